@@ -8,7 +8,7 @@ import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { nextBackupAt, retryAt } from './site-backups.policy.ts';
 
-/** The job of the daily backup. All processes share this one job, so that one of them makes the backup. */
+/** The job of the daily backup. All processes share this job, so only one of them makes the backup. */
 export const backupKind = jobKind({
   name: 'site-backup',
   payload: z.strictObject({}),
@@ -16,7 +16,7 @@ export const backupKind = jobKind({
 });
 export const BACKUP_JOB = jobId(backupKind, backupKind.key({}));
 
-/** The progress of the job: the result of the last attempt. */
+/** The progress of the job, which is the result of the last attempt. */
 export const lastBackupSchema = z.object({
   ended_at: z.iso.datetime(),
   failure: z.string().nullable(),
@@ -30,13 +30,13 @@ interface BackupDeps {
   now?: () => number;
 }
 
-/** Creates the job that makes the daily backup and waits for the next one. A failed backup is retried without limit. */
+/** Returns the job that makes the daily backup. A failed backup is retried without limit. */
 export function createBackupJob(deps: BackupDeps): Job {
   const { database, env, log, variables = process.env, now = Date.now } = deps;
   return defineJob({
     kind: backupKind,
     attempts: 3,
-    // A process without the setting leaves the job to processes that have it.
+    // A process without BACKUP_DIR leaves the job to processes that have it.
     mayBegin: async () => env.backups !== null,
     run: async (_, job) => {
       if (env.backups === null) return;
@@ -54,9 +54,8 @@ export function createBackupJob(deps: BackupDeps): Job {
 const TOOL = join(import.meta.dirname, '../../../operator/hiroba.ts');
 
 interface ToolCall {
-  /** The settings of the site. */
+  /** The environment variables of the tool. */
   variables: Record<string, string | undefined>;
-  /** Stops the tool. */
   signal: AbortSignal;
 }
 
@@ -82,7 +81,7 @@ function runBackupTool(
 function reasonIn(stdout: string, failure: Error): string {
   const line = stdout.trim().split('\n').at(-1) ?? '';
   try {
-    // An error of the tool has a stack below its message.
+    // In the error that the tool prints, a stack follows the message.
     return (JSON.parse(line) as { error: string }).error.split('\n')[0] ?? '';
   } catch {
     return failure.message;

@@ -9,7 +9,7 @@ export function nextBackupAt(hour: number, now: number): number {
   return today > now ? today : today + DAY;
 }
 
-/** Returns when a failed backup is retried: in an hour, or at the next planned time if that is earlier. */
+/** Returns when a failed backup is retried: in an hour, or at the next planned time if that is sooner. */
 export function retryAt(hour: number, now: number): number {
   return Math.min(now + RETRY, nextBackupAt(hour, now));
 }

@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import { measureBackups } from './backup-metrics.ts';
 import * as service from './site-backups.service.ts';
 
-/** Registers the routes of the automatic backups, for the admins who operate the site. The files are not served. */
+/** Registers the routes with which admins see and start backups of the site. The files themselves are not served. */
 export function registerSiteBackups({ binding, database, env, metrics }: Site): void {
   measureBackups(metrics, database, env.backups);
   binding.query(getSiteBackups, () => service.readBackups(database, env.backups));

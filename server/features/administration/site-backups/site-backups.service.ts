@@ -13,7 +13,7 @@ import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 
-/** Plans the daily backup, unless it is already planned. Returns false, because nothing is left for the caller to do. */
+/** Queues the daily backup, unless it is already queued. Returns false, because there is nothing more to do. */
 export async function scheduleBackups(
   database: Database,
   settings: BackupSettings | null,
@@ -24,7 +24,7 @@ export async function scheduleBackups(
   return false;
 }
 
-/** Returns the plan of the backups, and the stored ones that this process can see. */
+/** Returns the plan of the backups, and the backups in the folder of this process. */
 export async function readBackups(
   database: Database,
   settings: BackupSettings | null,
@@ -35,13 +35,13 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
-/** Returns the time in milliseconds at which the last backup of any process ended, whether it succeeded or failed. */
+/** Returns when the last backup by any process ended, in milliseconds. It may have failed. */
 export async function readLastEnd(database: Queryable): Promise<number | undefined> {
   const last = lastOf(await findJob(database, BACKUP_JOB));
   return last === null ? undefined : Date.parse(last.ended_at);
 }
 
-/** Whether the last backup of any process has failed. */
+/** Whether the last backup by any process has failed. */
 export async function hasFailedBackup(database: Queryable): Promise<boolean> {
   return (lastOf(await findJob(database, BACKUP_JOB))?.failure ?? null) !== null;
 }
@@ -62,7 +62,7 @@ function lastOf(job: Tables['jobs'] | null) {
 }
 
 /**
- * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition for a site without
+ * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition on a site without
  * automatic backups.
  */
 export async function startBackup(

@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const read = () => admin.get<SiteBackups>('/api/admin/site-backups');
 
-/** Runs the due backup, as a process of this site does. */
 async function makeDue(): Promise<void> {
   const variables = {
     PATH: process.env.PATH,
@@ -56,7 +55,7 @@ it('any number of processes plan one daily backup [OPS-80]', async () => {
   expect(await metric('site_backup_age_seconds')).toBeUndefined();
 });
 
-it('a due backup copies the running site, deletes all but the newest backups, and is planned for the next day [OPS-80, OPS-81]', async () => {
+it('a due backup copies the running site, deletes older backups, and is planned for the next day [OPS-80, OPS-81]', async () => {
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);
@@ -76,7 +75,7 @@ it('a due backup copies the running site, deletes all but the newest backups, an
   expect(await recheck()).not.toContainEqual(missing);
 });
 
-it('いますぐ作る starts one backup, and is recorded in the audit log [OPS-81]', async () => {
+it('いますぐ作る starts one backup and is recorded in the audit log [OPS-81]', async () => {
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: true });
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: false });
   expect((await read()).plan?.is_running).toBe(true);
@@ -92,7 +91,7 @@ it('いますぐ作る starts one backup, and is recorded in the audit log [OPS-
   ]);
 });
 
-it('a failed backup shows the reason, and is retried within the hour [OPS-82]', async () => {
+it('a failed backup is shown with its reason and retried within the hour [OPS-82]', async () => {
   expectLogged(/backup failed/);
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'no folder');

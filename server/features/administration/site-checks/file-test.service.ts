@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 
 const CONTENT = Buffer.from('Hiroba tests its files.\n');
 
-/** Writes, reads and deletes a small file, and measures each step. Ends with the first step that fails. */
+/** Writes, reads and deletes a small file, and measures each step. Stops at the first step that fails. */
 export async function testFiles(files: Files): Promise<FileTest> {
   const key = `tests/${newId()}.txt`;
   const work: Record<FileTestStep, () => Promise<void>> = {

@@ -8,7 +8,7 @@ interface ChecksSite extends Site {
   cachedChecks: CachedChecks;
 }
 
-/** Registers the routes of the checks of the site, for the admins who operate it. */
+/** Registers the routes with which admins see and repeat the checks of the site. */
 export function registerSiteChecks({ binding, database, files, cachedChecks }: ChecksSite): void {
   binding.query(getSiteChecks, async () => service.readSiteChecks(cachedChecks));
   binding.callable(recheckSite, () => service.recheckSite(cachedChecks, database));

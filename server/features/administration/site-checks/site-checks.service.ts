@@ -9,7 +9,7 @@ export function readSiteChecks(checks: CachedChecks): SiteChecks {
   return listed(checks.read());
 }
 
-/** Runs the checks again, at least once after the last backup, and waits for their results. */
+/** Returns the results of new checks, made after the last backup has ended. */
 export async function recheckSite(checks: CachedChecks, { read }: Database): Promise<SiteChecks> {
   return listed(await checks.recheck(await readLastEnd(read)));
 }

@@ -22,7 +22,7 @@ const nobody = {
   remedy: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
 };
 
-it('the first reading starts the checks in the background, and their result is cached [OPS-78]', async () => {
+it('the first request for the results starts the checks in the background, and later requests get cached results [OPS-78]', async () => {
   const read = () => admin.get<SiteChecks>('/api/admin/site-checks');
   expect(await read()).toEqual({ checked_at: null, findings: [] });
   await expect.poll(async () => (await read()).checked_at).not.toBeNull();
@@ -46,7 +46,7 @@ it('再確認 runs the checks again, and the dashboard shows the problems to adm
   expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
 });
 
-it('a result is renewed ten minutes later, or by 再確認 a few seconds later [OPS-78]', async () => {
+it('the results are renewed after ten minutes, or by 再確認 after a few seconds [OPS-78]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -61,7 +61,7 @@ it('a result is renewed ten minutes later, or by 再確認 a few seconds later [
   await expect.poll(() => checks.read().checkedAt).toBe(now);
 });
 
-it('再確認 after a change does not return a result from before the change [OPS-78]', async () => {
+it('再確認 after a change of the site returns results from after the change [OPS-78]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();
@@ -75,7 +75,7 @@ it('再確認 after a change does not return a result from before the change [OP
   expect([before.checkedAt, after.checkedAt]).toEqual([10_000, 11_000]);
 });
 
-it('the test of the file storage writes, reads and deletes one file, and leaves nothing [OPS-79]', async () => {
+it('the test of the file storage writes, reads and deletes one file, and leaves no file behind [OPS-79]', async () => {
   const { steps, failure } = await admin.call('testFiles', {});
   expect(failure).toBeNull();
   expect(steps.map(({ step }) => step)).toEqual(['write', 'read', 'delete']);
@@ -83,7 +83,7 @@ it('the test of the file storage writes, reads and deletes one file, and leaves 
   expect(await readdir(join(site().directory, 'files/tests'))).toEqual([]);
 });
 
-it('the test of the file storage names the step that fails, and the reason [OPS-79]', async () => {
+it('the test of the file storage names the failed step and its reason [OPS-79]', async () => {
   const folder = join(site().directory, 'files/tests');
   await mkdir(folder, { recursive: true });
   await rm(folder, { recursive: true });

@@ -27,7 +27,7 @@ const nftsOf = async (id: string) =>
 const isHolder = async (id: string) =>
   (await site().visitor().get<PublicProfile>(`/api/users/${id}`)).is_holder;
 
-it('an official contract marks its NFTs and their holders until it is removed [SITESET-04]', async () => {
+it('NFTs of an official contract and their holders have a badge until the contract is removed [SITESET-04]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const fan = await site().member();
   const wallet = await insertWallet(site().database, fan.id, {
@@ -37,14 +37,14 @@ it('an official contract marks its NFTs and their holders until it is removed [S
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(false);
   await save(admin, { official_contracts: [`1:${nft?.contract_address}`] });
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(true);
-  // A background job counts the holders.
+  // The holders are counted after the commit of the settings.
   await expect.poll(() => isHolder(fan.id)).toBe(true);
   await save(admin, { official_contracts: [] });
   expect((await nftsOf(fan.id))[0]?.is_official).toBe(false);
   await expect.poll(() => isHolder(fan.id)).toBe(false);
 });
 
-it('NFTs of an excluded contract are hidden in the collection, by their URL, and as a picture [SITESET-04]', async () => {
+it('NFTs of an excluded contract are hidden in the collection, at their own address, and as a picture [SITESET-04]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const fan = await site().member();
   const wallet = await insertWallet(site().database, fan.id);

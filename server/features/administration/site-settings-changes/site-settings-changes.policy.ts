@@ -1,7 +1,7 @@
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Throws invalid-argument for contracts that are both official and excluded, because their holders could show no NFT. */
+/** Throws invalid-argument for a contract that is both official and excluded, because its holders could show no NFT. */
 export function refuseContradictions({
   official_contracts,
   excluded_contracts,

@@ -28,7 +28,7 @@ export type PublishReadOnlyEvent = () => void;
 
 export interface SystemSettingsDeps {
   database: Database;
-  /** The contracts that apply until admins configure others. */
+  /** The official contracts until admins choose others. */
   chains: SiteContracts;
   log: Log;
   publishReadOnlyEvent: PublishReadOnlyEvent;
@@ -45,8 +45,8 @@ export async function readSystemSettings({
 }
 
 /**
- * Saves the given settings. Omitted settings do not change, and follow their defaults if nobody has set them. A save
- * without changes does nothing, so the call is idempotent. Throws changed-elsewhere when other settings have been saved
+ * Saves the given settings. Other settings do not change, and keep following their defaults if nobody has set them. A
+ * save without changes does nothing, so the call is idempotent. Throws changed-elsewhere when settings have been saved
  * since `version`.
  */
 export async function saveSystemSettings(
@@ -75,7 +75,7 @@ export async function saveSystemSettings(
 
 const readOnlyFields = ['site_mode', 'read_only_message', 'read_only_until'] as const;
 
-// A hash of the values instead of a time, because a new release can change the defaults without a save.
+// The version is a hash of the values and not a time, because a new release can change the defaults without a save.
 function versionOf(settings: SystemSettings): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
 }
@@ -100,7 +100,7 @@ async function claimSitePicture(
   if (key !== null) await claimPicture(transaction, key, { userId, folder: 'post-images' });
 }
 
-// When a process ends before this is done, housekeeping completes the work.
+// When the process ends before this is done, housekeeping completes the work.
 async function updateBadges(database: Database, chains: SiteContracts, log: Log): Promise<void> {
   await recountHolders(database, chains).catch((err: unknown) => {
     logRetried(log, { err }, 'holders were not counted again');

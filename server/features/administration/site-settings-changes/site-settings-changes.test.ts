@@ -30,7 +30,7 @@ async function save(client: TestClient, settings: Partial<SystemSettings>, reaso
   });
 }
 
-it('settings are the defaults of the community and of the environment until they are saved [SITESET-01]', async () => {
+it('settings have the defaults of the community and of the environment until they are saved [SITESET-01]', async () => {
   const { settings, updated_at } = await readAll(await admin());
   const { characters: _, ...texts } = defaultCommunity;
   expect(settings).toEqual({
@@ -50,7 +50,7 @@ it('settings are the defaults of the community and of the environment until they
   expect(updated_at).toBeNull();
 });
 
-it('settings take effect immediately, in every process, wherever they are shown [SITESET-01]', async () => {
+it('settings take effect immediately, in every process and wherever they are shown [SITESET-01]', async () => {
   const client = await admin();
   await save(client, { site_name: '月の広場', og_title: '月の広場へようこそ' });
   for (const { visitor } of [site(), other()]) {
@@ -95,7 +95,7 @@ it('a save does not overwrite the save of another admin [SITESET-02]', async () 
   });
 });
 
-it('settings are saved once when a call is repeated [SITESET-02]', async () => {
+it('settings are saved once when the call is repeated [SITESET-02]', async () => {
   const client = await admin();
   const { version } = await readAll(client);
   const call = { settings: { intro_text: 'くり返しても同じです。' }, version };
@@ -196,7 +196,7 @@ it.each<[Partial<SystemSettings>, string, string]>([
   expect(failure.envelope.details?.fields).toEqual({ [`settings.${field}`]: message });
 });
 
-it('watched terms that are equal after folding are saved once, and hosts as browsers write them [SITESET-08]', async () => {
+it('watched words that are equal after folding are saved once, and watched hosts are saved as browsers write them [SITESET-08]', async () => {
   const client = await admin();
   await save(client, {
     watched_words: ['ライン', 'らいん', '死'],
@@ -232,7 +232,7 @@ it('a reason of 10,000 characters and unknown fields are refused', async () => {
   }
 });
 
-it('an uploaded picture is visible to everybody once it is saved, and another member’s picture is refused', async () => {
+it('the uploaded preview picture is visible to everybody once it is saved, and another member’s picture is refused', async () => {
   const [client, stranger] = [await admin(), await site().member()];
   const own = await upload(client, await pngPicture({ width: 60, height: 30 }));
   const foreign = await upload(stranger, await pngPicture({ width: 60, height: 30 }));
@@ -245,7 +245,7 @@ it('an uploaded picture is visible to everybody once it is saved, and another me
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('reserved names refuse equal and similar usernames, but do not affect existing ones [SITESET-05]', async () => {
+it('usernames that equal or resemble a reserved name are refused, but members keep existing ones [SITESET-05]', async () => {
   const [client, early, late] = [await admin(), await site().member(), await site().member()];
   await early.call('updateProfile', { username: 'tsuki_kai' });
   await save(client, { reserved_names: ['Tsukikai'] });
@@ -265,7 +265,7 @@ it('reserved names refuse equal and similar usernames, but do not affect existin
   });
 });
 
-it('settings can be read and saved while a stored value is invalid, and the value is kept until it is replaced [SITESET-06]', async () => {
+it('settings can be read and saved while a stored value is invalid, and that value is kept until it is replaced [SITESET-06]', async () => {
   const { database } = site();
   const stored = async () => {
     const row = await database.read

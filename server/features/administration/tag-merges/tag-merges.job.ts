@@ -17,20 +17,19 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 
 interface MergeDeps {
   database: Database;
-  /** Returns the time in milliseconds. By default, the clock of the machine. */
   now?: () => number;
 }
 
-/** The number of posts in one transaction. They are few, so that no other writer waits long. */
+/** The number of posts in one transaction. It is low, so that other writers do not wait long. */
 export const POSTS_PER_SLICE = 20;
 /** The number of tags in use that are compared with an alias in one transaction. */
 const TAGS_PER_SLICE = 500;
-/** The pause before the second run. Longer than any write takes, so that writes from before the alias have ended. */
+/** The pause before the second run. It is longer than any write, so writes that began before the alias have ended. */
 const SECOND_PASS_AFTER = MINUTE;
 
 /**
- * Creates the job that rewrites tags in slices. A merge runs twice: the second run covers writes that were in progress
- * when the merge began. When a process ends, the next one continues its work.
+ * Returns the job that rewrites merged tags in slices. Each merge runs twice, because writes that were in progress at
+ * its start may have missed the alias. When a process ends, the next one continues its work.
  */
 export function createMergeJob(deps: MergeDeps): Job {
   return defineJob({
@@ -60,7 +59,7 @@ async function mergeSlice(
   });
 }
 
-/** Finds the next spelling of the alias and rewrites some of its posts. Returns whether all are rewritten. */
+/** Rewrites some posts with the next spelling of the alias. Returns whether all posts are rewritten. */
 async function rewriteSome(transaction: Queryable, merge: Tables['tag_merges']): Promise<boolean> {
   const { folded, into_tag: into, after_tag } = merge;
   const tags = await listTagsAfter(transaction, after_tag, TAGS_PER_SLICE);

@@ -22,7 +22,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Returns a page of the aliases, with the number of posts left to rewrite. */
+/** Returns a page of aliases, each with the number of posts that are not rewritten yet. */
 export async function readAliases(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -40,7 +40,7 @@ export async function readAliases(
   return { ...page, items };
 }
 
-/** Returns the number of posts that still have an alias, as it was entered or in a spelling that public posts use. */
+/** Counts the posts that still have an alias, as it was entered or in a spelling that public posts use. */
 async function countLeft(database: Queryable, alias: string, into: string): Promise<number> {
   const spellings = new Set([alias, ...(await spellingsOf(database, alias))]);
   spellings.delete(into);
@@ -48,8 +48,8 @@ async function countLeft(database: Queryable, alias: string, into: string): Prom
 }
 
 /**
- * Merges one tag into another, in all posts. A repeated call changes nothing. Throws invalid-argument when both are the
- * same tag, and failed-precondition for the tag of a character and for a tag that is already merged.
+ * Merges one tag into another in all posts. A repeated call changes nothing. Throws invalid-argument when both are the
+ * same tag, and failed-precondition when the first is the tag of a character or the second is already merged.
  */
 export async function mergeTags(
   database: Database,
@@ -88,7 +88,10 @@ function refused(
   return new AppError(code, message, { fields: { [field]: message } });
 }
 
-/** Makes an alias an independent tag again. Rewritten posts stay rewritten. A repeated call changes nothing. */
+/**
+ * Makes an alias an independent tag again. Posts that were already rewritten do not change. A repeated call changes
+ * nothing.
+ */
 export async function deleteTagAlias(
   database: Database,
   viewer: Viewer,

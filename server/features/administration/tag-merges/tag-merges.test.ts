@@ -18,7 +18,6 @@ const site = useTestApp();
 
 const admin = () => site().member({ rank: 'super_admin' });
 
-/** Runs all due merges, as the background job does. */
 const mergeAll = (now = Date.now) => runJobs(site(), 'tag-merge', { now });
 
 const soon = () => Date.now() + 2 * MINUTE;
@@ -29,7 +28,7 @@ async function publish(client: TestClient, character_tags: string[]): Promise<st
   return post.id;
 }
 
-/** Creates a post with a tag that is an alias, written before the merge. */
+/** Inserts a post whose tag later becomes an alias, as if it had been written before the merge. */
 async function insertTagged(userId: string, tag: string, fields = {}): Promise<string> {
   const id = await insertPost(site().database, userId, {
     character_tags: joinTags([tag, '夜']),
@@ -54,7 +53,7 @@ async function useOf(tag: string): Promise<number> {
   return items.find((use) => use.tag === tag)?.count ?? 0;
 }
 
-it('a merge rewrites a tag in posts, drafts and events, in every spelling, without changing their times [SITETAG-03]', async () => {
+it('a merge rewrites all spellings of a tag in posts, drafts and events, without changing the times of the posts [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const posts = [
     await publish(fan, ['ねこまつり', '夜']),
@@ -86,7 +85,7 @@ it('a merge rewrites a tag in posts, drafts and events, in every spelling, witho
   expect(stored).toEqual([]);
 });
 
-it('a merge lets searches find posts by the new tag only', async () => {
+it('after a merge, searches find posts by the new tag only', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['きつねび']);
   const find = async (tag: string) => {
@@ -100,7 +99,7 @@ it('a merge lets searches find posts by the new tag only', async () => {
   expect(await find('きつねび')).toBe(false);
 });
 
-it('a merge rewrites the tags of later posts and of restored posts', async () => {
+it('a merge applies to posts that are written or restored later', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const restored = await publish(fan, ['hanabi']);
   const { deleted_id } = await fan.call('deletePost', { postId: restored });
@@ -110,15 +109,15 @@ it('a merge rewrites the tags of later posts and of restored posts', async () =>
   const call = { ...fields, character_tags: ['Hanabi', '花火', '夏'] };
   const { post } = await fan.call('createPost', call);
   expect(post.character_tags).toEqual(['花火', '夏']);
-  // The retry finds the post of the first call by its request id, although the sent tags differ from the stored ones.
+  // The repeated call finds the first post by its request id, although its tags differ from the stored ones.
   expect((await fan.call('createPost', call)).post.id).toBe(post.id);
   await fan.call('restorePost', { deletedId: deleted_id });
   expect(await tagsOf(fan, restored)).toEqual(['花火']);
 });
 
-it('a merge runs in slices, and a second time for writes that were in progress when it began [SITETAG-03]', async () => {
+it('a merge runs in slices, and then once more for writes that were in progress when it began [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
-  // Runs jobs that other tests have queued.
+  // Runs merges that other tests have queued.
   await mergeAll();
   const ids: string[] = [];
   for (let n = 0; n <= POSTS_PER_SLICE; n += 1) ids.push(await insertTagged(fan.id, 'しっぽ'));
@@ -142,7 +141,7 @@ it('a merge runs in slices, and a second time for writes that were in progress w
   expect(merges).toEqual([]);
 });
 
-it('a merge counts the remaining posts in every spelling, and a post with two spellings once [SITETAG-03]', async () => {
+it('a merge counts the posts that are not rewritten yet in every spelling, and counts a post with two spellings once [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   await mergeAll();
   const id = await publish(fan, ['しっぽの日', 'シッポの日']);
@@ -174,7 +173,7 @@ it('concurrent processes merge each post once [SITETAG-03]', async () => {
   expect(await useOf('二人')).toBe(3 * POSTS_PER_SLICE);
 });
 
-it('a merge includes tags that were merged before, and can be reversed', async () => {
+it('a merge also applies to tags that were merged into its tag, and can be reversed by the opposite merge', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['りんごA']);
   await client.call('mergeTags', { from: 'りんごA', into: 'りんごB' });
@@ -228,7 +227,7 @@ it('a merge into a tag that is already merged is refused', async () => {
   });
 });
 
-it('a merge leads readers of the old tag to the new one [SITETAG-03]', async () => {
+it('a merge redirects readers of the old tag to the new one [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['tsuki_mi']);
   await client.call('mergeTags', { from: 'tsuki_mi', into: '月見' });

@@ -14,7 +14,7 @@ const TAGS_PER_SLICE = 500;
 
 /** Creates the job that rewrites tags in slices when they differ from the stored spelling. */
 export function createSpellingsJob({ database }: { database: Database }): Job {
-  // The position is not stored, so a process that continues the work of another one compares the first tags again.
+  // The position is not stored, so a process that takes over the job begins with the first tag again.
   let after = '';
   return defineJob({
     kind: spellingsKind,
@@ -26,7 +26,7 @@ export function createSpellingsJob({ database }: { database: Database }): Job {
   });
 }
 
-/** Returns the tag after which the next slice begins. Empty at the end. */
+/** Rewrites some posts. Returns the tag after which the next slice begins, or an empty text at the end. */
 async function rewriteSlice(database: Database, job: LeasedJob, after: string): Promise<string> {
   return database.write(async (transaction) => {
     await job.lock(transaction);
@@ -49,7 +49,7 @@ async function rewriteSlice(database: Database, job: LeasedJob, after: string): 
   });
 }
 
-/** Returns the tags that have another spelling, each with that spelling. */
+/** Returns the tags that are written differently now, each with its new spelling. */
 async function respelled(
   database: Queryable,
   tags: readonly string[],

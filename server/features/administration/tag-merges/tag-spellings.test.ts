@@ -27,7 +27,6 @@ const tagsOf = async (client: TestClient, postId: string) =>
 
 const get = <Answer>(path: string) => site().visitor().get<Answer>(path);
 
-/** Creates a post with tags in an earlier spelling. */
 async function insertTagged(userId: string, tags: string[]): Promise<string> {
   const id = await insertPost(site().database, userId, { character_tags: joinTags(tags) });
   await insertRows(site().database, 'post_character_tags', postTagRows(id, tags));
@@ -78,7 +77,7 @@ it('hiragana and katakana are different tags [SITETAG-04]', async () => {
   ]);
 });
 
-it('spellings by several members at the same time, and of an event, become one tag [SITETAG-04]', async () => {
+it('spellings that several members use at the same time become one tag, which a later event uses as well [SITETAG-04]', async () => {
   const fans = [await site().member(), await site().member(), await site().member()];
   const spellings = ['Comet', 'COMET', 'ｃｏｍｅｔ'];
   const posts = await Promise.all(fans.map((fan, index) => publish(fan, [spellings[index] ?? ''])));
@@ -94,14 +93,14 @@ it('spellings by several members at the same time, and of an event, become one t
   expect(event.tag).toBe(one);
 });
 
-it('a tag in use determines the spelling of later posts [SITETAG-04]', async () => {
+it('a tag in use determines how later posts spell it [SITETAG-04]', async () => {
   const { database } = site();
   await insertRows(database, 'tags', [{ tag: 'Nebula', tag_key: foldText('Nebula'), count: 1 }]);
   const fan = await site().member();
   expect(await tagsOf(fan, await publish(fan, ['NEBULA']))).toEqual(['Nebula']);
 });
 
-it('a new character determines the spelling in earlier posts and events [SITETAG-05]', async () => {
+it('a new character determines how earlier posts and events spell its tag [SITETAG-05]', async () => {
   const [admin, fan] = [await site().member({ rank: 'super_admin' }), await site().member()];
   const posts = [await publish(fan, ['stella', '夜'])];
   for (let post = 0; post <= POSTS_PER_SLICE; post += 1) {

@@ -20,8 +20,8 @@ interface NotifyDeps {
 }
 
 /**
- * Notifies the team once of conditions that have begun, whatever process sees them, and deletes conditions that have
- * ended. Conditions of one kind are gathered. Returns false, because nothing is left for the caller to do.
+ * Notifies the team once of conditions that have begun, whichever process sees them, and deletes conditions that have
+ * ended. Conditions of one kind share a notification. Returns false, because there is nothing more to do.
  */
 export async function notifyTeam({
   database,
@@ -50,7 +50,7 @@ export async function notifyTeam({
   return false;
 }
 
-/** Returns the kinds with pending conditions of which the team was not notified recently. */
+/** Returns the kinds that have conditions without a notification, and of which the team was not notified recently. */
 function kindsToNotify(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]

@@ -7,7 +7,7 @@ import { maySee } from './team-alerts.policy.ts';
 import { findAlert, listAlerts } from './team-alerts.store.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
-/** Reads a condition for webhooks while it lasts, with the number of conditions of its kind. */
+/** Reads a condition for webhooks, with the number of conditions of its kind. Null when it has ended. */
 export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
   const alert = await findAlert(read, id);
   if (!alert) return null;
@@ -17,8 +17,8 @@ export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
 };
 
 /**
- * Reads the conditions of a kind for the delivery to a member of the team. Null when they have ended, or when the member
- * may no longer see the kind.
+ * Returns a function that reads the conditions of a kind for a delivery to a member of the team. That function returns
+ * null when they have ended, or when the member may no longer see the kind.
  */
 export function presentAlerts({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {

@@ -32,12 +32,12 @@ async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<C
   return (await lasts) ? [{ kind, subject: '' }] : [];
 }
 
-/** Whether the team is absent, or has not decided about everything that has waited since its absence. */
+/** Whether the team is absent, or was absent and has not yet decided about all content that waited. */
 async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean> {
   return (await isTeamAbsent(database, now)) || (await readAbsence(database)) !== null;
 }
 
-/** Returns since when the team was absent, and how much content has waited since then. Null when nothing waits. */
+/** Returns when the team's absence began, and how much content has waited since then. Null when nothing waits. */
 export async function readAbsence(
   database: Queryable,
 ): Promise<{ since: string; held_count: number } | null> {
@@ -78,7 +78,7 @@ async function readDisk(env: Env): Promise<Condition[]> {
   return isFull ? [{ kind: 'full-disk', subject: hostname() }] : [];
 }
 
-/** Whether this process can see that a condition has ended. */
+/** Whether this process can see that a condition has ended. Another machine's full disk is not seen here. */
 export function isSeenHere(key: string): boolean {
   return !key.startsWith('full-disk:') || key === `full-disk:${hostname()}`;
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { maySee } from './team-alerts.policy.ts';
 import * as store from './team-alerts.store.ts';
 
-/** Returns how a member is notified of each kind that their permissions allow. */
+/** Returns the choices of a member for each kind of alert that their permissions allow. */
 export async function readAlertChoices(
   { read }: Database,
   { userId, admin }: Viewer,
@@ -29,7 +29,7 @@ export async function readAlertChoices(
   return { items };
 }
 
-/** Saves how a member is notified of a kind. Throws permission-denied. */
+/** Saves a member's choice for a kind of alert. Throws permission-denied. */
 export async function saveAlertChoice(
   database: Database,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function saveAlertChoice(
   return readAlertChoices(database, viewer);
 }
 
-/** Returns the members of the team who may see a kind now, with their choices. */
+/** Returns the members of the team who may see a kind of alert now, with their choices. */
 export async function listNotified(
   database: Queryable,
   kind: TeamAlertKind,

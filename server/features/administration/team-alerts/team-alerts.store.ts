@@ -34,7 +34,7 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
   await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
 }
 
-/** Claims the conditions of some kinds of which the team was not notified. Each is claimed once. */
+/** Claims the conditions of some kinds of which the team was not yet notified. Only one process claims each of them. */
 export async function takeUnnotified(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],
@@ -79,7 +79,7 @@ export async function hasCaseBefore(database: Queryable, before: string): Promis
   return row !== undefined;
 }
 
-/** Returns the number of open cases of pending review that were opened since a time. */
+/** Returns the number of open cases of pending review that were opened after a time. */
 export async function countPendingSince(database: Queryable, since: string): Promise<number> {
   const { count } = await database
     .selectFrom('cases')
@@ -91,7 +91,10 @@ export async function countPendingSince(database: Queryable, since: string): Pro
   return count;
 }
 
-/** Returns the absence of the team, which lasts until everything that waited is decided. Null without an absence. */
+/**
+ * Returns the condition of the team's absence, which lasts until everything that waited is decided. Null when there is
+ * none.
+ */
 export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
   const row = await database
     .selectFrom('team_alerts')
@@ -101,7 +104,7 @@ export async function findAbsence(database: Queryable): Promise<TeamAlertsTable 
   return row ?? null;
 }
 
-/** Returns the kinds of jobs of which some were given up. */
+/** Returns the kinds of jobs of which at least one was given up. */
 export async function listFailedKinds(
   database: Queryable,
   without: readonly string[],

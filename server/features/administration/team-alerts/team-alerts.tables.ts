@@ -6,15 +6,15 @@ import { newId } from '#server/platform/ids.ts';
 export const teamAlertsTable = defineTable(
   'team_alerts',
   {
-    /** The kind and the subject of the condition, which are the same in every process. */
+    /** The kind and the subject of the condition. The key is the same in every process. */
     key: t.key(),
-    /** A new id each time that the condition begins. */
+    /** A new id each time the condition begins. */
     id: t.key().initial(newId),
     kind: t.key<TeamAlertKind>(),
     /** The author of the content, who is not notified. */
     owner_id: t.key().nullable(),
     began_at: t.time(),
-    /** The time at which the team was notified. Null before. */
+    /** The time at which the team was notified. Null until then. */
     notified_at: t.time().nullable(),
   },
   {
@@ -25,13 +25,13 @@ export const teamAlertsTable = defineTable(
 
 export type TeamAlertsTable = RowOf<typeof teamAlertsTable>;
 
-/** Returns a row of `team_alerts` that the team was not notified of. */
+/** Returns a row of `team_alerts` of which the team was not notified yet. */
 export function alertRow(condition: Condition, began_at: string): TeamAlertsTable {
   const { kind, ownerId: owner_id = null } = condition;
   return teamAlertsTable.row({ key: conditionKey(condition), kind, owner_id, began_at });
 }
 
-/** How a member of the team is notified of a kind. Members without a row have the defaults of the kind. */
+/** How a member of the team is notified of a kind of alert. Without a row, the defaults of the kind apply. */
 export const teamAlertChoicesTable = defineTable(
   'team_alert_choices',
   {
@@ -61,7 +61,7 @@ declare module '#server/platform/database/tables.ts' {
 /** A condition for the attention of the team. */
 export interface Condition {
   kind: TeamAlertKind;
-  /** The subject, which is the same in every process. Empty when a kind has only one condition. */
+  /** The subject. It is the same in every process, and empty when a kind has only one condition. */
   subject: string;
   /** The author of the content, who is not notified. */
   ownerId?: string;

@@ -41,7 +41,7 @@ afterEach(() =>
     for (const table of tables) {
       await transaction.deleteFrom(table).execute();
     }
-    // The next test has its own team.
+    // Each test creates its own team.
     await transaction.deleteFrom('admin_users').execute();
   }),
 );
@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
-  it('is notified of later conditions of a kind together, a quarter of an hour after the first one [STAFF-12]', async () => {
+  it('is notified of later conditions of a kind together, a quarter of an hour after the first notification [STAFF-12]', async () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
@@ -101,7 +101,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is not notified of a case about its own content [STAFF-13]', async () => {
+  it('is notified of a case, except the member whose content it is about [STAFF-13]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(moderator.id, { weight: 300 });
     await insertCase(member.id, { weight: 300 });
@@ -129,7 +129,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
-  it('is notified of failed jobs, webhooks and backups if the permission allows it [STAFF-11]', async () => {
+  it('is notified of failed jobs, webhooks and backups only if the permissions allow it [STAFF-11]', async () => {
     const { moderator, admin } = await team();
     await insertGivenUp(site(), { kind: 'tag-merge' });
     const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
@@ -148,7 +148,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified of a disk that is nearly full, for each machine separately [STAFF-11]', async () => {
+  it('is notified of the full disk of another machine, whose condition a process does not end [STAFF-11]', async () => {
     const { admin } = await team();
     const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();
@@ -171,7 +171,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified by webhooks, which name no members [STAFF-03, STAFF-11]', async () => {
+  it('is notified by webhooks, which do not name members [STAFF-03, STAFF-11]', async () => {
     const { member, admin } = await team();
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);
@@ -201,11 +201,11 @@ function backupJob(progress: string) {
   };
 }
 
-describe("the choices of the team's alerts", () => {
+describe('the choices of alerts', () => {
   const choices = async (client: TestClient) =>
     (await client.get<{ items: TeamAlertChoice[] }>('/api/admin/alert-choices')).items;
 
-  it('exist for the kinds that the permissions allow [STAFF-15]', async () => {
+  it('are offered for the kinds that the permissions allow [STAFF-15]', async () => {
     const { member, moderator, admin } = await team();
     expect(await choices(member)).toEqual([]);
     const kindsOf = async (client: TestClient) => (await choices(client)).map(({ kind }) => kind);
@@ -220,7 +220,7 @@ describe("the choices of the team's alerts", () => {
     }
   });
 
-  it('decide who is notified on the site [STAFF-15]', async () => {
+  it('decide whether a member is notified on the site [STAFF-15]', async () => {
     const { member, moderator, admin } = await team();
     const { items } = await moderator.call('setTeamAlertChoice', without('heavy-case'));
     expect(items).toContainEqual(without('heavy-case'));
@@ -231,7 +231,7 @@ describe("the choices of the team's alerts", () => {
     expect(await titlesOf(admin)).toHaveLength(1);
   });
 
-  it('decide who is notified by push and by mail; by default, mail is sent for alerts that nobody would see on the site [STAFF-16]', async () => {
+  it('decide whether a member is notified by push and by mail; the default is mail for alerts that nobody would see on the site [STAFF-16]', async () => {
     const { member, moderator, admin } = await team();
     await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
     await insertCase(member.id, { weight: 300 });

@@ -3,7 +3,7 @@ import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
 interface AlertText {
   title: (count: number) => string;
   text: string;
-  /** The route of the client that shows the condition. */
+  /** The client route of the page that shows the condition. */
   path: string;
 }
 

@@ -21,8 +21,8 @@ export function upcomingDays(now: number): Celebration[] {
 }
 
 /**
- * Returns the birthdays that are celebrated on a date. In a year without February 29, it is celebrated on the 28th: by
- * Japanese law, a year of age is completed at the end of that day.
+ * Returns the birthdays that are celebrated on a date. In a year without February 29, that birthday is celebrated on
+ * February 28, because by Japanese law a year of age is completed at the end of that day.
  */
 function celebratedOn(date: string): string[] {
   const day = date.slice(5);

@@ -3,7 +3,7 @@ import { canSeeBirthday, shownBirthday, upcomingDays } from './birthdays.policy.
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
 
-it('the upcoming days are seven days from today in Japan, even across the end of a year [BDAY-04]', () => {
+it('the upcoming days are the seven days from today in Japan, even at the end of a year [BDAY-04]', () => {
   const days = upcomingDays(at('2026-12-29T00:00:00'));
   expect(days.map(({ day }) => day)).toEqual([
     ...['12-29', '12-30', '12-31', '01-01', '01-02', '01-03', '01-04'],
@@ -12,7 +12,7 @@ it('the upcoming days are seven days from today in Japan, even across the end of
   expect(upcomingDays(at('2026-12-28T23:59:59'))[0]?.day).toBe('12-28');
 });
 
-it('a birthday on February 29 is celebrated on the 28th in a year without it, and on the 29th in others [BDAY-04]', () => {
+it('a birthday on February 29 is celebrated on February 28 in years without a 29th [BDAY-04]', () => {
   const celebrated = (now: number) =>
     upcomingDays(now).filter(({ birthdays }) => birthdays.includes('02-29'));
   expect(celebrated(at('2027-02-25T12:00:00')).map(({ day }) => day)).toEqual(['02-28']);

@@ -27,7 +27,7 @@ it('a birthday is saved, changed and removed by its member, and by default nobod
 });
 
 it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
-  'setBirthday refuses %j, which is not a day of a year [BDAY-01]',
+  'setBirthday refuses %j, which is not a calendar day [BDAY-01]',
   async (birthday) => {
     const member = await site().member();
     const failure = await failureOf(
@@ -37,7 +37,7 @@ it.each(['2-29', '02-30', '00-10', '13-01', '2000-02-29', '02-29Z', ''])(
   },
 );
 
-it('a birthday is shown without a year to the audience that the member has chosen, and never to visitors [BDAY-03]', async () => {
+it('a birthday is shown without its year to the audience that the member has chosen, and never to visitors [BDAY-03]', async () => {
   const member = await site().member();
   const [follower, stranger] = [await site().member(), await site().member()];
   await letFollow(follower, member);
@@ -58,7 +58,7 @@ it('a birthday is shown without a year to the audience that the member has chose
   expect(await seenBy()).toEqual([shown, shown, shown, undefined]);
 });
 
-it('a birthday is hidden with a restricted profile and behind a block [BDAY-03]', async () => {
+it('a birthday is hidden when the profile is restricted or a block hides it [BDAY-03]', async () => {
   const member = await site().member({ visibility: 'private' });
   const [viewer, blocked] = [await site().member(), await site().member()];
   const birthday = japanDay(Date.now() + 40 * DAY).slice(5);

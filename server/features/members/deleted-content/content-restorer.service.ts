@@ -8,7 +8,7 @@ export interface Restoration {
   text: string;
   image_url: string | null;
   image: Picture | null;
-  /** The content warning over the picture. */
+  /** The content warning of the picture. */
   veil: Veil | null;
   tags: string[];
   page: { kind: 'post' | 'event'; id: string };
@@ -19,10 +19,10 @@ export interface Restoration {
   insert(transaction: Queryable): Promise<void>;
 }
 
-/** Restores backups of one type. */
+/** The functions that restore backups of one type. */
 export interface Restorer {
   /** Locks the rows on which a restoration depends until the transaction ends. */
   lock(transaction: Queryable, content: string): Promise<void>;
-  /** Reads what the content of a backup would restore now. */
+  /** Returns what a restoration of the content would restore now. */
   plan(database: Queryable, content: string): Promise<Restoration>;
 }

@@ -16,18 +16,17 @@ import * as store from './deleted-content.store.ts';
 export interface Deletion {
   type: DeletedType;
   original_id: string;
-  /** The title and the author of the deleted content. */
   title: string;
   author_id: string;
   /** All data for its restoration, stored as JSON. */
   content: object;
-  /** Whether the list of admins shows it. Admins do not see content such as drafts. */
+  /** Whether the list of deleted content shows it to admins, who do not see content such as drafts. */
   isListed: boolean;
   /** The keys of the pictures of the content, without duplicates. */
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
-  /** The time at which the team had hidden the content, unless the team deletes it. */
+  /** When the team had hidden the content before somebody else deleted it. Null when the team deletes it. */
   hidden_at?: string | null;
 }
 
@@ -37,14 +36,12 @@ export interface RemovalDeps {
   env: { dataDir: string };
 }
 
-/**
- * The records of a feature that belong to a member, for the deletion of the account.
- */
+/** The records of a member in one feature, which are deleted with the account. */
 export interface MemberRecords {
-  /** The columns with the member's id whose rows `deleteAll` deletes. */
+  /** The columns with the member's id. `deleteAll` deletes their rows. */
   columns: readonly string[];
   /**
-   * Deletes all records in small transactions. Yields after each one, so that the deletion can stop there and continue
+   * Deletes all records in small transactions. Yields after each transaction, so that a stopped deletion can continue
    * later.
    */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
@@ -52,12 +49,12 @@ export interface MemberRecords {
 
 declare module '#server/platform/noun.ts' {
   interface Noun {
-    /** The rows of a member that are deleted before the profile. Foreign keys delete all others. */
+    /** The member's rows that are deleted before the profile. Foreign keys delete all other rows. */
     memberRecords?: readonly From<MemberRecords>[];
   }
 }
 
-/** Returns the records in the tables from which the rows of a member are deleted in slices. */
+/** Returns the records of the tables whose rows about a member are deleted in slices. */
 export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   const described = tables.flatMap((table) =>
     Object.entries(table.columns).flatMap(([column, { deletion }]) =>
@@ -86,7 +83,7 @@ export async function* deleteEach<Item>(
   }
 }
 
-/** The id of a backup, and the time until which the member who deleted the target can undo it, in ISO 8601. */
+/** The id of a backup, and the time until which the member can undo the deletion, in ISO 8601. */
 export interface DeletionReceipt {
   deleted_id: string;
   undo_until: string;
@@ -122,8 +119,8 @@ interface UndoneDeletion {
 }
 
 /**
- * Takes a backup of `type`, in the transaction that restores it. `content` is empty when it was restored before. Throws
- * not-found for a backup of another member, and undo-over.
+ * Returns and clears a backup of `type`, in the transaction that restores it. Its `content` is empty when it was
+ * restored before. Throws not-found for a backup of another member, and undo-over.
  */
 export async function takeBackup(
   transaction: Queryable,
@@ -141,7 +138,7 @@ export async function takeBackup(
   return backup;
 }
 
-/** Marks a locked backup as restored and clears its content. */
+/** Stores that a locked backup is restored, and clears its content. */
 export async function closeBackup(transaction: Queryable, id: string): Promise<void> {
   await store.markRestored(transaction, id, new Date().toISOString());
 }
@@ -153,8 +150,8 @@ export async function deleteOldBackups(database: Database): Promise<void> {
 }
 
 /**
- * The earlier backups of a deleted member. Nobody can restore them, so their pictures and the backups of drafts are
- * deleted.
+ * The backups of content that a member deleted before the account. Their pictures and the backups of drafts are
+ * deleted, because nobody can restore them.
  */
 export const backupsOfMember: MemberRecords = {
   columns: [],

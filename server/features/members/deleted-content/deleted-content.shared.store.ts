@@ -13,8 +13,8 @@ export interface BackedUpRecord {
 }
 
 /**
- * Locks the backups that restore one of these records, until the transaction ends. Posts and events come before comments,
- * in the same order as when a post restores its comments.
+ * Locks the backups that would restore one of these records, until the transaction ends. Posts and events are locked
+ * before comments, in the same order as when a post restores its comments.
  */
 export async function lockBackupsOf(
   transaction: Queryable,
@@ -35,7 +35,7 @@ export async function lockBackupsOf(
     .execute();
 }
 
-/** Returns the latest backup of a member's content that the team has deleted, or null. */
+/** Returns the latest backup of a member's content that the team has deleted. Null when there is none. */
 export async function findTeamBackup(
   transaction: Queryable,
   authorId: string,

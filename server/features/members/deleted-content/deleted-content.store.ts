@@ -2,7 +2,7 @@ import type { DeletedContentTable } from '#server/features/members/deleted-conte
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 
-/** Inserts a backup and references to its pictures. The pictures are kept until the backup is restored. */
+/** Inserts a backup with references to its pictures, so that the pictures are kept until the backup is restored. */
 export async function insertBackup(
   transaction: Queryable,
   backup: DeletedContentTable,
@@ -16,7 +16,7 @@ export async function insertBackup(
     .execute();
 }
 
-/** Marks a backup as restored and clears its content. */
+/** Stores that a backup is restored, and clears its content. */
 export async function markRestored(
   transaction: Queryable,
   id: string,
@@ -53,7 +53,7 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 
 /**
  * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
- * Unlisted backups that the deletion of the account creates are kept, because they are later than its start.
+ * Backups of drafts that the deletion of the account creates are kept, because they are later than its start.
  */
 export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>
@@ -75,7 +75,7 @@ export async function deleteDraftSlice(database: Database, authorId: string): Pr
   return deleted.length === SLICE;
 }
 
-/** Removes some references to pictures in the backups of a member's content. Returns whether there may be more. */
+/** Removes some references from backups of a member's content to pictures. Returns whether there may be more. */
 export async function removePictureSlice(database: Database, authorId: string): Promise<boolean> {
   const released = await database.writeOne((queryable) =>
     queryable
@@ -94,7 +94,7 @@ export async function removePictureSlice(database: Database, authorId: string): 
   return released.length > 0;
 }
 
-/** Returns the given members who still exist, as ids. */
+/** Returns the ids of the given members who still exist. */
 export async function presentMembers(
   transaction: Queryable,
   ids: Iterable<string>,

@@ -6,10 +6,11 @@ export const deletedContentTable = defineTable(
     id: t.key(),
     type: t.text(),
     original_id: t.key(),
-    /** The title and the author of the deleted content. */
     title: t.text().default(''),
     author_id: t.key().nullable(),
-    /** The list of admins that contains it. Null for content that admins do not see, such as a draft. */
+    /**
+     * The list of deleted content in which admins find it. Null for content that admins do not see, such as a draft.
+     */
     listed_as: t.key<'team' | 'author'>().nullable(),
     /** The deleted record as JSON. Empty after it has been restored. */
     content: t.json(),
@@ -17,7 +18,7 @@ export const deletedContentTable = defineTable(
     deleted_by: t.key(),
     deletion_reason: t.text(),
     restored_at: t.time().nullable(),
-    /** The time at which the team hid the content before somebody else deleted it. It counts against the author. */
+    /** When the team hid the content, before somebody else deleted it. It still counts against the author. */
     hidden_at: t.time().nullable(),
   },
   {

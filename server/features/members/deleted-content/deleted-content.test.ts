@@ -65,7 +65,7 @@ const lists: [string, Omit<ListInput, 'after'>, string[]][] = [
   ['one type', { ...all, types: ['event'] }, ['listed_as', 'type']],
 ];
 
-describe('a page of the list of backups', () => {
+describe('a page of the deleted content', () => {
   beforeAll(async () => {
     const types = ['post', 'comment', 'event', 'user'] as const;
     const rows = Array.from({ length: 6000 }, (_, index) =>

@@ -7,18 +7,18 @@ export interface MembersRow {
   user_id: string;
 }
 
-/** The members who still exist at a restoration, among the author and the members in the rows of a backup. */
+/** The members who still exist at a restoration: the author, and the members in the rows of a backup. */
 export interface Remaining {
   present: ReadonlySet<string>;
   owner: string;
 }
 
 /**
- * Rows of another feature that belong to a post or an event. They are backed up when the post or event is deleted, and
- * inserted again when it is restored. Other features contribute them.
+ * Rows that a feature adds to posts or events. They are backed up when the post or event is deleted, and inserted again
+ * when it is restored.
  */
 export interface RelatedRecords<Row extends MembersRow = MembersRow> {
-  /** The table of the rows. Its name is also the name of the rows in a backup. */
+  /** The table of the rows. Backups use the same name. */
   table: keyof Tables;
   what: RestoredPart;
   read(transaction: Queryable, id: string): Promise<Row[]>;
@@ -28,7 +28,7 @@ export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   remaining?(rows: Row[], remaining: Remaining): Row[];
   /** The amount of `what` in a row. The default is 1. */
   size?(row: Row): number;
-  /** Inserts the rows, and adds them to the counters of the target, which begin at 0. */
+  /** Inserts the rows and adds them to the counters of the target. The counters begin at 0. */
   restore(transaction: Queryable, id: string, rows: Row[]): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function isPresent(database: Queryable, userId: string): Promise<bo
   return (await presentMembers(database, [userId])).has(userId);
 }
 
-/** Returns the given members who still exist. */
+/** Returns those of the given members who still exist. */
 export function presentAmong(
   database: Queryable,
   ids: readonly string[],

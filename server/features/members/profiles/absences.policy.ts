@@ -1,10 +1,10 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 
-/** The shortest absence in which a member can miss something, in milliseconds. */
+/** The time without use of the site after which a member may have missed something, in milliseconds. */
 export const SHORTEST_ABSENCE = DAY;
 
-/** The times after a return for which the site offers the page of missed content, and for which it shows the page. */
+/** How long after a return the site offers the page of missed content, and how long it shows the page. */
 const OFFERED = 3 * DAY;
 const SHOWN = 7 * DAY;
 /** The longest absence. Earlier content does not count as missed. */
@@ -12,12 +12,14 @@ const LONGEST = 30 * DAY;
 
 type Absence = Pick<PrivateProfilesTable, 'away_from' | 'back_at' | 'has_seen_missed'>;
 
-/** Returns the time since which a member has missed content, while the site shows the page of this content, or null. */
+/** Returns the time since which a member has missed content. Null when the site no longer shows that page. */
 export function missedSince({ away_from, back_at }: Absence, now: number): string | null {
   return away_from !== null && isWithin(back_at, SHOWN, now) ? sinceOf(away_from, now) : null;
 }
 
-/** Returns the same time while the site offers the page and the member has not seen it, or null. */
+/**
+ * Returns the result of `missedSince` while the site offers the page and the member has not seen it. Null otherwise.
+ */
 export function offeredSince(absence: Absence, now: number): string | null {
   const isOffered = !absence.has_seen_missed && isWithin(absence.back_at, OFFERED, now);
   return isOffered ? missedSince(absence, now) : null;

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { missedSince, SHORTEST_ABSENCE } from './absences.policy.ts';
 import * as store from './absences.store.ts';
 
-/** Stores that a member is back, unless `seen` or another last use of the site is less than a day ago. */
+/** Stores that a member is back. Does nothing when `seen`, or another use of the site, is less than a day ago. */
 export async function noteReturn(
   transaction: Queryable,
   userId: string,

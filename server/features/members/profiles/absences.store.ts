@@ -3,10 +3,10 @@ import { prepared } from '#server/platform/database/prepared.ts';
 
 interface Return {
   userId: string;
-  /** The last known use of the site, in addition to `last_used_at`. */
+  /** A known use of the site, which can be later than `last_used_at`. */
   seen: string;
   now: string;
-  /** A member whose last use of the site was at or before this time was absent. */
+  /** Members who last used the site at or before this time were absent. */
   due: string;
 }
 

@@ -12,7 +12,7 @@ type ApprovalColumns = Pick<
   'approval_asked_at' | 'approval_refused_at' | 'approval_refused_reason'
 >;
 
-/** The decision of the team about a user who asks to become a member. `waiting` revokes a refusal. */
+/** The decision of the team about a user who applies to become a member. `waiting` revokes a refusal. */
 export interface ApprovalDecision {
   decision: 'approved' | 'refused' | 'waiting';
   /** The reason of a refusal. */
@@ -25,7 +25,7 @@ const noApproval: ApprovalColumns = {
   approval_refused_reason: '',
 };
 
-/** Returns the state of an approval, or null for members, and for users who have not asked. */
+/** Returns the state of an approval. Null for members, and for users who have not applied. */
 export function approvalOf(columns: ApprovalColumns): Approval | null {
   const { approval_asked_at, approval_refused_at, approval_refused_reason: reason } = columns;
   if (approval_asked_at !== null) return { state: 'waiting', asked_at: approval_asked_at };
@@ -34,8 +34,8 @@ export function approvalOf(columns: ApprovalColumns): Approval | null {
 }
 
 /**
- * Stores that a user has saved the first profile. The user becomes a member, or waits for the team. Returns whether they
- * are a member now. Call it with the profile locked. Throws registration-closed.
+ * Stores that a user has saved the first profile. The user becomes a member, or waits for the team. Returns whether
+ * they are a member now. The caller has locked the profile. Throws registration-closed.
  */
 export async function register(transaction: Queryable, userId: string): Promise<boolean> {
   const mode = await readRegistration(transaction);
@@ -51,8 +51,8 @@ export async function register(transaction: Queryable, userId: string): Promise<
 }
 
 /**
- * Stores a decision about a user who asks to become a member. Returns the time of the change, or null when nothing
- * changes. Throws not-found for a user who has not asked, and changed-elsewhere for the refusal of a member.
+ * Stores a decision about a user who applies to become a member. Returns the time of the change, or null when nothing
+ * changes. Throws not-found for a user who has not applied, and changed-elsewhere when a member would be refused.
  */
 export async function changeApproval(
   transaction: Queryable,

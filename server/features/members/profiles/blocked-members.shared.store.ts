@@ -7,7 +7,7 @@ export type TeamBlock = Pick<
   'blocked_at' | 'blocked_until' | 'blocked_reason'
 >;
 
-/** Blocks a member or ends the block. The caller ends the member's sessions. */
+/** Stores a block of a member or its end. The caller ends the member's sessions. */
 export async function changeBlock(
   transaction: Queryable,
   userId: string,

@@ -53,7 +53,7 @@ describe('saving a profile', () => {
     },
   );
 
-  it('does not overwrite a save of another device, and changes nothing when it is repeated [PROFILE-22]', async () => {
+  it('does not overwrite the save of another device, and changes nothing when it is repeated [PROFILE-22]', async () => {
     const member = await site().member();
     const { profile: opened } = await member.call('updateProfile', { bio: 'はじめ' });
     const fromPc = { bio: 'PCから', baseUpdatedAt: opened.updated_at };
@@ -71,7 +71,7 @@ describe('saving a profile', () => {
     expect(profile.bio).toBe('スマホから');
   });
 
-  it('creates a new version even when the clock is set back', async () => {
+  it('creates a newer version even after the clock was set back', async () => {
     const member = await site().member();
     const { profile } = await member.call('updateProfile', { bio: 'はじめ' });
     const updated_at = new Date(Date.now() + HOUR).toISOString();
@@ -89,7 +89,7 @@ describe('saving a profile', () => {
     expect((await failureOf(late)).envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
   });
 
-  it('succeeds for one of several devices that edit the same version [PROFILE-22]', async () => {
+  it('succeeds for only one of several devices that edit the same version [PROFILE-22]', async () => {
     const member = await site().member();
     const { profile } = await member.call('updateProfile', { bio: 'はじめ' });
     const base = { baseUpdatedAt: profile.updated_at };
@@ -195,7 +195,7 @@ describe('the pictures of a profile', () => {
     for (const { url } of [avatar, cover]) expect((await visitor.fetch(url)).status).toBe(404);
   });
 
-  it('include the avatar from `avatar_url` or `avatar_key`, even when the other field is null [PROFILE-07]', async () => {
+  it('take the avatar from `avatar_url` or `avatar_key`, even when the other field is null [PROFILE-07]', async () => {
     const member = await site().member();
     const [first, second] = [await profilePicture(member), await profilePicture(member)];
     const save = async (change: Parameters<typeof member.call<'updateProfile'>>[1]) =>
@@ -208,7 +208,7 @@ describe('the pictures of a profile', () => {
     expect(await save({ avatar_url: null })).toBeNull();
   });
 
-  it('must be own uploads [PROFILE-16]', async () => {
+  it('must be uploads of the member [PROFILE-16]', async () => {
     const [owner, other] = [await site().member(), await site().member()];
     const { key, url } = await profilePicture(owner);
     for (const picture of [{ avatar_key: key }, { avatar_url: url }, { cover_key: key }]) {
@@ -222,7 +222,7 @@ describe('the pictures of a profile', () => {
     ['followers', [404, 404, 200, 200, 200]],
     ['private', [404, 404, 404, 200, 200]],
   ] as const)(
-    'include the cover of a %s profile only for its readers [PROFILE-16]',
+    'include a cover that only the readers of a %s profile can load [PROFILE-16]',
     async (visibility, expected) => {
       const owner = await site().member({ visibility });
       const { key, url } = await profilePicture(owner);

@@ -4,7 +4,7 @@ import { profileNotFound } from './profiles.service.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
- * Changes mutes or blocks of members. Locks the profiles first, so that concurrent changes run one after the other, and a
+ * Changes mutes or blocks of members. Locks their profiles first. So concurrent changes run one after the other, and a
  * concurrent follow runs entirely before or after the change.
  */
 export async function changeHidden<Result>(

@@ -7,7 +7,7 @@ const hidesAnything = sql<boolean>`(
   or exists (select 1 from blocks where blocked_id = private_profiles.id)
 )`;
 
-/** Stores for each member whether a mute or a block hides anything from them. */
+/** Stores for each member whether mutes or blocks hide anything from them. */
 export async function updateHidesOthers(
   transaction: Queryable,
   userIds: readonly string[],

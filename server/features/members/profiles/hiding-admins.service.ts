@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readSummaries } from './profile-summaries.service.ts';
 
-/** Returns a lookup of the member of the team who has hidden a row. */
+/** Returns a function that finds the member of the team who has hidden a row. */
 export async function readHiders(
   database: Queryable,
   rows: readonly TeamHiding[],

@@ -51,7 +51,7 @@ it('the badge is shown on the profile, posts and comments of a member while they
   expect(await badges()).toEqual({ profile: false, post: false, card: false, comment: false });
 });
 
-it('the badge follows changes of the official contracts and of proven wallets, a minute after the start [PROFILE-21, WALLET-65]', async () => {
+it('the badge is given and removed by housekeeping according to official contracts and wallet proofs [PROFILE-21, WALLET-65]', async () => {
   const { database } = site();
   const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
   const wallets: Tables['wallets'][] = [];
@@ -91,7 +91,7 @@ it('the badge follows changes of the official contracts and of proven wallets, a
   await sweepUntil(async () =>
     expect((await states()).map(({ is_holder }) => is_holder)).toEqual(marked),
   );
-  // Every holder has a proven wallet that is due for its daily read.
+  // A holder always has a proven wallet, which is due for its daily refresh.
   await sweepUntil(async () => expect((await states())[0]?.refresh_state).toBe('waiting'));
   const others = (await states()).slice(1, 3).map(({ refresh_state }) => refresh_state);
   expect(others).toEqual(['fresh', 'fresh']);

@@ -7,9 +7,9 @@ import * as store from './nft-holders.store.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
- * Stores whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that
- * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions count one after the other. A
- * transaction for two members first locks both with `lockProfiles`.
+ * Updates whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that
+ * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions run one after the other. A
+ * transaction about two members first locks both with `lockProfiles`.
  */
 export async function updateHolder(
   transaction: Queryable,

@@ -3,7 +3,7 @@ import type { ContractReference } from '#contract/site/contract-reference.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Whether the proof of a wallet counts on the chain of an NFT. The proof of a contract wallet counts on its own chain
+ * Whether the proof of a wallet is valid on the chain of an NFT. The proof of a contract wallet is valid on one chain
  * only.
  */
 const isProofOfNft = sql<boolean>`coalesce(wallets.proven_chain_id, nft_cache.chain_id) = nft_cache.chain_id`;

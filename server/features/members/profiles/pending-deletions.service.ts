@@ -11,7 +11,7 @@ export async function lockAccount(transaction: Queryable, userId: string): Promi
   return username;
 }
 
-/** Deletes a profile, with all rows that refer to it. Returns the data that was public with the given visibility. */
+/** Deletes a profile and all rows that refer to it. Returns the data that was public with the given visibility. */
 export async function removeProfile(
   transaction: Queryable,
   userId: string,
@@ -25,7 +25,7 @@ export async function removeProfile(
   return { title: display_name || username, content };
 }
 
-/** The pictures of a profile. Deleting them removes the references to their files. */
+/** The pictures of a profile. Deleting these records removes the references to the files. */
 export const portraitsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {

@@ -14,8 +14,8 @@ export async function readPrivateSettings(
 }
 
 /**
- * Changes the given settings. Throws account-leaving, even if the member requested the deletion after the caller was
- * admitted, because storing a visibility could make the member visible again.
+ * Changes the given settings. Throws account-leaving when the deletion was requested, even after the call was
+ * authenticated, because a new visibility could make the member visible again.
  */
 export async function changePrivateSettings(
   transaction: Queryable,
@@ -26,7 +26,7 @@ export async function changePrivateSettings(
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }
 
-/** Returns the settings of a group, such as `privacy_settings`, from their columns, by their names in the contract. */
+/** Returns the settings of a group, such as `privacy_settings`, under their names in the contract. */
 export function settingsOf<Group extends keyof store.SettingColumns>(
   row: store.PrivateSettings,
   group: Group,
@@ -38,7 +38,6 @@ export function settingsOf<Group extends keyof store.SettingColumns>(
   };
 }
 
-/** Returns the columns of the given settings. */
 export function columnsOf(
   change: { [Group in keyof store.SettingColumns]?: Readonly<Record<string, unknown>> | undefined },
 ): Partial<store.PrivateSettings> {

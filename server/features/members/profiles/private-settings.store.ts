@@ -1,7 +1,7 @@
 import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The settings that are columns of the private profile, by their group and name in the contract. */
+/** The columns of the settings in the private profile, by group and name in the contract. */
 export const settingColumns = {
   privacy_settings: {
     messagePrivacy: 'message_privacy',
@@ -53,7 +53,7 @@ export async function findPrivateSettings(
   return row ?? null;
 }
 
-/** Updates settings of a member, unless the account is pending deletion. Returns whether they were updated. */
+/** Updates settings of a member, unless the deletion of the account is pending. Returns whether they were updated. */
 export async function updatePrivateSettings(
   transaction: Queryable,
   userId: string,

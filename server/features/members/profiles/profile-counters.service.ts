@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { addToCounter } from './profile-counters.store.ts';
 
-/** Adds to a member's number of published posts, in the transaction that publishes or hides them. */
+/** Adds to a member's number of published posts, in the transaction that changes what is published. */
 export async function countPosts(
   transaction: Queryable,
   userId: string,
@@ -10,7 +10,7 @@ export async function countPosts(
   await addToCounter(transaction, userId, 'post_count', amount);
 }
 
-/** Adds to a member's number of public clips, in the transaction that publishes or hides them. */
+/** Adds to a member's number of public clips, in the transaction that changes what is public. */
 export async function countClips(
   transaction: Queryable,
   userId: string,

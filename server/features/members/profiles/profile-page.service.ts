@@ -7,8 +7,8 @@ import { readProfile } from './profiles.service.ts';
 import { hasShownSeries } from './shown-series.store.ts';
 
 /**
- * Reads the visible part of a profile, and whether the viewer sees series on its page. The members' own pages always show
- * series. Throws not-found.
+ * Reads the visible part of a profile, and whether its page shows series to the viewer. Members always see the series
+ * on their own pages. Throws not-found.
  */
 export async function readProfilePage(
   database: Database,

@@ -11,14 +11,14 @@ export interface ProfileFacts {
 interface ExistenceFacts {
   id: string;
   leaving_at: string | null;
-  /** Omitted for owners of content, who are always members. */
+  /** When the user applied to become a member. Omitted for authors of content, who are always members. */
   approval_asked_at?: string | null;
   approval_refused_at?: string | null;
 }
 
 /**
- * Whether a profile exists for the viewer. The profile of a member pending deletion, or of a user whom the team has not
- * approved, exists only for themselves and for admins who manage members.
+ * Whether a profile exists for the viewer. Two profiles exist only for their users and for admins who manage members:
+ * one with a pending deletion, and one that the team has not approved.
  */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
@@ -29,7 +29,7 @@ export function existsFor(
   return viewer !== null && (viewer.userId === id || managesMembers(viewer));
 }
 
-/** Whether the viewer can see the whole profile, not only its name and avatar. */
+/** Whether the viewer can see the whole profile, and not only its names, avatar and badges. */
 export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): boolean {
   if (profile.visibility === 'public') return true;
   if (!viewer) return false;
@@ -41,7 +41,7 @@ function managesMembers({ admin }: Pick<Viewer, 'admin'>): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
 }
 
-/** Whether a viewer sees all members of a list, as admins and the list's owner do. */
+/** Whether a viewer sees all members of a list. Admins and the owner of the list do. */
 export function seesAllMembers(viewer: Viewer | null, ownerId: string): boolean {
   return viewer !== null && (viewer.userId === ownerId || managesMembers(viewer));
 }

@@ -43,7 +43,7 @@ export function toSummary(row: SummaryRow): ProfileSummary {
   };
 }
 
-/** Converts a row of an outer join like `toSummary`. Returns null when it has no member. */
+/** Converts a row of an outer join like `toSummary`. Returns null for a row without a member. */
 export function toSummaryOrNull(
   row: {
     [Column in keyof SummaryRow]: SummaryRow[Column] | null;
@@ -82,7 +82,7 @@ export function toProfile(row: ProfilesTable): Profile {
   };
 }
 
-// The values that replace the hidden fields of a restricted profile. The fields of the summary stay visible.
+// The values that replace the hidden fields of a restricted profile. Fields of the summary are not hidden.
 const withheld = {
   cover_url: null,
   bio: '',
@@ -96,8 +96,8 @@ const withheld = {
 };
 
 /**
- * Reads the visible part of a profile. Throws not-found. Between members with a block, the profile looks like a
- * restricted one, so the blocked member cannot detect the block. The blocking member sees the block.
+ * Reads the visible part of a profile. Throws not-found. To a blocked member, the profile looks like a restricted one,
+ * so the block cannot be detected. The blocking member sees the block.
  */
 export async function readProfile(
   database: Database,
@@ -158,7 +158,7 @@ export async function findPublicProfile(
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
 
-/** Whether the viewer can read the whole profile of a row. */
+/** Whether the viewer can read the whole profile in a row. */
 export function isReadable(
   viewer: Viewer | null,
   row: Pick<store.ProfileRow, 'id' | 'profile_visibility' | 'followed_by_viewer'>,
@@ -183,7 +183,10 @@ interface FollowRow {
   asked_by_viewer: string | null;
 }
 
-/** Returns the follows and requests between the viewer and a member. Null for visitors and the viewer's own row. */
+/**
+ * Returns the follows and follow requests between the viewer and a member. Null for visitors and for the viewer's own
+ * row.
+ */
 export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowState | null {
   if (!viewer || viewer.userId === row.id) return null;
   const is_following = row.followed_by_viewer !== null;
@@ -201,7 +204,7 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   const user = { id: row.id, email: row.email };
-  // A pending deletion comes first, because its page is shown instead of the page of an approval.
+  // A pending deletion takes precedence, because its page is shown instead of the page of an approval.
   const approval = row.leaving_at === null ? approvalOf(row) : null;
   const away_since = row.is_profile_complete ? offeredSince(row, Date.now()) : null;
   return {
@@ -220,7 +223,7 @@ function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {
   return { delete_after: new Date(Date.parse(leaving_at) + DELETION_GRACE).toISOString() };
 }
 
-/** Creates the incomplete profile of a new member. Throws a unique violation when the username is taken. */
+/** Inserts the incomplete profile of a new user. Throws a unique violation when the username is taken. */
 export async function createProfile(
   transaction: Queryable,
   id: string,
@@ -231,7 +234,7 @@ export async function createProfile(
   await addToIndex(transaction, { members: [profile] });
 }
 
-/** Gives a member the verified badge or removes it. Returns whether anything changed. Throws not-found. */
+/** Gives the verified badge to a member, or removes it. Returns whether anything changed. Throws not-found. */
 export async function changeVerified(
   transaction: Queryable,
   userId: string,
@@ -253,7 +256,7 @@ export const avatarPictures: PictureReference = {
   shownTo: 'everybody',
 };
 
-/** Returns the name of a member for texts: the display name, or the @name if there is none. */
+/** Returns the name of a member for texts: the display name, or the @name when the display name is empty. */
 export async function nameOfMember(database: Queryable, userId: string): Promise<string> {
   const names = await findNames(database, userId);
   return names ? names.display_name || names.username : '';

@@ -14,8 +14,8 @@ export async function updatePrivateProfile(
 }
 
 /**
- * Locks profiles against changes until the transaction ends, always in the same order. So only one transaction at a time
- * counts for a member. Returns the ids of the existing profiles.
+ * Locks profiles until the transaction ends, always in the same order. So only one transaction at a time counts for a
+ * member. Returns the ids of the profiles that exist.
  */
 export async function lockProfiles(
   transaction: Queryable,
@@ -44,8 +44,8 @@ export const summaryColumns = [
 ] as const;
 
 /**
- * Joins a page of members, by their `user_id`, with their profiles and with the follows between the viewer and each. The
- * page is limited before the joins, because the planner otherwise joins whole tables first.
+ * Joins a page of rows with a `user_id` with the profiles of these members, and with the follows between the viewer and
+ * each of them. The page is limited before the joins, because the planner otherwise joins whole tables first.
  */
 export function withListedMembers<Row>(
   database: Queryable,

@@ -18,7 +18,7 @@ const absenceColumns = [
   'private_profiles.has_seen_missed',
 ] as const;
 
-/** Finds a profile with its visibility by id or by `@username`, or null. */
+/** Finds a profile and its visibility by id or by `@username`. Returns null when there is none. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const [column, value] = reference.startsWith('@')
     ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)
@@ -62,7 +62,7 @@ export async function findProfile(database: Queryable, reference: string, viewer
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Returns the decision about a user who asks to become a member, and whether their deletion is pending. */
+/** Returns the state of a user's application to become a member, and whether their deletion is pending. */
 export async function findApproval(database: Queryable, userId: string) {
   const row = await database
     .selectFrom('private_profiles')
@@ -84,8 +84,8 @@ export async function insertProfile(
 }
 
 /**
- * Locks a profile until the transaction ends. Returns the row before the change, or null. New references to the profile
- * also wait, because a changed username is a changed key.
+ * Locks a profile until the transaction ends, and returns its row, or null. New references to the profile also wait,
+ * because changing a username changes a key.
  */
 export async function lockProfile(
   transaction: Queryable,
@@ -100,5 +100,5 @@ export async function lockProfile(
   return row ?? null;
 }
 
-/** Changes columns of the public half. */
+/** Changes columns of the public half of a profile. */
 export const updateProfileFields = rows('profiles').updateBy('id');

@@ -26,7 +26,7 @@ export const profilesTable = defineTable(
     location: t.text().initial('').label('場所'),
     is_verified: t.boolean().initial(false).label('認証マークの有無'),
     is_profile_complete: t.boolean().initial(false).label('プロフィールの設定が済んでいるか'),
-    /** Whether a proven wallet of theirs holds an NFT of an official contract. */
+    /** Whether a proven wallet of the member holds an NFT of an official contract. */
     is_holder: t.boolean().default(false).label('ホルダーマークの有無'),
     post_count: t.integer().initial(0).label('公開している投稿の数'),
     follower_count: t.integer().initial(0).label('フォロワーの数'),
@@ -75,18 +75,18 @@ export const privateProfilesTable = defineTable(
       .initial('followers')
       .label('メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）'),
     allow_messages: t.boolean().initial(true).label('メッセージを受け取るか'),
-    /** Whether others see read receipts of the member, and when the member is typing. */
+    /** Whether other members see what the member has read, and when the member is typing. */
     shows_read_receipts: t.boolean().default(true).label('既読と入力中を知らせるか'),
-    /** The uses of pictures that new posts allow by default, as in `posts`. */
+    /** The uses of pictures that new posts allow by default. */
     picture_rights: t
       .text()
       .nullable()
       .label(
         '新しい投稿の画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習）',
       ),
-    /** The words of the watermark as JSON, with its position and size; empty for none. */
+    /** The words of the watermark as JSON, with their position and size. Empty without a watermark. */
     watermark: t.json().default('').label('透かしの文字、位置、大きさ、濃さ'),
-    /** The picture that is drawn instead of the words. */
+    /** The picture of the watermark, which replaces the words. */
     watermark_key: t.key().nullable().label('透かしの画像（picturesフォルダーの中のファイル）'),
     /** Whether new posts have a watermark by default. */
     watermarks_new_posts: t.boolean().default(false).label('新しい投稿に透かしを入れるか'),
@@ -120,21 +120,24 @@ export const privateProfilesTable = defineTable(
     /** The end of the restriction, or null for none. */
     restricted_until: t.time().nullable().label('利用制限が終わる日時（期限がない場合は空）'),
     restricted_reason: t.text().default('').label('利用を制限した理由'),
-    /** The visibility that the member has chosen, stored during a restriction. Null without a restriction. */
+    /** The visibility that the member has chosen, which applies after a restriction. Null without a restriction. */
     own_visibility: t
       .text<ProfileVisibility>()
       .nullable()
       .label('制限のあいだの、自分で選んだ公開範囲'),
-    /** The time at which the user asked to become a member. Null when they do not wait for a decision. */
+    /** When the user applied to become a member. Null unless the user waits for a decision. */
     approval_asked_at: t.time().nullable().label('登録の承認を待ちはじめた日時'),
-    /** The time at which the team refused to make the user a member. Null without a refusal. */
+    /** When the team refused the user. Null without a refusal. */
     approval_refused_at: t.time().nullable().label('登録が見送られた日時'),
     approval_refused_reason: t.text().default('').label('登録が見送られた理由'),
     /** Whether the member mutes or blocks anything, or is blocked by somebody. */
     hides_others: t.boolean().default(false).notExported(),
     /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
     leaving_at: t.time().nullable().notExported(),
-    /** The first use on the last day of use. The exact time of the last use is in `sessions`, until they end. */
+    /**
+     * The first use of the site on the latest day with a use. The exact time of the last use is in `sessions` until
+     * they end.
+     */
     last_used_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
@@ -143,13 +146,16 @@ export const privateProfilesTable = defineTable(
     /** The start of the last absence of a day or longer. Null without one. */
     away_from: t.time().nullable().label('最後の留守が始まった日時（1日以上の留守がない場合は空）'),
     back_at: t.time().nullable().label('最後の留守から戻った日時'),
-    /** Whether they have seen or dismissed what they missed during the absence. */
+    /** Whether the member has seen or dismissed what they missed during the absence. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
-    /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
+    /**
+     * The number of reports about the member and their content, including reports of deleted content and by deleted
+     * members.
+     */
     reports_count: t.integer().default(0).notExported(),
-    /** The time at which mail to their address was stopped. Null while it gets mail. */
+    /** When mail to the member was stopped. Null while mail is sent. */
     mail_stopped_at: t.time().nullable().label('メールを止めた日時（届いている場合は空）'),
-    /** The reason for the stop: mail came back from the address, or its owner reported a mail as spam. */
+    /** Why mail was stopped: a mail bounced, or the member reported one as spam. */
     mail_stopped_reason: t
       .text<'bounce' | 'complaint'>()
       .nullable()
@@ -193,10 +199,10 @@ export const privateProfilesTable = defineTable(
 
 export type PrivateProfilesTable = RowOf<typeof privateProfilesTable>;
 
-/** A row of `private_profiles`, by default with the initial settings of a new member. */
+/** A row of `private_profiles`, by default with the initial settings of a new user. */
 export const privateProfileRow = privateProfilesTable.row;
 
-/** A former username. Until it expires, it leads to its member and is unavailable to others. */
+/** A former username. Until it expires, it leads to its member, and other members cannot take it. */
 export const formerUsernamesTable = defineTable(
   'former_usernames',
   {

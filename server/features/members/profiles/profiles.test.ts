@@ -9,7 +9,7 @@ const site = useTestApp();
 
 const good = { display_name: '星野 みお', username: 'mio_hoshino', bio: 'イラストを描きます' };
 
-it('the first save trims the fields, and completes the profile [SETUP-08, SETUP-17, SETUP-18]', async () => {
+it('the first save of a profile trims the fields and completes the profile [SETUP-08, SETUP-17, SETUP-18]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const { profile } = await member.call('updateProfile', {
     display_name: '  星野 みお ',
@@ -80,7 +80,7 @@ it.each(invalidInputs)(
   },
 );
 
-it('updateProfile accepts the longest values, counting emoji as one character [SETUP-24]', async () => {
+it('updateProfile accepts the longest values, and counts an emoji as one character [SETUP-24]', async () => {
   const member = await site().member({ is_profile_complete: false });
   const { profile } = await member.call('updateProfile', {
     display_name: '🦊'.repeat(50),
@@ -90,7 +90,7 @@ it('updateProfile accepts the longest values, counting emoji as one character [S
   expect(profile.is_profile_complete).toBe(true);
 });
 
-it('updateProfile refuses a taken username in any case, with an error at its field', async () => {
+it('updateProfile refuses a username that is taken, in any case, with an error at its field', async () => {
   await site().member({ username: 'Taken_One' });
   const member = await site().member({ is_profile_complete: false });
   const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
@@ -99,7 +99,7 @@ it('updateProfile refuses a taken username in any case, with an error at its fie
   expect(failure.envelope.details?.fields?.username).toContain('すでに使われています');
 });
 
-it('one of several concurrent calls gets a username [PROFILE-13]', async () => {
+it('only one of several concurrent calls gets the same username [PROFILE-13]', async () => {
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   const outcomes = await Promise.allSettled(
     members.map((member) => member.call('updateProfile', { ...good, username: 'race_1' })),
@@ -134,7 +134,7 @@ it('a profile is found by id and by @username in any case, without private field
   expect(Object.keys(byId)).not.toContain('email');
 });
 
-it('a missing member is not-found, and an invalid id is an invalid-argument', async () => {
+it('an unknown member is not-found, and an invalid id is an invalid-argument', async () => {
   const visitor = site().visitor();
   const missing = await failureOf(visitor.get(`/api/users/${'x'.repeat(20)}`));
   expect(missing.envelope.status).toBe('NOT_FOUND');
@@ -149,7 +149,7 @@ const audiences = [
 ] as const;
 
 it.each(audiences)(
-  'only the audience of a %s profile sees it unrestricted [ROLE-10, ROLE-13]',
+  'only the audience of a %s profile sees the whole profile [ROLE-10, ROLE-13]',
   async (visibility, readers) => {
     const { database } = site();
     const owner = await site().member({ visibility });
@@ -226,7 +226,7 @@ it('a member with an incomplete profile cannot create a post [SETUP-25]', async 
   });
 });
 
-it('a profile also has its username in lower case and its display name in search form [PUB-03, PUB-05]', async () => {
+it('a profile is stored with its username in lower case and its display name in search form [PUB-03, PUB-05]', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', {
     display_name: 'Kotori ＳＴＡＲ コトリ',
@@ -258,7 +258,7 @@ it('a profile is returned with both forms of its names, even when it is restrict
   expect(own).toMatchObject(names);
 });
 
-it('the first save completes the private profile [SETUP-17]', async () => {
+it('the first save of a profile completes its private half [SETUP-17]', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', { ...good, username: 'both_halves' });
   const row = await site()

@@ -6,14 +6,14 @@ interface ReadableMember {
   member: string;
   /** The id of the viewer, or an empty string for visitors. */
   viewer: string | AliasableExpression<string>;
-  /** Whether all members are readable, except those pending deletion. */
+  /** Whether all members are readable, except those with a pending deletion. */
   all: boolean | AliasableExpression<boolean>;
 }
 
 /**
- * Returns `canReadProfile` as SQL, for lists that omit the members whom the viewer cannot read. It filters rows that an
- * index has found. The `case` and the scalar subquery are deliberate. Without the `case`, the planner turns the lookups
- * into joins that read whole tables. With `exists`, it reads the set of all members whom the viewer follows.
+ * Returns `canReadProfile` as SQL, for lists that omit members whom the viewer cannot read. It filters rows that an
+ * index has found. Without the `case`, the planner turns the lookups into joins that read whole tables. With `exists`
+ * instead of the scalar subquery, it reads all members whom the viewer follows.
  */
 export function isReadableMember({ member, viewer, all }: ReadableMember): RawBuilder<SqlBool> {
   const id = sql.ref(member);
@@ -41,7 +41,7 @@ export function isReadableByFollowers(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true when 'followers' then true else false end`;
 }
 
-/** Returns SQL for the current visibility of a member, by the column with their id. */
+/** Returns SQL for the current visibility of a member, whose id is in the given column. */
 export function visibilityOf(member: string): RawBuilder<ProfileVisibility> {
   const id = sql.ref(member);
   return sql<ProfileVisibility>`

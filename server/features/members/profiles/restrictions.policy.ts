@@ -15,7 +15,7 @@ export const unrestricted: Restriction = {
 
 type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
 
-/** Returns the visibility that a member has chosen, also during a restriction. */
+/** Returns the visibility that a member has chosen, even during a restriction. */
 export function chosenVisibility({
   profile_visibility,
   own_visibility,
@@ -23,7 +23,7 @@ export function chosenVisibility({
   return own_visibility ?? profile_visibility;
 }
 
-/** Returns the columns for a chosen visibility. With a restriction, a profile and its posts are not public. */
+/** Returns the columns of a chosen visibility. During a restriction, the profile and its posts are never public. */
 export function visibilityColumns(
   chosen: ProfileVisibility,
   { restricted_at }: Pick<Restriction, 'restricted_at'>,

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './restrictions.shared.store.ts';
 
 /**
- * Throws restricted when a restricted member would write to or follow a member who does not follow them. `others` may
- * contain the restricted member.
+ * Throws restricted when a restricted member writes to or follows somebody who does not follow them. `others` may
+ * contain the member's own id.
  */
 export async function refuseFirstContact(
   database: Queryable,
@@ -19,7 +19,7 @@ export async function refuseFirstContact(
   );
 }
 
-/** Returns the given members to whom a member can write: all, or only followers while the member is restricted. */
+/** Returns those of the given members to whom a member can write. A restricted member can write only to followers. */
 export async function reachableAmong(
   database: Queryable,
   userId: string,
@@ -30,7 +30,7 @@ export async function reachableAmong(
   return others.filter((id) => followers.has(id));
 }
 
-/** Throws restricted when a restricted member writes links to other sites that others do not see yet. */
+/** Throws restricted when a restricted member adds links to other sites. Links that others already see are allowed. */
 export async function refuseLinks(
   database: Queryable,
   userId: string,

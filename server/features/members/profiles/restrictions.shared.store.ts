@@ -14,7 +14,7 @@ const columns = [
 
 export type RestrictionRow = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
-/** Returns the restriction and the visibility of a member, or null. Locks them until the transaction ends. */
+/** Locks the restriction and the visibility of a member until the transaction ends, and returns them, or null. */
 export async function lockRestriction(
   transaction: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ export async function findRestriction(
   return row ?? null;
 }
 
-/** Returns the given members who follow a member. */
+/** Returns those of the given members who follow a member. */
 export async function followersAmong(
   database: Queryable,
   userId: string,

@@ -22,7 +22,7 @@ import * as store from './profiles.store.ts';
 import { refuseLinks } from './restrictions.service.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
-/** Publishes a live event to a member's devices after the profile has been saved. */
+/** Publishes a live event to a member's devices after a save of the profile. */
 export type PublishProfileEvent = (profile: Pick<Profile, 'id' | 'updated_at'>) => void;
 
 export interface SavingDeps {
@@ -33,12 +33,12 @@ export interface SavingDeps {
 interface Save {
   changes: ProfileUpdate;
   baseUpdatedAt?: string | undefined;
-  /** Stores other data in the transaction of the profile. */
+  /** Stores other data in the transaction that saves the profile. */
   storeAlso: (transaction: Queryable) => Promise<void>;
 }
 
 /**
- * Saves fields of the viewer's profile. The first save requires both names, and completes the profile or asks the team
+ * Saves fields of the viewer's profile. The first save requires both names. It completes the profile, or asks the team
  * for an approval. A save without changes does nothing, so the call is idempotent. Throws already-exists for a taken
  * username, changed-elsewhere, and the errors of `register`, `leaveUsername` and `claimPicture`.
  */

@@ -23,7 +23,7 @@ const shown = preparedVariants((audience: PostAudience) =>
   }),
 );
 
-/** Whether a member has a series with a post for readers who belong to `audience`. */
+/** Whether a member has a series with a post that `audience` can read. */
 export async function hasShownSeries(
   database: Queryable,
   author: string,

@@ -12,7 +12,7 @@ import * as store from './usernames.store.ts';
 
 type UsernameState = z.output<typeof checkUsername.output>;
 
-/** Returns whether a member can take a username now, and the number of changes they have left. */
+/** Returns whether a member can take a username now, and how many changes of the username are left. */
 export async function usernameState(
   database: Database,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export async function usernameState(
   const wanted = { lower: username.toLowerCase(), now: new Date().toISOString() };
   const changes = await changesTo(database.read, viewer.userId, wanted);
   const isOwn = (await store.findOwner(database.read, wanted.lower)) === viewer.userId;
-  // Members can keep a reserved username that they already have, and can change its case.
+  // Members can keep a username that is reserved now, and can change its case.
   if (isOwn) return { available: true, refusal: null, ...changes };
   const isTooOften = changes.changes_left === 0;
   const refusal = isTooOften ? 'changes' : await refusalOf(database.read, viewer, wanted);
@@ -39,7 +39,7 @@ async function refusalOf(
   return former === null || former === viewer.userId ? null : 'taken';
 }
 
-/** Returns the ids of the members with these current or former usernames. Omits unknown usernames. */
+/** Returns the ids of the members with these current or former usernames. Ignores unknown usernames. */
 export async function findOwners(
   database: Queryable,
   usernames: readonly string[],
@@ -56,7 +56,10 @@ interface WantedUsername {
   now: string;
 }
 
-/** Returns the number of changes left after a change to this username. Taking back a former username frees one change. */
+/**
+ * Returns how many changes would be left after a change to this username. Taking back a former username frees one
+ * change.
+ */
 async function changesTo(
   database: Queryable,
   userId: string,
@@ -69,7 +72,7 @@ async function changesTo(
 }
 
 /**
- * Makes the previous username of a member lead to them, in the transaction that has stored the new one. Throws
+ * Stores the previous username of a member as a former one, in the transaction that has stored the new username. Throws
  * invalid-argument for a reserved username, already-exists when the new one leads to another member, and
  * resource-exhausted after too many changes.
  */
