@@ -9,7 +9,7 @@ export function readSiteChecks(checks: CachedChecks): SiteChecks {
   return listed(checks.read());
 }
 
-/** Returns the results of new checks, made after the last backup has ended. */
+/** Returns the results of new checks. Results from a few seconds ago count as new, unless a backup has ended since. */
 export async function recheckSite(checks: CachedChecks, { read }: Database): Promise<SiteChecks> {
   return listed(await checks.recheck(await readLastEnd(read)));
 }

@@ -26,7 +26,7 @@ export interface Deletion {
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
-  /** When the team had hidden the content before somebody else deleted it. Null when the team deletes it. */
+  /** When the team had hidden the content. Omitted when the team itself deletes it. */
   hidden_at?: string | null;
 }
 

@@ -20,7 +20,7 @@ export async function findFormerOwner(
 /** The id of the member with a username, or null. */
 export const findOwner = rows('profiles').valueBy('id', 'username_lower');
 
-/** Returns the ids of members by these usernames in lower case, which are current or former ones. */
+/** Returns the ids of the members with these current or former usernames, which are given in lower case. */
 export async function findOwners(
   database: Queryable,
   usernames: readonly string[],
@@ -41,7 +41,7 @@ export async function findOwners(
   return new Map([...former, ...own].map(({ username_lower, id }) => [username_lower, id]));
 }
 
-/** Frees a former username for a member if it is their own or has expired. */
+/** Deletes a former username, so that a member can take it, if it is their own or has expired. */
 export async function freeFormerUsername(
   transaction: Queryable,
   usernameLower: string,
@@ -54,7 +54,7 @@ export async function freeFormerUsername(
     .execute();
 }
 
-/** Returns the former usernames that lead to a member, the first to expire first. A member has few. */
+/** Returns the former usernames of a member, the first to expire first. There are few. */
 export function listFormerUsernames(
   database: Queryable,
   userId: string,
@@ -69,5 +69,5 @@ export function listFormerUsernames(
     .execute();
 }
 
-/** Makes a member's previous username lead to them. */
+/** Stores a member's previous username as a former one. */
 export const insertFormerUsername = rows('former_usernames').insert();

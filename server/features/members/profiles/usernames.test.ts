@@ -46,7 +46,7 @@ async function firstEndOf(userId: string): Promise<string> {
 const past = new Date(Date.now() - 1).toISOString();
 
 describe('a former username', () => {
-  it('leads to its member for 30 days, in any case, also for posts and the shared page [PROFILE-14]', async () => {
+  it('leads to its member for 30 days, in any case, even in addresses of posts and of the shared page [PROFILE-14]', async () => {
     const member = await renamed('Haru_old', 'haru_new');
     const visitor = site().visitor();
     const profile = await visitor.get<PublicProfile>('/api/users/@haru_OLD');
@@ -81,7 +81,7 @@ describe('a former username', () => {
     expect(owner.id).toBe(other.id);
   });
 
-  it('leads nowhere while its member is pending deletion, like the current username', async () => {
+  it('leads nowhere while the deletion of its member is pending, like the current username', async () => {
     const member = await renamed('leaver_old', 'leaver_new');
     await site().database.write((transaction) =>
       transaction
@@ -108,7 +108,7 @@ describe('a former username', () => {
     }
   });
 
-  it('is not stored for a generated username or a change of case [PROFILE-14]', async () => {
+  it('is not stored when a generated username or only the case is changed [PROFILE-14]', async () => {
     const newcomer = await site().member({ username: 'Gen_12ab', is_profile_complete: false });
     await newcomer.call('updateProfile', { display_name: 'ふゆ', username: 'fuyu_1' });
     await rename(newcomer, 'Fuyu_1');
@@ -117,7 +117,7 @@ describe('a former username', () => {
     expect((await site().visitor().fetch('/api/users/@gen_12ab')).status).toBe(404);
   });
 
-  it('is limited to five per member; beyond that, the profile stays unchanged [PROFILE-14]', async () => {
+  it('can be stored five times per member; a further change of the username is refused and changes nothing [PROFILE-14]', async () => {
     const member = await site().member({ username: 'often_0' });
     for (let at = 1; at <= FORMER_USERNAMES_MAX; at += 1) {
       const { changes_left, changes_from } = await check(member, `often_${at}`);
@@ -150,7 +150,7 @@ describe('a former username', () => {
 });
 
 describe('a username', () => {
-  it('is not available if another member has it, and available if it is one’s own [PROFILE-13]', async () => {
+  it('is not available when another member has it, and is available to its own member [PROFILE-13]', async () => {
     const member = await site().member({ username: 'Yuki_9' });
     const other = await site().member();
     expect(await isAvailable(other, 'yuki_9')).toBe(false);
@@ -158,7 +158,7 @@ describe('a username', () => {
     expect(await isAvailable(other, 'yuki_10')).toBe(true);
   });
 
-  it('has a separate error if it is reserved by the site, even with team words added [PROFILE-13, SETUP-27]', async () => {
+  it('has a separate error when it is reserved, even when it is combined with a word such as “official” [PROFILE-13, SETUP-27]', async () => {
     const [member, other] = [
       await site().member({ username: 'kept_by_me' }),
       await site().member(),
@@ -210,7 +210,7 @@ describe('a username', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('stays with the previous member when others try to take it concurrently [PROFILE-13]', async () => {
+  it('stays with its previous member when others try to take it concurrently [PROFILE-13]', async () => {
     const member = await site().member({ username: 'leaving_1' });
     const others = await Promise.all([1, 2, 3, 4].map(() => site().member()));
     const outcomes = await Promise.allSettled([

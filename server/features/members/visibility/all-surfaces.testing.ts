@@ -25,7 +25,7 @@ export function useSurfacesSite(): ReturnType<typeof useTestApp> {
   return useTestApp(proxied, { clientDir });
 }
 
-/** The places of each route that returns content to members. */
+/** The places where each route shows content to members. */
 export const surfaces: Surfaces = {
   ...postSurfaces,
   ...eventSurfaces,

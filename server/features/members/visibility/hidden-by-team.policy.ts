@@ -1,9 +1,9 @@
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 
-/** The columns that record a hiding by the team. Of the members outside of the team, only the owner sees a hidden row. */
+/** The columns that record that the team hides a row. Only the owner and the team still see the row. */
 export interface TeamHiding {
   hidden_at: string | null;
-  /** Also null for content in pending review, because nobody has hidden it. */
+  /** Null when the content is not hidden, or is pending review, because nobody has hidden it then. */
   hidden_by: string | null;
   hidden_reason: string;
 }

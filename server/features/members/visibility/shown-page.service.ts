@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 /** A list whose rows may be hidden from the viewer. */
 interface ShownList<Row, Item, After> {
   keyset: { afterRow(row: Row): After; cursor(after: After): string };
-  /** The position after which the page begins. */
+  /** The cursor after which the page begins. */
   start: After;
   limit: number;
   list(after: After, limit: number): Promise<Page<Row>>;
@@ -15,15 +15,18 @@ interface ShownList<Row, Item, After> {
   omits?: boolean;
 }
 
-/** Returns the number of rows in a read that fills up a page. It begins small, because few rows are usually hidden. */
+/**
+ * Returns the number of rows that the next read fetches to fill up a page. It begins small, because few rows are
+ * usually hidden.
+ */
 function fillingSize(reads: number): number {
   if (reads === 1) return 20;
   return reads === 2 ? 50 : 100;
 }
 
 /**
- * Returns a page of a list. Further rows replace those that are hidden from the viewer, within the bounds of
- * `collectPage`. Without hidden rows, the page is read directly.
+ * Returns a page of a list. Rows that are hidden from the viewer are replaced by later ones, within the bounds of
+ * `collectPage`. A list that omits no rows is read directly.
  */
 export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,

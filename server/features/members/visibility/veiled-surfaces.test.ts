@@ -8,12 +8,12 @@ import { type Case, createWorld, strangeCase, type World } from './visible-surfa
 
 const site = useSurfacesSite();
 
-/** This route also shows the viewer's own picture, which equals the labelled picture in this test. */
+/** This route also shows the viewer's own picture, which is the same file as the labelled picture in this test. */
 const routeWithOwnPicture = 'GET /api/similar-pictures/{similarId}';
 
 type Settings = Partial<LabelSettings>;
 
-/** Creates a world whose post with a picture has every label, for a viewer with these settings. */
+/** Creates a world for a viewer with these settings. Its post with a picture has every label. */
 async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = {}) {
   const world = await createWorld(site(), strangeCase(viewer));
   const alt = `黒い影の正体${newId()}`;
@@ -23,7 +23,9 @@ async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = 
   return { ...world, alt };
 }
 
-/** Returns the places that show something, and the routes that show the picture without or with its warning. */
+/**
+ * Returns the places that show something, and the routes that show the picture with and without its content warning.
+ */
 async function readSurfaces(world: World & { alt: string }) {
   const texts = [world.pictureUrl.replace('/images/', ''), world.alt];
   const shown: string[] = [];
@@ -46,7 +48,7 @@ const blurAi = { spoiler: 'show', sensitive: 'show', ai: 'blur' } as const;
 const hideAi = { spoiler: 'show', sensitive: 'show', ai: 'hide' } as const;
 const showAll = { spoiler: 'show', sensitive: 'show', ai: 'show' } as const;
 
-/** The routes by which members see the picture on a post that they have requested. */
+/** The routes with posts that members have chosen to see. They show the picture. */
 const askedFor = [
   'GET /api/posts/{postId}',
   'GET /api/liked-posts',
@@ -57,7 +59,7 @@ const askedFor = [
   'GET /api/clipped-posts',
 ];
 
-/** The routes of the series with the post. They show its cover and posts even when lists hide them. */
+/** The routes of the series with the post. They show its cover and posts even to members whose lists hide them. */
 const ofSeries = [
   'GET /api/series/{seriesId}',
   'GET /api/series/{seriesId}/posts',
@@ -65,7 +67,6 @@ const ofSeries = [
   'GET /api/followed-series',
 ];
 
-/** The routes with lists of posts. */
 const listing = [
   'GET /api/posts',
   'GET /',
@@ -74,7 +75,7 @@ const listing = [
   'GET /api/search',
 ];
 
-it('shows a visitor neither the URL nor the description of a covered picture, in any place [LABEL-76]', async () => {
+it('shows a visitor neither the URL nor the description of a labelled picture anywhere [LABEL-76]', async () => {
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('visitor'));
   expect([bare, veiled]).toEqual([[], []]);
   expect(shown.length).toBeGreaterThan(30);
@@ -85,7 +86,7 @@ it.each<[string, Case['viewer'], Settings]>([
   ['a member who covers pictures made with AI', 'member', blurAi],
   ['a moderator', 'moderator', {}],
 ])(
-  'shows %s the picture with its content warning, in every place [LABEL-76]',
+  'shows %s the picture everywhere with its content warning [LABEL-76]',
   async (_, viewer, settings) => {
     const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
     expect(bare).toEqual([]);
@@ -96,13 +97,13 @@ it.each<[string, Case['viewer'], Settings]>([
 it.each<[string, Case['viewer'], Settings]>([
   ['its author', 'owner', {}],
   ['a member who shows everything', 'member', showAll],
-])('shows %s the picture uncovered, in every place [LABEL-76]', async (_, viewer, settings) => {
+])('shows %s the picture everywhere without a content warning [LABEL-76]', async (_, viewer, settings) => {
   const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
   expect(veiled).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('shows a member who hides AI the picture only where they request the post, with a content warning [LABEL-76]', async () => {
+it('shows a member who hides AI pictures the picture only in posts that they have chosen to see, with its content warning [LABEL-76]', async () => {
   const before = await readSurfaces(await labelledWorld('member'));
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

@@ -1,11 +1,11 @@
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Records the responses that a client gets from now on. */
+/** Records all later responses to a client. */
 export function recordAnswers(client: TestClient): { take(): Promise<string[]> } {
   const answers: Promise<string>[] = [];
   client.fetch = async (path, init) => {
     const response = await TestClient.prototype.fetch.call(client, path, init);
-    // A live stream is stopped, and has no content.
+    // A live stream has no content and is stopped.
     answers.push(
       response
         .clone()
@@ -22,7 +22,9 @@ export type Exposure = 'veiled' | 'bare';
 
 const dataBlock = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
 
-/** Returns how a response or its initial data shows a picture, once for each value that contains one of the texts. */
+/**
+ * Returns how a response or the initial data in it shows a picture, once for each value that contains one of the texts.
+ */
 export function exposuresIn(answer: string, texts: readonly string[]): Exposure[] {
   const data = parse(answer);
   if (data !== undefined) return exposuresOf(data, texts, false);

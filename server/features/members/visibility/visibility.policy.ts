@@ -11,7 +11,7 @@ export interface Mutes {
 
 /** The fields of a post, a comment or a notification that are compared with mutes and blocks. */
 export interface Hideable {
-  /** The member who owns it. */
+  /** The member who owns the content. */
   userId: string;
   texts: readonly string[];
   tags: readonly string[];
@@ -22,19 +22,19 @@ export function foldMuted(text: string): string {
   return foldText(text);
 }
 
-/** Whether the mutes hide something of another member. */
+/** Whether the mutes of a viewer hide content of another member. */
 export function isMuted(mutes: Mutes, { userId, texts, tags }: Hideable): boolean {
   if (mutes.people.has(userId)) return true;
   if (mutes.tags.size > 0 && tags.some((tag) => mutes.tags.has(foldMuted(tag)))) return true;
   if (mutes.words.length === 0) return false;
-  // A line break prevents matches across two texts.
+  // The line break prevents matches across two texts.
   const text = [...texts, ...tags].map(foldMuted).join('\n');
   return mutes.words.some((word) => text.includes(word));
 }
 
 /**
- * Whether the viewer sees the pages of posts and profiles despite blocks. Moderators do, because they moderate this
- * content.
+ * Whether the viewer sees the pages of posts and profiles despite blocks. Moderators do, because they decide about
+ * reports of this content.
  */
 export function seesBlocked({ admin }: Pick<Viewer, 'admin'>): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));

@@ -6,13 +6,12 @@ import * as store from './visibility.store.ts';
 
 /**
  * Decides what mutes and blocks hide from a viewer. A block hides a member everywhere. A mute hides a member's content
- * from lists that the viewer did not specifically request. Every list of posts, comments or members uses these
- * functions. The viewer's session records whether anything is hidden, so most viewers cost no query.
+ * only in lists of many members, such as feeds. Every list of posts, comments or members uses these functions. The
+ * viewer's session says whether anything is hidden, so most viewers cost no query.
  */
 
 /**
- * Whether a block hides a member from the viewer (null for a visitor). Also applies to the pages of their posts and
- * profile.
+ * Whether a block hides a member from the viewer (null for a visitor), including the pages of their posts and profile.
  */
 export async function isBlocked(
   database: Queryable,
@@ -33,7 +32,7 @@ export async function blockedAmong(
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Whether blocks can hide members from the viewer. Lists of members are then filtered by `isNotBlocked`. */
+/** Whether blocks can hide members from the viewer. If so, lists of members must be filtered by `isNotBlocked`. */
 export function hidesBlocked(viewer: Viewer | null): viewer is Viewer {
   return Boolean(viewer?.hidesOthers && !seesBlocked(viewer));
 }
@@ -70,8 +69,8 @@ export interface Hidden {
 }
 
 /**
- * Returns the filter for content of these members, or null when nothing is hidden from the viewer. Moderators see the
- * comments of all members (`moderated`), so that nobody can evade moderation by a block.
+ * Returns the filter for content of these members, or null when nothing is hidden from the viewer. With `moderated`,
+ * moderators see the content of all members, so that nobody can evade moderation by a block.
  */
 export async function hiddenAmong(
   database: Queryable,
@@ -110,8 +109,8 @@ function mutesOf(rows: readonly { kind: string; folded: string; tag: string | nu
 export type Said = Pick<Hideable, 'texts' | 'tags'>;
 
 /**
- * Returns a check of whether texts contain a word or a tag that the viewer mutes, or null when the viewer mutes none. For
- * tags and notifications, as opposed to posts and comments.
+ * Returns a function that finds words or tags that the viewer mutes, for tags and notifications. Returns null when the
+ * viewer mutes none.
  */
 export async function mutedTexts(
   database: Queryable,
@@ -123,14 +122,20 @@ export async function mutedTexts(
   return (said) => isMuted(mutes, { userId: '', ...said });
 }
 
-/** The content of a notification: the acting member and its texts. Tags are read only for recipients with mutes. */
+/**
+ * The content of a notification: the acting member and its texts. Tags are read only when a recipient has mutes or
+ * blocks.
+ */
 export interface NotificationContent {
   userId: string;
   texts: readonly string[];
   readTags(): Promise<readonly string[]>;
 }
 
-/** Returns the given recipients whose mutes or blocks suppress a notification of another member's action. */
+/**
+ * Returns the recipients who are not notified of another member's action, because they mute the member or the texts, or
+ * because of a block.
+ */
 export async function refusingAmong(
   database: Queryable,
   recipients: readonly string[],
@@ -147,8 +152,8 @@ export async function refusingAmong(
 }
 
 /**
- * Returns the given members whose actions a member is not notified of. These are members whom the recipient mutes or has
- * a block with, or all members if the recipient mutes the texts.
+ * Returns the members of whose actions the recipient is not notified: those whom the recipient mutes or has a block
+ * with, or all when the recipient mutes the texts.
  */
 export async function refusedBy(
   database: Queryable,

@@ -17,7 +17,7 @@ const blocksAmong = preparedList<{ user: string }>()((database, ids, value) =>
     ),
 );
 
-/** Returns the given members who have a block with a member in either direction. */
+/** Returns the given members whom a member blocks, or who block that member. */
 export async function findBlocked(
   database: Queryable,
   user: string,
@@ -28,9 +28,9 @@ export async function findBlocked(
 }
 
 /**
- * Returns SQL for whether there is no block between the viewer and a member. It filters lists of members while an index
- * is read. The `case` and the scalar subqueries are deliberate. Without the `case`, the planner turns the lookups into
- * joins that read whole tables. With `exists`, it reads the sets of all blocks of the viewer.
+ * Returns an SQL condition that there is no block between the viewer and a member. It filters lists of members while an
+ * index is read. Without the `case`, the planner turns the lookups into joins that read whole tables. With `exists`
+ * instead of the scalar subqueries, it reads all blocks of the viewer.
  */
 export function isNotBlocked({
   member,
@@ -48,7 +48,7 @@ export function isNotBlocked({
   end`;
 }
 
-/** Returns SQL for whether the viewer currently mutes a member. False where the column is null. */
+/** Returns an SQL condition that the viewer currently mutes a member. It is false where the column is null. */
 export function isMutedMember({
   member,
   viewer,

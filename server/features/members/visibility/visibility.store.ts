@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-/** Returns the query of mutes, with the current tag for a muted tag that was merged. */
+/** Returns the query of mutes. When a muted tag was merged, the row also has the current tag. */
 function withTags(database: Queryable) {
   return database
     .selectFrom('mutes')
@@ -46,7 +46,7 @@ const muteOfMember = prepared<{ user: string; muted: string; now: string }>()((d
     .select('expires_at'),
 );
 
-/** Returns the mute of a member by another one at `now`, or null. */
+/** Returns a member's mute of another member at `now`, or null. */
 export async function findMuteOf(database: Queryable, user: string, muted: string, now: string) {
   const [row] = await muteOfMember(database, { user, muted, now });
   return row ?? null;
@@ -60,7 +60,7 @@ const flagged = preparedList<object>()((database, ids) =>
     .select('id'),
 );
 
-/** Returns the given members who have a mute or a block, or are blocked by another member. */
+/** Returns the given members who mute or block somebody, or whom somebody blocks. */
 export async function findHidingOthers(
   database: Queryable,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { type Case, createWorld, type World } from './visible-surfaces.testing.t
 
 const site = useSurfacesSite();
 
-/** The places that show the post of the subject, or what only the post reveals. */
+/** The places that show the post of the subject, or something that only the post reveals. */
 const ofPosts =
   /^(GET \/api\/posts: |GET \/api\/similar|GET \/api\/suggested|GET \/: home|GET \/api\/posts\/\{postId\}: |GET \/api\/posts\/\{postId\}\/(preview|related): |GET \/api\/(liked-posts|bookmarks|admin\/posts): |GET \/images\/(\{\*\}|originals)|GET \/api\/search: (posts|tags)|GET \/api\/tags: |GET \/api\/tags\/page: related|GET \/api\/tags\/popular: |GET \/api\/users\/\{userId\}\/posts: |GET \/api\/clips: |GET \/api\/clips\/\{clipId\}\/items: |GET \/api\/users\/\{userId\}\/clips: covers|GET \/posts\/|GET \/tags\/|GET \/images\/shares\/(posts|tags)|GET \/feed|GET \/user\/\{id\}\/feed|GET \/oembed)/;
 
@@ -41,7 +41,7 @@ const cases = postAudiences.flatMap((audience) =>
   })),
 );
 
-/** Returns the case of a profile that shows its posts to the same members. */
+/** Returns the case of a profile whose visibility shows its posts to the same members. */
 function likeProfile({ audience, follows, isFollowed, ...rest }: (typeof cases)[number]): Case {
   if (audience !== 'mutuals') return { ...rest, follows, visibility: audience };
   return { ...rest, follows: follows && isFollowed, visibility: 'followers' };
@@ -54,7 +54,7 @@ async function isInSitemap({ client, postId }: World): Promise<boolean> {
 }
 
 it.each(cases)(
-  'shows a $relation a post for $audience everywhere or nowhere [AUD-01, AUD-02]',
+  'shows a $relation a post for $audience in all places or in none [AUD-01, AUD-02]',
   async (given) => {
     const world = await createWorld(site(), given);
     const meaning = meaningOf(likeProfile(given));
@@ -67,7 +67,7 @@ it.each(cases)(
         Object.assign(expected ?? {}, { [name]: isShown(meaning) });
       }
     }
-    // All readers share the response, so it contains posts for everybody only.
+    // All readers share this response, so it only contains public posts.
     const byAuthor = 'GET /api/posts/{postId}/related: by author';
     if (given.audience !== 'public') Object.assign(expected ?? {}, { [byAuthor]: false });
     expect(found).toEqual(expected);

@@ -23,7 +23,7 @@ export const eventSurfaces: Surfaces = {
   'GET /api/events/{eventId}': {
     event: [(world) => has(world, `/api/events/${world.eventId}`, world.eventId), isMet],
   },
-  // The preview equals that of a shared link, which is the same for all viewers.
+  // The preview is the same as for a shared link, and the same for all viewers.
   'GET /api/events/{eventId}/preview': {
     preview: [
       (world) => has(world, `/api/events/${world.eventId}/preview`, world.eventId),

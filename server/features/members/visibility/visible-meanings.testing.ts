@@ -1,16 +1,15 @@
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case, World } from './visible-surfaces.testing.ts';
 
-/** The expected visibility of the subject's content in a case. */
+/** A case with the expected visibility of the subject's content. */
 export interface Meaning extends Case {
   isMember: boolean;
   /** Whether the viewer can see the subject's posts and profile. */
   open: boolean;
   /** False when a block hides the subject from the viewer. */
   met: boolean;
-  /** Whether the subject's post appears in lists that the viewer did not specifically request. */
+  /** Whether lists of many members' posts contain the subject's post. */
   listed: boolean;
-  /** Whether the subject's comments are visible. */
   heard: boolean;
   /** Whether the viewer still sees earlier notifications about the subject. */
   notified: boolean;
@@ -53,7 +52,7 @@ export type Surface = [
   isShown: (meaning: Meaning) => boolean,
 ];
 
-/** The places of routes, by route and name. */
+/** The places by route and name. */
 export type Surfaces = Record<string, Record<string, Surface>>;
 
 /** Whether a list has the post on any of its pages. */

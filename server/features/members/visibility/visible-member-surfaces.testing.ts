@@ -7,7 +7,7 @@ import { isOpen, isPublic, type Meaning, type Surfaces } from './visible-meaning
 import { has, replaceReview, sharedYear } from './visible-shared-surfaces.testing.ts';
 import { bio, type World } from './visible-surfaces.testing.ts';
 
-/** Whether the birthday of the subject, which is today, is among the upcoming ones. */
+/** Whether the upcoming birthdays include the subject, whose birthday is today. */
 async function showsBirthday(world: World): Promise<boolean> {
   const birthday = japanDay(Date.now()).slice(5);
   await world.subject.call('setBirthday', { birthday, visibleTo: 'everybody' });
@@ -18,7 +18,7 @@ function hasOpenBirthday({ follows, met, unmuted, visibility }: Meaning): boolea
   return follows && met && unmuted && visibility !== 'private';
 }
 
-/** Whether the subject is among the members whose posts the viewer liked most in a year. */
+/** Whether the review of a year shows the subject among the members whose posts the viewer liked most. */
 async function showsLiked(world: World): Promise<boolean> {
   const { site, client, subject } = world;
   const [year] = openYears(Date.now());
@@ -28,7 +28,7 @@ async function showsLiked(world: World): Promise<boolean> {
   return has(world, `/api/year-reviews/${year}`, subject.id);
 }
 
-/** Blocks also hide a member from moderators here, because the page is about the viewer's own year. */
+/** A block also hides the subject from moderators here, because the page is about the viewer's own year. */
 function isReadableAndUnmuted({ isMember, viewer, follows, notified, visibility }: Meaning) {
   if (viewer === 'owner') return true;
   const isReadable = visibility === 'public' || (visibility === 'followers' && follows);

@@ -16,7 +16,7 @@ import {
 } from './visible-meanings.testing.ts';
 import { type World, word } from './visible-surfaces.testing.ts';
 
-/** Whether the viewer is notified of a comment with the word on their post with the tag. */
+/** Whether the viewer is notified when the subject comments on the viewer's tagged post with the muted word. */
 async function isNotified({ site, client, subject, viewerPostId, tag }: World): Promise<boolean> {
   const comment = { postId: viewerPostId ?? '', content: `${word}です`, requestId: newId() };
   await insertRows(site.database, 'post_character_tags', postTagRows(comment.postId, [tag]));
@@ -30,7 +30,10 @@ async function isNotified({ site, client, subject, viewerPostId, tag }: World): 
   return notified.some(({ from_user_id }) => from_user_id === subject.id);
 }
 
-/** Whether the viewer is notified of a comment with the word that the subject writes to them on a post of the host. */
+/**
+ * Whether the viewer is notified when the subject mentions them with the muted word, in a comment on a post of the
+ * host.
+ */
 async function isMentioned({ site, client, subject, hostPostId }: World): Promise<boolean> {
   const profile = await site.database.read
     .selectFrom('profiles')
@@ -48,17 +51,15 @@ async function isMentioned({ site, client, subject, hostPostId }: World): Promis
   );
 }
 
-/** Whether the viewer is another member, and nothing hides the subject's words from them. */
 function isNotifiedOfMention({ viewer, notified, hiding }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && notified && hiding !== 'mutes a word';
 }
 
-/** Whether the viewer has a post, and nothing hides the subject's comments on it from them. */
 function isNotifiedOfComment({ viewer, listed }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && listed;
 }
 
-/** The notifications about the subject that the viewer got before any mute or block. */
+/** The notifications about the subject that the viewer received before any mute or block. */
 export const causes = {
   'what the subject did': () => ({ type: 'follow' }),
   'that the subject wrote a word': () => ({
@@ -72,7 +73,7 @@ export const causes = {
   }),
 };
 
-/** Returns an earlier notification about a post of the subject: another member replied to the comment of the viewer. */
+/** Returns an earlier notification that another member has replied to the viewer's comment on a post of the subject. */
 function replyUnderPost({ host, postId }: World): Partial<Tables['notifications']> {
   return {
     type: 'reply',
@@ -83,7 +84,7 @@ function replyUnderPost({ host, postId }: World): Partial<Tables['notifications'
   };
 }
 
-/** Returns a place that checks whether a notification shows the title of its post. */
+/** Returns the place where a notification shows the title of its post. */
 function showsTitle(pathOf: (id: string) => string): Surface {
   return [
     sees(replyUnderPost, pathOf, (text) => text.includes('星の夜')),
@@ -91,7 +92,7 @@ function showsTitle(pathOf: (id: string) => string): Surface {
   ];
 }
 
-/** Returns a check of whether a response contains the content. */
+/** Returns a function that checks whether a response contains the content. */
 function sees(
   causeOf: (world: World) => Partial<Tables['notifications']>,
   pathOf: (id: string) => string,
@@ -111,7 +112,7 @@ function sees(
   };
 }
 
-/** Returns the places of all notifications. */
+/** Returns the places where notifications appear. */
 function surfacesOfNotifications(
   pathOf: (id: string) => string,
   isIn: (text: string, id: string) => boolean,
@@ -130,7 +131,7 @@ function surfacesOfNotifications(
   };
 }
 
-/** Whether the viewer receives the live event of a comment that the subject writes on their post or event. */
+/** Whether the viewer receives a live event when the subject comments on the viewer's post or event. */
 async function hears(
   world: World,
   about: { postId: string } | { eventId: string },
@@ -148,7 +149,7 @@ async function hears(
   return isSubscribed;
 }
 
-/** Places that notify members: live events and notifications. */
+/** The places that notify members, which are live events and notifications. */
 export const notificationSurfaces: Surfaces = {
   'GET /api/live': {
     'comment on a post': [(world) => hears(world, { postId: world.postId }), isOpenToMembers],

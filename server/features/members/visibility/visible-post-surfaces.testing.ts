@@ -26,7 +26,7 @@ function isSuggested(meaning: Meaning): boolean {
   );
 }
 
-/** Whether the viewer sees the post without any permission, as required for the owner of a clip. */
+/** Whether the viewer sees the post without permissions, as the owner of a clip must. */
 function isClipped({ isMember, visibility, viewer, follows, hiding }: Meaning): boolean {
   if (!isMember || hiding.includes('block')) return false;
   return visibility === 'public' || viewer === 'owner' || (visibility === 'followers' && follows);
@@ -41,7 +41,7 @@ function isOpenToOthers(meaning: Meaning): boolean {
   return isOpenToMembers(meaning) && meaning.viewer !== 'owner';
 }
 
-/** Whether the viewer sees the post among those with a picture similar to their own. */
+/** Whether the posts with a picture similar to the viewer's include the post. */
 async function showsSimilar(world: World): Promise<boolean> {
   const { site, client, subject, postId, viewerPostId } = world;
   if (viewerPostId === null) return false;
@@ -58,7 +58,7 @@ async function showsSimilar(world: World): Promise<boolean> {
   return isShown;
 }
 
-/** Whether the post is among those that the viewer has missed in the last hours. */
+/** Whether the posts that the viewer has missed in the last hours include the post. */
 async function showsMissed(world: World): Promise<boolean> {
   const { site, client, postId } = world;
   if (client.id === '') return has(world, '/api/missed', postId);

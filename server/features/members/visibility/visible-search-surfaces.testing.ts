@@ -17,7 +17,7 @@ async function findsSubject(world: World, q: string): Promise<boolean> {
   return has(world, `/api/search?type=users&q=${q}`, world.subject.id);
 }
 
-/** Whether the tag is among the popular ones when it is used most. */
+/** Whether the tag is among the popular tags. It is the tag that is used most. */
 async function isPopular(world: World): Promise<boolean> {
   const add = (count: number) =>
     world.site.database.write((transaction) =>
@@ -72,7 +72,7 @@ export const searchSurfaces: Surfaces = {
       (meaning) => isTagShown(meaning) && meaning.isMember,
     ],
   },
-  // Counts the posts of public members, regardless of blocks.
+  // These numbers include the posts of all public members, regardless of blocks.
   'GET /api/tags': {
     suggestions: [(world) => has(world, `/api/tags?q=${world.tag}`, `"${world.tag}"`), isTagShown],
   },

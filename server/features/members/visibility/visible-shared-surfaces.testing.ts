@@ -32,7 +32,7 @@ async function draws({ client }: World, path: string): Promise<boolean> {
   return (await client.fetch(`/images/shares${path}`)).ok;
 }
 
-/** Shares the current year review of the subject, even when the profile is not public. Returns the end of its URL. */
+/** Shares the subject's review of the current year, even when the profile is not public. Returns the end of its URL. */
 export async function sharedYear({ site, subject }: World): Promise<string> {
   const shared_as = newId();
   const year = Number(japanDay(Date.now()).slice(0, 4));
@@ -40,7 +40,7 @@ export async function sharedYear({ site, subject }: World): Promise<string> {
   return shared_as;
 }
 
-/** Inserts a review as the only one of its member. */
+/** Replaces all reviews of a member by one. */
 export async function replaceReview(
   { database }: TestApp,
   row: Tables['year_reviews'],
@@ -64,7 +64,7 @@ async function isInSitemaps({ client, postId, subject }: World): Promise<boolean
   return post;
 }
 
-/** Places that show every viewer what a visitor sees: content of public members only. */
+/** The places that show every viewer the same as a visitor, which is only content of public members. */
 export const sharedSurfaces: Record<string, Check> = {
   'GET /posts/{id}': (world) => has(world, `/posts/${world.postId}`, '星の夜'),
   'GET /user/{id}': (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),

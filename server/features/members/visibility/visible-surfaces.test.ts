@@ -20,7 +20,7 @@ const routesWithoutContent = [
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
-  // The polls of the team. The polls of posts and events are visible with them: server/features/polls.
+  // Polls of the team. Polls of posts and events are as visible as these: server/features/polls.
   'GET /polls/{id}',
   'GET /images/shares/polls/{id}',
   'GET /api/polls',
@@ -32,7 +32,7 @@ const routesWithoutContent = [
   // The viewer's own series.
   'GET /api/own-series',
   'GET /api/admin/announcements',
-  // The viewer's own posts, and reactions of others as numbers.
+  // Numbers about the viewer's own posts and the reactions of others.
   'GET /api/insights',
   'GET /api/insights/posts',
   'GET /api/insights/posts/{postId}',
@@ -74,7 +74,7 @@ const routesWithoutContent = [
   'GET /api/push-subscriptions',
   'GET /api/tag-follows',
   'GET /api/birthday',
-  // Requests to follow the viewer, as members of a list of followers: server/features/social/follows.
+  // Requests to follow the viewer, which are filtered like a list of followers: server/features/social/follows.
   'GET /api/follow-requests',
   'GET /api/follow-requests/count',
   'GET /api/link-review',
@@ -108,7 +108,7 @@ const routesWithoutContent = [
   'GET /manifest.webmanifest',
   // The viewer's own public posts, as numbers.
   'GET /images/year-reviews/{year}',
-  // An image without the name of the organizer.
+  // A picture without the name of the organiser.
   'GET /images/shares/events/{id}',
   ...['about', 'terms', 'privacy', 'company', 'copyright', 'guidelines'].flatMap((page) => [
     `GET /${page}`,
@@ -116,7 +116,7 @@ const routesWithoutContent = [
   ]),
 ];
 
-/** Functions that return content of a member but no lists. Their target is an argument of the caller. */
+/** Functions that return the content of one member. The caller has named its target. */
 const answerWithOne = [
   // Content of the caller.
   'updateProfile',
@@ -162,7 +162,6 @@ const answerWithOne = [
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],
   ...['claimCase', 'releaseCase', 'decideCase', 'decideAppeal'],
   ...['overturnDecision', 'readReportedMessages'],
-  // Data of the site.
   ...['createAnnouncement', 'updateAnnouncement', 'publishGuidelines'],
   ...['createBanner', 'updateBanner', 'orderBanners'],
 ].map((name) => `POST /functions/${name}`);
@@ -177,7 +176,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-it('the tables cover every route that reads, and every function that returns content of members [HIDE-01]', async () => {
+it('the tables name every route that reads, and every function that returns content of members [HIDE-01]', async () => {
   const { paths } = await site()
     .visitor()
     .get<{ paths: Record<string, { get?: Operation; post?: Operation }> }>('/api/openapi.json');
@@ -192,7 +191,7 @@ it('the tables cover every route that reads, and every function that returns con
 
 // Shows EVENT-16, HIDE-01, HIDE-06, HIDE-18, HIDE-19, HIDE-20, NOTE-19, ROLE-12, SEARCH-13,
 // SHARE-23.
-it.each(cases)('shows a $viewer who $relation ($visibility) what they may see', async (given) => {
+it.each(cases)('shows a $viewer who $relation ($visibility) exactly what they may see', async (given) => {
   const world = await createWorld(site(), given);
   const meaning = meaningOf(given);
   const [found, expected]: Record<string, boolean>[] = [{}, {}];
@@ -205,7 +204,7 @@ it.each(cases)('shows a $viewer who $relation ($visibility) what they may see', 
   expect(found).toEqual(expected);
 });
 
-/** Counts the other post of the subject, because the test data inserts it without counting it. */
+/** Adds the other post of the subject to the counters, because it was inserted without them. */
 function countOtherPost({ subject }: World): Promise<unknown> {
   return site().database.write((transaction) =>
     transaction
@@ -284,7 +283,7 @@ async function sitemapsWith({ client, postId, eventId }: World): Promise<string[
 async function surfacesThatShow(world: World): Promise<string[]> {
   const shown: string[] = [];
   for (const [route, ofRoute] of Object.entries(surfaces)) {
-    // The check of this route throws when the sitemaps have an author without the post. `sitemapsWith` checks them
+    // This check throws when the sitemaps contain the author without the post. `sitemapsWith` checks the sitemaps
     // instead.
     if (route === 'GET /sitemaps/{file}') continue;
     for (const [name, [read]] of Object.entries(ofRoute)) {
@@ -303,7 +302,7 @@ async function hideByTeam({ postId, otherPostId, eventId }: World): Promise<void
   await admin.call('setEventHidden', { eventId, ...hidden });
 }
 
-/** Puts the posts into pending review for the links of their author, a new member. */
+/** Edits the posts so that they are pending review, because a new member adds links. The team hides the event. */
 async function putIntoPendingReview({
   subject,
   postId,

@@ -39,14 +39,16 @@ const hidings = [
 ] as const;
 type Hiding = (typeof hidings)[number];
 
-/** A combination of a viewer, a subject and their relation. */
+/** A viewer, a subject and their relation. */
 export interface Case {
   visibility: ProfileVisibility;
   viewer: 'visitor' | 'owner' | 'member' | 'moderator';
   follows: boolean;
   /** Whether the subject follows the viewer. */
   isFollowed?: boolean;
-  /** The members who see the posts of the subject, by their own choice. By default, all who can read the profile. */
+  /**
+   * The members who see the posts of the subject, as the subject has chosen. By default, all who can read the profile.
+   */
   audience?: PostAudience;
   hiding: Hiding;
   /** A description of the case. */
@@ -76,7 +78,7 @@ const viewers = {
 
 /**
  * Every visibility with every viewer and relation. On PostgreSQL, each relation that hides something is tested with one
- * visibility only, because the same expressions make the statements of both engines.
+ * visibility only, because both engines build their statements from the same expressions.
  */
 export const cases: Case[] = (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
   viewers[viewer].flatMap((relation, turn) =>
@@ -91,14 +93,14 @@ export const cases: Case[] = (Object.keys(viewers) as Case['viewer'][]).flatMap(
   ),
 );
 
-/** Returns a viewer without a relation to a public subject. */
+/** Returns the case of a viewer without a relation to a public subject. */
 export function strangeCase(viewer: Case['viewer']): Case {
   return { visibility: 'public', viewer, ...strangers };
 }
 
-/** A word in the texts of the subject, in the post beyond its excerpt, and in no other text. */
+/** A word that only the subject writes, in the post beyond its excerpt. */
 export const word = 'ねたばれ';
-/** The same word as it is muted. */
+/** Another spelling of the word, which the viewer mutes. */
 const wordMuted = 'ﾈﾀﾊﾞﾚ';
 
 /** A word in the profile of the subject. */
@@ -108,36 +110,36 @@ function names() {
   return { display_name: '星野さくら', username: `u_${newId().slice(0, 12)}` };
 }
 
-/** The content of the subject and of a host, and the viewer who visits it. */
+/** The content of the subject and of a host, and the viewer who reads it. */
 export interface World extends Case {
   site: TestApp;
   client: TestClient;
   subject: TestClient;
   host: TestClient;
-  /** A post with a picture, and another post of the subject. */
+  /** Posts of the subject. The first one has a picture. */
   postId: string;
   otherPostId: string;
   pictureUrl: string;
-  /** Of the subject, with both posts. The viewer follows it. */
+  /** A series of the subject with both posts. The viewer follows it. */
   seriesId: string;
   tag: string;
   /** Another tag, on this post only. */
   otherTag: string;
-  /** Of the host. The subject likes it, comments on it and replies to the host's comment. */
+  /** A post of the host. The subject likes it, comments on it and replies to the host's comment. */
   hostPostId: string;
   hostCommentId: string;
   commentId: string;
   replyId: string;
-  /** The next event, by the subject, with the tag and the muted word. */
+  /** The next event. It is by the subject, and has the tag and the muted word. */
   eventId: string;
-  /** By the host. Its gallery is the posts with the tag. */
+  /** An event by the host. Its gallery contains the posts with the tag. */
   hostEventId: string;
-  /** By the subject, on the event of the host. */
+  /** A comment of the subject on the event of the host. */
   eventCommentId: string;
-  /** Of the subject, in a wallet with this mask. */
+  /** An NFT of the subject, in a wallet with this mask. */
   nftId: string;
   walletMask: string;
-  /** Public clips: of the subject with the post of the host, and of the host with the post. */
+  /** Public clips: the subject's with the post of the host, and the host's with the post of the subject. */
   subjectClipId: string;
   hostClipId: string;
   /** A private clip of the viewer with the post. Empty for visitors. */
@@ -146,7 +148,7 @@ export interface World extends Case {
   viewerPostId: string | null;
 }
 
-/** Creates the content and the relation of viewer and subject. */
+/** Creates the content, and the relation between viewer and subject. */
 export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const subject = await site.member({ visibility: given.visibility });
   const host = await site.member();
@@ -263,7 +265,7 @@ async function insertContents(
     user_id: subject.id,
     content: `${word}です`,
   });
-  // The list on the home page is short, and events of other cases would fill it.
+  // Events of other cases would fill the short list on the home page.
   await database.write((transaction) => transaction.deleteFrom('events').execute());
   await insertRows(database, 'events', [event, hostEvent]);
   await insertRows(database, 'event_joins', [

@@ -8,8 +8,8 @@ import * as store from './appeals.shared.store.ts';
 const TOKEN_LENGTH = 40;
 
 /**
- * Creates a short-lived link by which a blocked member reads the decision and appeals. Returns the token of the link, or
- * null when no decision blocks the member. The caller has verified the member's identity.
+ * Creates a short-lived link with which a blocked member reads the decision and appeals. Returns the token of the link,
+ * or null when no decision blocks the member. The caller has verified who the member is.
  */
 export async function createAppealLink(database: Database, userId: string): Promise<string | null> {
   const decision = await findBlockInForce(database.read, userId);
@@ -21,7 +21,7 @@ export async function createAppealLink(database: Database, userId: string): Prom
   return token;
 }
 
-/** Returns the decision of a link, as seen by its member. Throws not-found for an invalid or expired link. */
+/** Returns the decision of a link, as its member reads it. Throws not-found for an invalid or expired link. */
 export async function findLinkedDecision(
   database: Queryable,
   token: string,

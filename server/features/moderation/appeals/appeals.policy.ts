@@ -1,7 +1,7 @@
 import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Whether the member whom a decision affects can see it. A decision without consequences is hidden from the member. */
+/** Whether a decision is shown to the member whom it is about. Only decisions with consequences are. */
 export function isVisibleToMember({ action }: Pick<Tables['decisions'], 'action'>): boolean {
   return action !== 'none';
 }

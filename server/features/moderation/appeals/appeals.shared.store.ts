@@ -7,7 +7,7 @@ export const insertAppeal = rows('appeals').insert();
 /** Returns the appeal against a decision, or null. */
 export const findAppeal = rows('appeals').findBy('decision_id');
 
-/** Returns the appeal of a case, or null. */
+/** Returns the appeal that a case is about, or null. */
 export const findAppealOfCase = rows('appeals').findBy('case_id');
 
 /** Returns the appeals against these decisions. */
@@ -34,7 +34,7 @@ export async function closeAppeal(
 
 export const insertLink = rows('appeal_links').insert();
 
-/** Returns the decision of a valid link, and its member, or null. */
+/** Returns the decision of a valid link with the member whom it is about, or null. */
 export async function findLinked(database: Queryable, tokenHash: string, now: string) {
   const row = await database
     .selectFrom('appeal_links')

@@ -1,7 +1,7 @@
 import type { AppealState } from '#contract/moderation/decisions.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Appeals against decisions, at most one for each. */
+/** Appeals against decisions, at most one per decision. */
 export const appealsTable = defineTable(
   'appeals',
   {
@@ -43,7 +43,7 @@ export const appealsTable = defineTable(
 
 export type AppealsTable = RowOf<typeof appealsTable>;
 
-/** The links by which blocked members read the decisions that block them. */
+/** The links with which blocked members read the decisions that block them. */
 export const appealLinksTable = defineTable(
   'appeal_links',
   {

@@ -18,7 +18,7 @@ import type { Variants } from '#server/platform/images/variants.ts';
 import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
 import { findAppeal } from './appeals.shared.store.ts';
 
-/** Reads a decision for its member. Throws the same not-found for decisions about others. */
+/** Reads a decision for the member whom it is about. Throws the same not-found for decisions about others. */
 export async function readMyDecision(
   database: Queryable,
   userId: string,
@@ -47,7 +47,7 @@ export async function readMyDecision(
   };
 }
 
-/** Returns a snapshot for its owner, with the pictures that its decision has not deleted yet. */
+/** Returns a snapshot for its owner, without the pictures that the decision has deleted. */
 function readableOf(stored: StoredSnapshot, { picture_key }: Tables['decisions']): StoredSnapshot {
   const image_keys = picture_key === null ? [] : stored.image_keys;
   return { ...stored, image_key: picture_key, image_keys, veils: {} };
@@ -61,11 +61,11 @@ export async function withPictureInside(
   const row = await findDecision(deps.database.read, decision.id);
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
-  // Only one picture is inline, because a response with all of them would have megabytes.
+  // Only one picture is inline, because all of them together can have several megabytes.
   return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 
-/** Returns what a decision covers in addition to its target. Null when nothing else is hidden or deleted. */
+/** Returns what a decision hides or deletes in addition to its target. Null when that is nothing. */
 function coveredBy(decision: Tables['decisions']): MyDecision['contents'] {
   const contents = parseContents(decision);
   if (!contents) return null;

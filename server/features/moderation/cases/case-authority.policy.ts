@@ -14,7 +14,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * Returns the permission that an action needs in addition to the permission to manage reports. So the queue allows
+ * Returns the permission that an action needs in addition to the permission to manage reports, so that the queue allows
  * nothing that is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null
  * when the action does not apply to the target.
  */
@@ -28,8 +28,8 @@ export function permissionFor(
 }
 
 /**
- * Whether a decision can be reverted without an appeal: it is not overturned and had an effect. While an appeal is open,
- * only the answer to the appeal can revert it.
+ * Whether a decision can be reverted without an appeal, because it had an effect and is not overturned. While an appeal
+ * is open, only the answer to the appeal can revert the decision.
  */
 export function canBeReverted(
   { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
@@ -46,9 +46,14 @@ interface ChoiceFacts {
   isDeletable: boolean;
   /** The target as it is now; null when it no longer exists. */
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
-  /** Whether the target is hidden until the decision. True for a deleted target that a restoration would hide again. */
+  /**
+   * Whether the target is hidden until the decision. Also true for a deleted target that a restoration would hide
+   * again.
+   */
   isWaiting: boolean;
-  /** The permission to overturn the appealed decision. Null without an appeal, and when nobody can overturn it. */
+  /**
+   * The permission to overturn the appealed decision. Null without an appeal, or when nobody can overturn the decision.
+   */
   overturning: AdminPermission | null;
 }
 
@@ -67,14 +72,14 @@ export function choicesFor(
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
     delete: current !== null && isDeletable,
-    // A block or restriction keeps a target hidden that waits for the decision, so it needs the permission to hide.
+    // A block or a restriction keeps hiding a target that waits for the decision, so it needs the permission to hide.
     block: !isWaiting || may('hide'),
     restrict: !isWaiting || may('hide'),
   };
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
 }
 
-/** Whether an admin can set labels of an existing target. `labelling` is the permission for its type. */
+/** Whether an admin can set labels on an existing target. `labelling` is the permission for targets of its type. */
 export function maySetLabels(
   permissions: ReadonlySet<AdminPermission>,
   {
@@ -94,7 +99,7 @@ export function mayCoverContents(permissions: ReadonlySet<AdminPermission>): boo
   );
 }
 
-/** Whether a target is still hidden until its case is decided, and no later decision from elsewhere hides it. */
+/** Whether a target is still hidden because its case waits for a decision, and not because of a later decision. */
 export function isHiddenBy(
   { hidden_at }: Pick<CasesTable, 'hidden_at'>,
   current: Pick<CurrentTarget, 'hidden_at'> | null,
@@ -102,7 +107,7 @@ export function isHiddenBy(
   return hidden_at !== null && current?.hidden_at === hidden_at;
 }
 
-/** Whether a target waits for the decision of its case. A deleted target waits as well, because it may be restored. */
+/** Whether a target is hidden until the decision of its case. A deleted target counts, because it may be restored. */
 export function isWaitingFor(
   row: Pick<CasesTable, 'hidden_at'>,
   current: Pick<CurrentTarget, 'hidden_at'> | null,
@@ -111,8 +116,8 @@ export function isWaitingFor(
 }
 
 /**
- * Throws changed-elsewhere unless a case is open in the version that the viewer has read, and case-claimed while another
- * member of the team works on it.
+ * Throws changed-elsewhere unless the case is open and has the version that the viewer has read. Throws case-claimed
+ * while another member of the team works on the case.
  */
 export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
   if (row.status === 'decided' || row.version !== version) throw caseChanged();

@@ -10,14 +10,14 @@ import { sortTime } from './cases.policy.ts';
 import * as store from './cases.shared.store.ts';
 import { caseRow } from './cases.tables.ts';
 
-/** Publishes a live event about a change in the queue to all members of the team except the owner of the target. */
+/** Publishes a live event about a change in the queue to the team, except to the owner of the target. */
 export type PublishCasesEvent = (ownerId: string) => void;
 
 interface NewCase extends store.CaseTarget {
   target_user_id: string;
   /** The current snapshot of the target. */
   snapshot: StoredSnapshot | null;
-  /** The time since which the target is hidden until a decision, or null when it stays visible. */
+  /** The time since which the target is hidden until a decision. Null when it stays visible. */
   hidden_at?: string | null;
   weight?: number;
   /** The watched words and hosts that make the target pending review. */
@@ -28,7 +28,10 @@ interface NewCase extends store.CaseTarget {
 
 const TRIES = 3;
 
-/** Locks the open case of a target and a kind until the transaction ends, or opens one. Each appeal has its own case. */
+/**
+ * Returns the open case of a target and kind, locked until the transaction ends. Opens one when there is none. Each
+ * appeal has its own case.
+ */
 export async function openCase(
   transaction: Queryable,
   {
@@ -51,7 +54,7 @@ export async function openCase(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = caseRow(fields);
     await store.insertCase(transaction, { ...row, sort_at: sortTime(row.opened_at, weight) });
-    // The open case may be decided before it is locked. Then the next try opens a new one.
+    // The open case may have been decided before it could be locked. The next attempt then opens a new one.
     const open = await (target.kind === 'appeal'
       ? store.lockCase(transaction, row.id)
       : store.lockOpenCase(transaction, target));
@@ -62,14 +65,13 @@ export async function openCase(
   throw new AppError('aborted');
 }
 
-/** The target of a decision without a report. */
 export interface DirectTarget {
   type: ReportTarget;
   id: string;
   ownerId: string;
 }
 
-/** Inserts a case for a decision without a report. It is decided at once. */
+/** Inserts a case for a decision without a report, which is made at once. */
 export async function insertTeamCase(
   transaction: Queryable,
   { type, id, ownerId }: DirectTarget,
@@ -116,7 +118,7 @@ export function closeCase(
   });
 }
 
-/** Returns a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+/** Returns a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
 export async function findCase(
   database: Queryable,
   { userId }: Viewer,
@@ -127,7 +129,7 @@ export async function findCase(
   return row;
 }
 
-/** Locks a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+/** Locks a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
 export async function lockVisibleCase(
   transaction: Queryable,
   { userId }: Viewer,

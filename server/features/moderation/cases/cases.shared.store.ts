@@ -53,7 +53,7 @@ export async function updateCase(
   await transaction.updateTable('cases').set(changes).where('id', '=', id).execute();
 }
 
-/** Records that the pending links of a locked case are now visible to others. */
+/** Stores that the pending links in a case are now visible to others. The caller has locked the case. */
 export async function markPublished(transaction: Queryable, id: string): Promise<void> {
   const released_at = new Date().toISOString();
   await transaction.updateTable('cases').set({ released_at }).where('id', '=', id).execute();
@@ -71,7 +71,7 @@ export async function findCaseToHide(database: Queryable, now: string) {
   return row ?? null;
 }
 
-/** Selects the open cases about a member and their content, except appeals, which only their answer ends. */
+/** Selects the open cases about a member and their content, except appeals, which only an answer ends. */
 function openOf(database: Queryable, userId: string) {
   return database
     .selectFrom('cases')
@@ -80,7 +80,7 @@ function openOf(database: Queryable, userId: string) {
     .where('kind', '<>', 'appeal');
 }
 
-/** Returns the number of open cases about a member and their content, except the case `without`. */
+/** Counts the open cases about a member and their content, except the case `without`. */
 export async function countOpenOf(
   database: Queryable,
   userId: string,
@@ -93,7 +93,7 @@ export async function countOpenOf(
   return count;
 }
 
-/** Returns some open cases about a member and their content that were opened until a time. */
+/** Returns the oldest open cases about a member and their content that were opened until a time. */
 export async function listOpenOf(
   database: Queryable,
   { userId, until }: { userId: string; until: string },
@@ -108,7 +108,9 @@ export async function listOpenOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns some of the cases that a decision about another case has ended, after the case `after`. */
+/**
+ * Returns the cases that a decision about another case has ended, in the order of their ids, after the case `after`.
+ */
 export async function listEndedBy(
   database: Queryable,
   decisionId: string,
@@ -126,7 +128,7 @@ export async function listEndedBy(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the case of pending links that a decision about another case has ended for a target, or null. */
+/** Returns the case of a target with pending links that a decision about another case has ended, or null. */
 export async function findEndedHold(
   database: Queryable,
   decisionId: string,

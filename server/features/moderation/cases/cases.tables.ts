@@ -18,9 +18,9 @@ export const casesTable = defineTable(
     status: t.key<CaseState>().initial('open'),
     /** JSON: the snapshot of the target when the case was opened. Empty when it is unknown. */
     snapshot: t.json().initial(''),
-    /** The total weight of its reports. Like the count, it still includes reporters whose accounts were deleted. */
+    /** The total weight of the reports. It includes reports whose reporters were deleted. */
     weight: t.integer().initial(0),
-    /** The part of the weight that comes from new accounts, which is limited. */
+    /** The weight of the reports from new accounts, which is limited. It is part of `weight`. */
     new_accounts_weight: t.integer().default(0),
     reports_count: t.integer().initial(0),
     opened_at: t.time().initial(t.now),
@@ -33,15 +33,15 @@ export const casesTable = defineTable(
       .nullable()
       .notExported('belongs to the team'),
     claimed_until: t.time().nullable(),
-    /** The time at which the target will be hidden until a decision. */
+    /** When the target will be hidden until a decision. */
     hide_at: t.time().nullable(),
-    /** The time since which the target is hidden until a decision. */
+    /** Since when the target is hidden until a decision. */
     hidden_at: t.time().nullable(),
     decided_at: t.time().nullable(),
-    /** The time at which pending links were approved and became visible to others. */
+    /** When pending links were approved and became visible to others. */
     released_at: t.time().nullable(),
     version: t.integer().initial(1),
-    /** The decision that has ended this case. It is about another case of the same member. */
+    /** The decision about another case of the same member that has ended this case. */
     ended_by: t.key().nullable().references('decisions', 'set null'),
     /** JSON: the watched words and hosts that make the target pending review. */
     watched_terms: t.json().default('[]'),

@@ -26,7 +26,7 @@ export async function newCase(site: TestApp) {
   return { author, reporter, other, moderator, second, admin, post, opened };
 }
 
-/** Reports a target with words that only the team may read. */
+/** Reports a target with a text that only the team may read. */
 export function reportTarget(
   reporter: TestClient,
   targetType: ReportTarget,
@@ -37,7 +37,7 @@ export function reportTarget(
   return reporter.call('reportContent', { targetType, targetId, reason, detail });
 }
 
-/** Returns the cases about a member, as a member of the team sees them in the queue. */
+/** Returns the cases about a member, as the queue shows them to the team. */
 export async function readQueue(client: TestClient, ownerId: string, search = ''): Promise<Case[]> {
   const path = `/api/admin/cases?limit=100${search}`;
   const { items } = await client.get<Page<Case>>(path);
@@ -65,14 +65,12 @@ export async function elders(site: TestApp, count: number): Promise<TestClient[]
   return members;
 }
 
-/**
- * Advances to the time at which a reported target is hidden, and hides it. Returns whether there was a target to hide.
- */
+/** Makes the hiding of a reported target due, and hides it. Returns whether there was a target to hide. */
 export async function holdReported(site: TestApp, targetId: string): Promise<boolean> {
   const { database } = site;
   await database.write(async (transaction) => {
     const waiting = transaction.updateTable('cases').where('hide_at', 'is not', null);
-    // Targets of earlier tests would become due at random times.
+    // Hidings that earlier tests have planned must not become due.
     await waiting.set({ hide_at: null }).where('target_id', '<>', targetId).execute();
     const hide_at = new Date().toISOString();
     await waiting.set({ hide_at }).where('target_id', '=', targetId).execute();
@@ -80,7 +78,7 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
   return holdDue(site);
 }
 
-/** Hides the next target that is due, without live events. Returns whether there was one. */
+/** Hides the next target whose hiding is due, without live events. Returns whether there was one. */
 export function holdDue({ database, env }: TestApp): Promise<boolean> {
   const nobody = () => undefined;
   const publishers = {

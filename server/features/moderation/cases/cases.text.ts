@@ -7,7 +7,7 @@ import type {
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
 import { nameLabels } from '#contract/posts/label-names.ts';
 
-/** The names of a target in a notification: the word for its type, and its name. */
+/** The words for a target in a notification: the word for its type, and its name. */
 export interface TargetNames {
   word: string;
   name: string;
@@ -49,7 +49,9 @@ interface DecisionWords {
   labels?: ContentLabels | null;
 }
 
-/** Returns how much of a member's contents is hidden or deleted with a block. Empty for nothing. */
+/**
+ * Returns a sentence with the numbers of a member's contents that a block hides or deletes. Empty when there are none.
+ */
 function textOfCovered(covered: Covered | null): string {
   if (!covered) return '';
   const { posts, comments, events } = covered.counts;
@@ -70,7 +72,7 @@ function labelled(subject: string, labels: ContentLabels): string {
   return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。納得できないときは、この通知から異議を送れます。`;
 }
 
-/** Returns the notification of a decision to the owner of the target. It names no report and no reporter. */
+/** Returns the notification about a decision for the owner of the target. It mentions no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
   { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
@@ -83,15 +85,15 @@ export function textOfDecision(
   };
 }
 
-/** Returns the rule and the words of the team, if there are any. */
+/** Returns the texts of the rule and of the team's message, if there are any. */
 function reasonsOf({ rule, message }: { rule: string; message: string }): string {
   const named = rule === '' ? '' : `ガイドライン「${rule}」`;
   return [named, message].filter((part) => part !== '').join('。');
 }
 
 /**
- * Returns the notification of the outcome to a reporter. It says whether the team acted, but neither how nor the name of
- * the target, because the reporter may no longer see the target.
+ * Returns the notification about the outcome for a reporter. It says whether the team acted, but not how. It does not
+ * name the target, because the reporter may no longer see it.
  */
 export function textOfOutcome(isUpheld: boolean, word: string) {
   return isUpheld
@@ -105,7 +107,7 @@ export function textOfOutcome(isUpheld: boolean, word: string) {
       };
 }
 
-/** Returns the notification of the decision about an appeal to the member who appealed. */
+/** Returns the notification about the answer to an appeal, for the member who appealed. */
 export function textOfAppeal(
   end: { isOverturned: boolean; isRestored: boolean; message: string },
   target: TargetNames,
@@ -121,7 +123,7 @@ export function textOfAppeal(
   };
 }
 
-/** Returns the notification of a decision that the team has reverted without an appeal. */
+/** Returns the notification about a decision that the team has reverted without an appeal. */
 export function textOfReversal(
   { isRestored, message }: { isRestored: boolean; message: string },
   target: TargetNames,
@@ -133,7 +135,7 @@ export function textOfReversal(
   };
 }
 
-/** Returns the notification to the author when a target is hidden pending review. */
+/** Returns the notification for the author of a target that is hidden until the review. */
 export function textOfPrecaution(target: TargetNames) {
   return {
     title: '運営が内容を確認しています',
@@ -141,7 +143,7 @@ export function textOfPrecaution(target: TargetNames) {
   };
 }
 
-/** Returns the notification to the author when links that were pending review are allowed. */
+/** Returns the notification for the author of pending links that the team has allowed. */
 export function textOfPublication(target: TargetNames) {
   return {
     title: `${target.word}が公開されました`,
@@ -149,10 +151,10 @@ export function textOfPublication(target: TargetNames) {
   };
 }
 
-/** The text next to a hidden target while it is pending review. Only its author sees it. */
+/** The text next to a target that is hidden until the review. Only its author sees it. */
 export const precaution = '運営が内容を確認しています。';
 
-/** Returns the reason in one sentence for a hidden or deleted target, or for a blocked member. */
+/** Returns the reason for hiding or deleting a target, or for blocking a member, in one sentence. */
 export function reasonOf({ rule, message }: { rule: string; message: string }): string {
   if (message !== '') return message;
   return rule === '' ? '運営の判断' : `ガイドライン「${rule}」`;

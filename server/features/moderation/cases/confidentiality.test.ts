@@ -22,7 +22,7 @@ const { site } = signInSite;
 
 const targets = ['post', 'comment', 'event', 'user'] as const;
 
-/** A sequence of events for a member whose content was reported. */
+/** What happens to a member whose content was reported. */
 interface Course {
   rank: AdminRank | null;
   reporters: number;
@@ -45,7 +45,7 @@ const courses: fc.Arbitrary<Course> = fc
     isAppealed: fc.boolean(),
     overturn: fc.boolean(),
   })
-  // Members cannot be hidden or deleted in the queue.
+  // In the queue, members cannot be hidden or deleted.
   .filter(({ target, action }) => target !== 'user' || (action !== 'hide' && action !== 'delete'));
 
 const blockedAuthor: Course = {
@@ -67,7 +67,9 @@ const colleague: Course = {
 };
 
 const examples: [Course][] = [[blockedAuthor], [colleague]];
-/** All engines share the code that decides what members read. One engine explores it, and the others run the examples. */
+/**
+ * What members read does not depend on the engine. SQLite explores many sequences, and PostgreSQL runs the examples.
+ */
 const numRuns = testEngine === 'sqlite' ? 6 : examples.length;
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -91,7 +93,9 @@ async function recordAnswers(scene: Scene, client = scene.author): Promise<Map<s
   return answers;
 }
 
-/** Reports all content of an author. Expects no changed response and no live event for the author. */
+/**
+ * Reports all content of an author. Expects that the author's responses do not change and that no live event arrives.
+ */
 async function reportUnseen(scene: Scene): Promise<void> {
   const { author, contentIds, reporters } = scene;
   const topics = [
@@ -141,7 +145,7 @@ async function decide(
   return action === 'block' ? null : scene.author;
 }
 
-/** Appeals as the author. A blocked author appeals through the link of the refused sign-in. */
+/** Appeals as the author. A blocked author uses the link that the refused sign-in returns. */
 async function appeal(scene: Scene, client: TestClient | null): Promise<void> {
   const text = '違います';
   if (client) {
@@ -164,7 +168,7 @@ async function answerAppeal(scene: Scene, keeper: TestClient, overturn: boolean)
   await keeper.call('decideAppeal', { caseId, version, overturn, message: '', note: '' });
 }
 
-/** Runs a sequence of events. The scene records what the author reads in between. */
+/** Runs the events of a course. The scene records what the author reads after each of them. */
 async function follow(course: Course, keepers: readonly TestClient[]): Promise<Scene> {
   const [keeper, other] = keepers;
   if (!keeper || !other) throw new Error('two keepers decide');

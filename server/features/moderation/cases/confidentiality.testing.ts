@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Returns every response that a member can get, by the path of its query. `ids` are those of the member's content. */
+/** Returns every response that a member can get, by path and query. `ids` are those of the member's content. */
 export async function readEverything(
   client: TestClient,
   ids: Record<string, string>,
@@ -79,7 +79,7 @@ export async function enter(
   return { outcome, html, client };
 }
 
-/** Advances to the time at which the target of a case is hidden. */
+/** Makes the hiding of the target of a case due. */
 export async function makeDue({ database }: TestApp, caseId: string): Promise<void> {
   const hide_at = new Date().toISOString();
   await database.write((transaction) =>

@@ -18,11 +18,11 @@ import {
 import { endOtherCase } from './end-other-case.service.ts';
 import { revertSlice } from './revert-contents.service.ts';
 
-/** The cases and contents of one transaction. They are few, so that no other writer waits long. */
+/** The numbers of cases and contents of one transaction. They are low, so that other writers do not wait long. */
 const CASES_PER_SLICE = 10;
 const CONTENTS_PER_SLICE = 20;
 
-/** The next step of the work: step 0 ends the cases, and each later step covers a type of content. */
+/** The position of the work. Step 0 ends the cases. Each later step covers one type of content. */
 const progressSchema = z.object({
   step: z.int().default(0),
   type: z.string().default(''),
@@ -30,8 +30,8 @@ const progressSchema = z.object({
 });
 
 /**
- * Creates the job that ends the other cases of a blocked member and hides or deletes what the block covers, in slices. It
- * reverts this work when the decision is overturned. The audit log only has the entry of the decision.
+ * Returns the job that ends the other cases of a blocked member and hides or deletes what the block covers, in slices.
+ * When the decision is overturned, the job reverts this work. The audit log has an entry only for the decision.
  */
 export function createContentsJob(deps: ContentsDeps): Job {
   return defineJob({

@@ -69,7 +69,7 @@ function block({ admin, opened }: Busy, contents: object) {
 const none = { post: false, second: false, old: false, event: false, comment: false };
 const all = { post: true, second: true, old: true, event: true, comment: true };
 
-it('the numbers before a block show how much it would hide, and how many cases it would end [MODACT-01]', async () => {
+it('the preview of a block shows how many contents it would hide and how many cases it would end [MODACT-01]', async () => {
   const { admin, author, opened } = await busyMember();
   const count = (search: string) =>
     admin.get<ContentCounts>(`/api/admin/users/${author.id}/contents${search}`);
@@ -83,7 +83,7 @@ it('the numbers before a block show how much it would hide, and how many cases i
   expect(await count(`?since=${since}`)).toEqual({ posts: 2, comments: 1, events: 1, cases: 2 });
 });
 
-it('the numbers before a block do not show admins how many cases are open about themselves [MODACT-01]', async () => {
+it('the preview of a block does not show admins how many cases are open about themselves [MODACT-01]', async () => {
   const admin = await site().member({ rank: 'admin' });
   const post = await publish(admin);
   await reportTarget(await site().member(), 'post', post.id);
@@ -91,7 +91,7 @@ it('the numbers before a block do not show admins how many cases are open about 
   expect(counts).toMatchObject({ posts: 1, cases: 0 });
 });
 
-it('a block hides all contents of a member and ends the other cases, and its reversal shows exactly these again [MODACT-02, MODACT-03]', async () => {
+it('a block hides all contents of a member and ends the other cases; its reversal shows the contents that the block had hidden [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter, moderator, opened, second, shown } = busy;
   const before = await publish(author);
@@ -132,7 +132,7 @@ it('a block hides all contents of a member and ends the other cases, and its rev
   expect(await isShown(reporter, `/api/posts/${before.id}`)).toBe(false);
 });
 
-it('a block notifies the member once, and has one entry with the numbers in the audit log [MODACT-02]', async () => {
+it('a block notifies the member once, and has one audit entry with the numbers of contents [MODACT-02]', async () => {
   const busy = await busyMember();
   const { author, post } = busy;
   await block(busy, everything);
@@ -157,7 +157,7 @@ it('a block notifies the member once, and has one entry with the numbers in the 
   ]);
 });
 
-it('a block can hide only contents after a time, or only the reported post [MODACT-02]', async () => {
+it('a block can hide only the contents since a time, only the reported post, or nothing [MODACT-02]', async () => {
   const since = new Date(Date.now() - HOUR).toISOString();
   const newer = await busyMember();
   await block(newer, { scope: 'since', since });
@@ -174,7 +174,7 @@ it('a block can hide only contents after a time, or only the reported post [MODA
   expect(await readQueue(nothing.admin, nothing.author.id)).toEqual([]);
 });
 
-it('a block can delete all contents of a member with backups, and its reversal restores them [MODACT-02, MODACT-03]', async () => {
+it('a block can delete all contents of a member, and its reversal restores them [MODACT-02, MODACT-03]', async () => {
   const busy = await busyMember();
   const { case: decided, decision } = await block(busy, { scope: 'all', effect: 'delete' });
   await apply();
@@ -186,7 +186,7 @@ it('a block can delete all contents of a member with backups, and its reversal r
   expect(await busy.shown()).toEqual(all);
 });
 
-it('a block hides many posts in the background, shows the progress, and can be reverted before its end [MODACT-04]', async () => {
+it('a block hides many posts in the background, shows its progress, and can be reverted before it has finished [MODACT-04]', async () => {
   const busy = await busyMember();
   const { admin, author, reporter } = busy;
   const ids = await Promise.all(
@@ -208,7 +208,7 @@ it('a block hides many posts in the background, shows the progress, and can be r
   expect(await busy.shown()).toEqual(all);
 });
 
-it('a block leaves a post pending review hidden, and its reversal publishes the post [MODACT-05]', async () => {
+it('a block keeps a post hidden that is pending review, and its reversal publishes the post [MODACT-05]', async () => {
   const busy = await busyMember();
   const { author, reporter, admin } = busy;
   const content = 'ここで買えます https://shop.example/sale';
@@ -223,7 +223,7 @@ it('a block leaves a post pending review hidden, and its reversal publishes the 
   expect(await isShown(reporter, `/api/posts/${held.id}`)).toBe(true);
 });
 
-it('a block that was overturned after a post was deleted does not hide the restored post [MODACT-05]', async () => {
+it('after a block is overturned, it no longer hides a post that was deleted before and is restored now [MODACT-05]', async () => {
   const busy = await busyMember();
   const { admin, second } = busy;
   const { case: decided } = await block(busy, everything);
@@ -257,7 +257,7 @@ it('a block that hides contents needs the permissions for posts and events [MODA
   expect((await busy.admin.call('toggleUserBlock', wanted)).user.state).toBe('blocked');
 });
 
-it('a block from the page of a member is one decision with an appeal, one notification and one reversal [MODACT-07]', async () => {
+it('a block from the page of a member is one decision, with one notification, which the team can revert [MODACT-07]', async () => {
   const busy = await busyMember();
   const { admin, author } = busy;
   const rule = { id: 'respect', version: 1 };
@@ -286,7 +286,7 @@ it('a block from the page of a member is one decision with an appeal, one notifi
   expect(unblocked.user.state).toBe('active');
 });
 
-it('the link of a blocked member shows what else the block hides [MODACT-02]', async () => {
+it('the link of a blocked member shows what the block hides in addition to its target [MODACT-02]', async () => {
   const busy = await busyMember();
   await block(busy, everything);
   await apply();

@@ -18,7 +18,7 @@ export interface ContentsDeps {
   publishCasesEvent: PublishCasesEvent;
 }
 
-/** A decision together with what it covers in addition to its target. */
+/** A decision with what it covers in addition to its target. */
 export interface Covering {
   decision: Tables['decisions'];
   contents: DecidedContents;
@@ -36,7 +36,7 @@ interface Target {
   id: string;
 }
 
-/** Deletes a target that a decision covers, and records its backup for the reversal. */
+/** Deletes content that a decision covers, and records the backup for the reversal. */
 export async function removeCovered(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
@@ -55,7 +55,7 @@ export async function removeCovered(
   });
 }
 
-/** Hides a target that a decision covers, and records the time for the reversal. */
+/** Hides content that a decision covers, and records the time for the reversal. */
 export async function hideCovered(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

@@ -19,8 +19,8 @@ import {
 import { type ContentsDeps, type Covering, removeCovered } from './cover-content.service.ts';
 
 /**
- * Ends another case of a blocked member with the outcome of the decision, and notifies its reporters. A target that is
- * hidden until the end of the case stays hidden, or is deleted if the decision deletes it.
+ * Ends another case of a blocked member with the outcome of the decision, and notifies its reporters. A target that was
+ * hidden until the end of the case stays hidden, or is deleted when the decision deletes such content.
  */
 export async function endOtherCase(
   { moderatables, publishCasesEvent }: ContentsDeps,
@@ -55,7 +55,8 @@ async function keepHidden(
     await removeCovered(moderatables, writeTransaction, covering, { type, id });
     return;
   }
-  // A deleted target keeps the time of its hiding, which is applied when the target is restored.
+  // For a deleted target, the time since which it was hidden is kept. A restoration hides the target again with this
+  // time.
   const hidden_at = current ? new Date().toISOString() : since;
   if (current) {
     const hiding = hidingOf(covering.decision, covering.contents, hidden_at);
@@ -67,7 +68,7 @@ async function keepHidden(
   });
 }
 
-/** Whether the decision covers a target and deletes what it covers. */
+/** Whether the decision also covers this target, and deletes what it covers. */
 function isDeleted({ contents }: Covering, { snapshot }: CurrentContent): boolean {
   const { scope, since, effect } = contents;
   const isCovered = scope === 'all' || (since !== null && snapshot.created_at >= since);
@@ -79,7 +80,6 @@ interface Held {
   current: CurrentContent;
 }
 
-/** Replaces the hiding during the review by the hiding of the decision. */
 async function replaceHiding(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,

@@ -23,8 +23,9 @@ import type { ContentsDeps, Covering, Progress } from './cover-content.service.t
 const SLICE = 20;
 
 /**
- * Reverts the next slice of what an overturned decision covers. The reports of the other cases count as wrong. Content
- * that the decision still hides is shown, and deleted content is restored. Returns the next position, or null at the end.
+ * Reverts the next slice of what an overturned decision covers. Reports in the other cases then count as wrong. Content
+ * that the decision still hides is shown, and deleted content is restored. Returns the next position, or null at the
+ * end.
  */
 export async function revertSlice(
   deps: ContentsDeps,
@@ -57,7 +58,7 @@ async function bringBack(
   const { transaction } = writeTransaction;
   const current = await deps.moderatables[type].find(transaction, id);
   if (!current) await forgetHiding(transaction, type, { id, hidden_at });
-  // Later decisions from elsewhere stay in force.
+  // A later decision that hides the content stays in force.
   if (current?.hidden_at === hidden_at)
     await show(deps, writeTransaction, { decision, row, current });
 }
@@ -78,7 +79,7 @@ async function show(
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
     const held = await findEndedHold(transaction, decision.id, { target_type, target_id });
-    // A publication notifies others, because nobody was notified of content that was hidden from the beginning.
+    // Content that was hidden from the beginning is published now, which notifies followers and mentioned members.
     if (held) await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, held);
   } else if (since !== null) {
     // An incomplete post becomes a draft, which its author can complete.
@@ -87,7 +88,7 @@ async function show(
   }
 }
 
-/** Returns the admin who overturned the decision. The permissions were checked at that time. */
+/** Returns the admin who overturned the decision, as a viewer. The permissions were checked at that time. */
 function teamOf({ overturned_by }: Tables['decisions']): Viewer {
   return {
     userId: overturned_by ?? '',

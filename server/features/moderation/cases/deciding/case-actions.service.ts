@@ -41,7 +41,7 @@ export interface CaseDeps extends EffectDeps {
   publishCasesEvent: PublishCasesEvent;
 }
 
-/** The result of an action on a case. `row` is the locked case itself when nothing has changed. */
+/** The result of an action on a case. When nothing has changed, `row` is the same object as the locked case. */
 interface Acted {
   row: CasesTable;
   decisionId: string;
@@ -49,8 +49,8 @@ interface Acted {
 }
 
 /**
- * Runs an admin's action on a locked case in one transaction and publishes the change. Returns the case and the decision
- * as the team sees them. Throws not-found, also for a case about the viewer's own content.
+ * Runs an admin's action on a locked case in one transaction and publishes the change. Returns the case and the
+ * decision as the team sees them. Throws not-found, even for a case about the viewer's own content.
  */
 export async function actOnCase(
   { database, publishCasesEvent }: CaseDeps,
@@ -74,8 +74,8 @@ export async function actOnCase(
 }
 
 /**
- * Prevents the restoration of the target, and returns the current permissions of the viewer. Throws higher-rank, and
- * permission-denied for an admin who no longer manages reports.
+ * Delays restorations of the target until the transaction ends, and returns the current permissions of the viewer.
+ * Throws higher-rank, and permission-denied for an admin who no longer manages reports.
  */
 export async function lockAuthority(
   { transaction, viewer }: AdminTransaction,
@@ -91,7 +91,7 @@ interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
   text: ((target: TargetNames) => { title: string; content: string }) | null;
 }
 
-/** Notifies the owner of the target of a decision or its end, and writes to the audit log. */
+/** Notifies the owner of the target of a decision or of its reversal, and writes to the audit log. */
 export async function recordOutcome(
   { transaction, viewer }: AdminTransaction,
   moderatables: Moderatables,
@@ -103,7 +103,7 @@ export async function recordOutcome(
   await recordAudit(transaction, viewer, { ...entry, target });
 }
 
-/** Notifies the owner of the target of a decision. The notification leads to the decision. */
+/** Notifies the owner of the target of a decision. The notification links to the decision. */
 export async function notifyOwner(
   transaction: Queryable,
   moderatables: Moderatables,
@@ -116,7 +116,7 @@ export async function notifyOwner(
   await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
 }
 
-/** Returns the target of the audit entry, and its owner. The entry about an NFT, message or clip is about the owner. */
+/** Returns the target of the audit entry, and its owner. For an NFT, a message or a clip, the target is the owner. */
 async function auditTarget(
   transaction: Queryable,
   { target_type: type, target_id: id, target_user_id: ownerId }: Tables['decisions'],
@@ -128,7 +128,7 @@ async function auditTarget(
   return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
 }
 
-/** Closes the reports of a case, and notifies the reporters that there is an outcome. */
+/** Closes the reports of a case, and notifies the reporters of the outcome. */
 export async function endReports(
   moderatables: Moderatables,
   transaction: Queryable,
@@ -146,7 +146,7 @@ export function labelChanges(labels: ContentLabels): AuditChange[] {
   return [{ field: 'labels', before: '', after: nameLabels(labels) }];
 }
 
-/** Returns the effects of a decision for the audit log. A decision that sets labels does not count as a warning. */
+/** Returns the effects of a decision for the audit log. Setting labels does not count as a warning. */
 export function decisionChanges(
   decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
@@ -156,7 +156,7 @@ export function decisionChanges(
     : [{ field: 'decision', before: '', after: decision.action }];
 }
 
-/** Returns the end of the effects of a decision, for the audit log. */
+/** Returns, for the audit log, which effects of a decision have ended. */
 export function reversalChanges(
   decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
@@ -164,8 +164,8 @@ export function reversalChanges(
 }
 
 /**
- * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the blocked member may be
- * on the team and read the log.
+ * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the blocked member may
+ * be on the team and read the audit log.
  */
 export function changesOf(contents: DecidedContents | null): AuditChange[] {
   if (!contents) return [];

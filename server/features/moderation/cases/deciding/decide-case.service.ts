@@ -66,7 +66,7 @@ export function decideCase(
   });
 }
 
-/** Whether an earlier attempt of the same call has stored a decision. */
+/** Whether an earlier attempt of the same call has stored the decision. */
 function isSame(known: Tables['decisions'], { userId }: Viewer, input: Input): boolean {
   const { action, message, note, rule } = input;
   const isSameAction = known.action === action && known.block_until === endOfBlock(input);
@@ -91,7 +91,7 @@ function endOfBlock({ action, blockUntil }: Pick<Input, 'action' | 'blockUntil'>
   return ends && blockUntil !== null ? new Date(blockUntil).toISOString() : null;
 }
 
-/** Checks the decision of the viewer, makes it, notifies the owner of the target, and writes to the audit log. */
+/** Makes the decision of the viewer, notifies the owner of the target, and writes to the audit log. */
 async function decide(
   deps: CaseDeps,
   adminTransaction: AdminTransaction,
@@ -123,8 +123,8 @@ async function decide(
 }
 
 /**
- * Returns the outcome for the audit log and the notification. It omits the note, because the member whom the decision
- * affects may be on the team and read the log.
+ * Returns the outcome for the audit log and the notification, without the note of the team. The member whom the
+ * decision is about may be on the team and read the audit log.
  */
 function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
   const { action, message } = decision;

@@ -106,7 +106,7 @@ it('decisions can delete with a backup, warn, and block until a given time [REPO
   expect((await failureOf(author.get('/api/notifications'))).httpStatus).toBe(401);
 });
 
-it('exactly one of two concurrent moderators decides a case, and the other gets an error [REPORT-26]', async () => {
+it('exactly one of two moderators decides a case at the same time, and the other gets an error [REPORT-26]', async () => {
   const { author, reporter, moderator, second, opened } = await newCase(site());
   const outcomes = await Promise.allSettled([
     moderator.call('decideCase', { ...decisionOn(opened), action: 'hide' }),
@@ -129,7 +129,7 @@ it('exactly one of two concurrent moderators decides a case, and the other gets 
   expect(await notificationsOf(reporter)).toHaveLength(1);
 });
 
-it('a repeated decision gets the response of the first call, and a decision about an outdated case is refused [REPORT-26]', async () => {
+it('a repeated decision gets the response of the first call, and a decision about an outdated version of the case is refused [REPORT-26]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const late = await site().member();
   await reportTarget(late, 'post', opened.target_id);
@@ -153,7 +153,7 @@ it('a repeated decision gets the response of the first call, and a decision abou
   }
 });
 
-it('a claimed case is reserved for its moderator, until it is released or taken over [REPORT-27]', async () => {
+it('only the moderator who has claimed a case can decide it, until it is released or taken over [REPORT-27]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const { case: claimed } = await moderator.call('claimCase', { caseId: opened.id });
   expect(claimed.claimed_by?.id).toBe(moderator.id);
@@ -171,7 +171,7 @@ it('a claimed case is reserved for its moderator, until it is released or taken 
   expect(taken.claimed_by?.id).toBe(moderator.id);
 });
 
-it('a decision requires the permissions of its action and a higher rank [REPORT-28, ROLE-07]', async () => {
+it('a decision requires the permissions for its action, and a higher rank than the member’s [REPORT-28, ROLE-07]', async () => {
   const { moderator, opened, reporter } = await newCase(site());
   const view = await viewCase(moderator, opened);
   const choose = ['none', 'hide', 'delete', 'warn'];
@@ -213,7 +213,7 @@ it('a warning is refused without an existing rule of the guidelines [REPORT-25]'
   }
 });
 
-it('a comment that the owner of the post has hidden can be deleted, but not hidden by the team', async () => {
+it('the team can delete a comment that the owner of the post has hidden, but cannot hide it', async () => {
   const { author, reporter, moderator, post } = await newCase(site());
   const written = { postId: post.id, content: 'いやなことば', requestId: `comment-${reporter.id}` };
   const { comment } = await reporter.call('addComment', written);
@@ -228,7 +228,7 @@ it('a comment that the owner of the post has hidden can be deleted, but not hidd
   expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
-it('the notification to reporters names neither the reported title nor a later one [REPORT-63]', async () => {
+it('the notification to reporters names neither the reported title nor a later title [REPORT-63]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });
@@ -239,7 +239,7 @@ it('the notification to reporters names neither the reported title nor a later o
   expect((await notificationsOf(author))[0]?.content).toContain(`「${edited.title}」`);
 });
 
-it('the audit log does not show a dismissed report to the reported member of the team [REPORT-63]', async () => {
+it('the audit log does not show a reported member of the team that a report was dismissed [REPORT-63]', async () => {
   const [boss, colleague] = [
     await site().member({ rank: 'super_admin' }),
     await site().member({ rank: 'admin' }),
@@ -270,7 +270,7 @@ it('the audit log does not show a dismissed report to the reported member of the
   expect(await decided(colleague)).toEqual({ items: ['warn'], rows: 1 });
 });
 
-it('the numbers of reports do not reveal reporters to the reported member of the team [REPORT-63]', async () => {
+it('the numbers of reports do not reveal reporters to a reported member of the team [REPORT-63]', async () => {
   const { reporter, admin: colleague, opened } = await newCase(site());
   const boss = await site().member({ rank: 'super_admin' });
   await reportTarget(reporter, 'user', colleague.id);

@@ -7,8 +7,8 @@ import type { CaseDeps } from './case-actions.service.ts';
 import { decideCase } from './decide-case.service.ts';
 
 /**
- * Decides several cases one after another, each in its own transaction. The result contains the refusals. Any other error
- * ends the call.
+ * Decides several cases one after another, each in its own transaction. The result contains the cases that could not be
+ * decided, with the reasons. An unexpected error ends the call.
  */
 export async function decideCases(
   deps: CaseDeps,
@@ -23,5 +23,5 @@ export async function decideCases(
   return { results };
 }
 
-/** None of these decisions covers more than its target, or sets labels. */
+/** These decisions cover only their target, and set no labels. */
 const contents = { scope: 'none', since: null, effect: 'hide' } as const;

@@ -29,7 +29,7 @@ async function threeCases() {
 const reasonsOf = (results: { error: { details?: { reason?: string } } | null }[]) =>
   results.map(({ error }) => error?.details?.reason);
 
-it('a call decides several cases, each with its own notification, and has no further effect when repeated [REPORT-81]', async () => {
+it('a call decides several cases with a notification for each, and changes nothing when it is repeated [REPORT-81]', async () => {
   const { author, moderator, cases, input } = await threeCases();
   const done = cases.map(({ id }) => ({ id, error: null }));
   expect(await moderator.call('decideCases', input)).toEqual({ results: done });
@@ -39,7 +39,7 @@ it('a call decides several cases, each with its own notification, and has no fur
   expect(notifications.filter(({ content }) => content.includes(input.message))).toHaveLength(3);
 });
 
-it('a call does not decide cases that have changed, are claimed or do not exist, but decides the others [REPORT-81]', async () => {
+it('a call skips cases that have changed, are claimed or do not exist, and decides the others [REPORT-81]', async () => {
   const { author, other, second, moderator, cases, input } = await threeCases();
   const [changed, claimed, left] = cases;
   if (!changed || !claimed || !left) throw new Error('three posts have three cases');
@@ -58,7 +58,7 @@ it('a call does not decide cases that have changed, are claimed or do not exist,
   expect(open.map(({ id }) => id).sort()).toEqual([changed.id, claimed.id].sort());
 });
 
-it('a call refuses targets without the permission, and a case about the viewer’s own content [REPORT-81]', async () => {
+it('a call refuses targets for which the permission is missing, and a case about the viewer’s own content [REPORT-81]', async () => {
   const { reporter, author, cases, input } = await threeCases();
   const permissions = ['manage_reports'] as const;
   const limited = await site().member({ rank: 'moderator', permissions });
@@ -77,7 +77,7 @@ it('a call refuses targets without the permission, and a case about the viewer�
   expect(warned.results.every(({ error }) => error === null)).toBe(true);
 });
 
-it('each decision of a call can be reverted without the others [REPORT-81]', async () => {
+it('each decision of a call can be reverted alone [REPORT-81]', async () => {
   const { moderator, cases, input } = await threeCases();
   await moderator.call('decideCases', input);
   const [first, ...others] = cases;
@@ -90,7 +90,7 @@ it('each decision of a call can be reverted without the others [REPORT-81]', asy
   expect(views.every(isHidden)).toBe(true);
 });
 
-it('a call is refused with too many or no cases, the same case twice, no rule, or an action for single cases [REPORT-81]', async () => {
+it('a call is refused with too many or no cases, a repeated case, no rule, or an action that is only for single cases [REPORT-81]', async () => {
   const { moderator, input } = await threeCases();
   const [first] = input.cases;
   const many = Array.from({ length: CASE_DECISIONS_MAX + 1 }, () => ({

@@ -45,7 +45,7 @@ export interface EffectDeps {
   memberBlocks: MemberBlocks;
 }
 
-/** The effects of a decision that are needed to revert it. */
+/** What a decision has changed, which its reversal needs. */
 export interface Undo extends Hidden {
   /** The backup of the deleted target. */
   backup_id?: string;
@@ -65,15 +65,18 @@ interface Decided {
   contents: Contents;
 }
 
-/** Whether a decision about a member keeps a target hidden that was hidden until the decision. */
+/** Whether a decision about a member keeps hiding a target that was hidden until the decision. */
 function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/** Returns the effect on the target. A block hides a target that is on hold, and affects a target in its scope. */
+/**
+ * Returns the effect on the target. A block affects a target in its scope, and hides a target that was hidden until the
+ * decision.
+ */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
-  // A restricted member may write no links, so their pending content is not published.
+  // A restricted member may not write links, so pending links are not published.
   if (action === 'restrict') return isOnHold ? 'hide' : null;
   if (action !== 'block') return null;
   const isDecidable = current !== null && isHidable(current);
@@ -81,7 +84,7 @@ function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffe
   return isOnHold ? 'hide' : null;
 }
 
-/** Like `effectOn`, for a target of a type. A target that is not content can only be hidden. */
+/** Returns `effectOn` for a type of target. A target that is not content can only be hidden. */
 function effectFor(
   moderatables: Moderatables,
   type: ReportTarget,
@@ -93,9 +96,9 @@ function effectFor(
 }
 
 /**
- * Prevents the restoration of a deleted target, or of the deleted record it belongs to, until the transaction ends. A
- * later restoration waits and applies the decision. An earlier restoration is waited for, and the target then exists.
- * Call it after the case is locked and before members are, because restorations lock members after the backup.
+ * Delays restorations of a deleted target, or of the deleted content that contains it, until the transaction ends. A
+ * restoration that has begun is waited for, and one that begins later applies the decision. Must be called after the
+ * case is locked and before members are, because restorations lock members after the backup.
  */
 export async function lockRestoration(
   transaction: Queryable,
@@ -111,7 +114,7 @@ export async function lockRestoration(
   await lockBackupsOf(transaction, records);
 }
 
-/** Applies the decision of a case to its target, in the transaction that stores it. */
+/** Applies the decision about a case to its target, in the transaction that stores the decision. */
 export async function applyDecision(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
@@ -150,7 +153,7 @@ async function endContentHold(
   if (isContent(type)) {
     const isNotified = effect === null && kind !== 'links';
     const shown = showWithin(adminTransaction, deps.moderatables, { type, id, isNotified });
-    // An incomplete post cannot be shown. This must not prevent a decision.
+    // An incomplete post cannot be shown. That must not prevent the decision.
     const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
     if (refused && effect === null)
       await replaceContentHold(deps, adminTransaction, found, notHidden);
@@ -161,8 +164,8 @@ async function endContentHold(
 }
 
 /**
- * Publishes content whose links were pending review, with the effects of a publication from now on. Returns the
- * content, or null when it is not shown.
+ * Publishes content whose links were pending review, with the effects of a first publication. Returns the content, or
+ * null when it is not shown.
  */
 export async function release(
   moderatables: Moderatables,
@@ -193,7 +196,7 @@ async function publishAndNotify(
   await notifyOfModeration(adminTransaction.transaction, { ...text, ...linkTo(target.page), to });
 }
 
-/** Converts a refusal before the first write to null. Throws all other errors. */
+/** Returns an error handler that turns a refusal with this reason into null and rethrows other errors. */
 export function ignoreRefusal(reason: ErrorReason) {
   return (error: unknown): null => {
     if (error instanceof AppError && error.details?.reason === reason) return null;
@@ -201,7 +204,7 @@ export function ignoreRefusal(reason: ErrorReason) {
   };
 }
 
-/** Hides a target. Returns the time, or null when it was hidden already. */
+/** Hides a target. Returns the time, or null when it was already hidden. */
 async function hide(
   { moderatables }: EffectDeps,
   adminTransaction: AdminTransaction,
@@ -219,7 +222,8 @@ async function hide(
 }
 
 /**
- * Replaces the hiding of an incomplete target by the hiding of the decision. Returns the time since which it is hidden.
+ * Replaces the reason for which an incomplete target is hidden by that of the decision. Returns the time since which
+ * the target is hidden.
  */
 async function keepHidden(
   deps: EffectDeps,
@@ -236,7 +240,10 @@ async function keepHidden(
   return hidden_at;
 }
 
-/** Replaces the hiding of an incomplete target, which cannot be shown first, so that it does not prevent a decision. */
+/**
+ * Replaces the reason for which an incomplete target is hidden. Such a target cannot be shown first, which must not
+ * prevent a decision.
+ */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,
@@ -249,7 +256,6 @@ export async function replaceContentHold(
 
 type Held = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
 
-/** Deletes the target of a case with a backup. Returns the id of the backup. */
 async function remove(
   { moderatables }: EffectDeps,
   adminTransaction: AdminTransaction,

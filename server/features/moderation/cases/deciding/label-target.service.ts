@@ -6,7 +6,7 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Sets the labels of a decision that was just stored. Throws labels-set when the team has already set all of them. */
+/** Sets the labels of a new decision. Throws labels-set when the team has already set all of them. */
 export async function setLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function setLabels(
 }
 
 /**
- * Removes the labels of a decision that was just overturned, except those that another decision sets. The labels of the
- * author stay. A deleted target gets its labels when it is restored.
+ * Removes the labels of an overturned decision, except those that another decision or the author sets. When the target
+ * is deleted, its labels change when it is restored.
  */
 export async function takeOffLabels(
   moderatables: Moderatables,

@@ -36,7 +36,7 @@ export interface Verdict {
   labels: ContentLabels;
 }
 
-/** The empty fields of a decision to hide or delete content without a report. */
+/** The fields that a decision to hide or delete content without a report leaves empty. */
 export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
 
 /** A decision with the texts for its notification. */
@@ -49,8 +49,8 @@ export interface MadeDecision {
 }
 
 /**
- * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions. A
- * job follows for contents that the decision covers in addition to its target.
+ * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
+ * A job later covers contents other than the target.
  */
 export async function makeDecision(
   deps: EffectDeps,
@@ -72,7 +72,7 @@ export async function makeDecision(
   });
   const contents = await contentsOf(deps, adminTransaction, found, verdict, reason);
   if (action === 'block') {
-    // A decision about a report has an entry of its own in the audit log.
+    // A decision about a report has its own entry in the audit log.
     const changes = found.kind === 'team' ? changesOf(contents) : [];
     const wanted = { userId: found.target_user_id, reason, until: blockUntil, changes };
     const block = await deps.memberBlocks.block(adminTransaction, wanted);

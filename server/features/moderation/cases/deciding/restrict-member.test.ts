@@ -20,7 +20,10 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const copyAudiences = () => runJobs(site(), 'audience-copy');
 
-/** Returns a member with a reported post and a follower, and the call by which an admin restricts them for a day. */
+/**
+ * Returns a member with a reported post and a follower, and a function with which an admin restricts the member for a
+ * day.
+ */
 async function restrictable() {
   const scene = await newCase(site());
   const { author, reporter: follower, admin, opened } = scene;
@@ -46,7 +49,7 @@ const isShown = async (client: TestClient, postId: string) =>
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('a restriction shows posts only to followers in every list, feed and preview [MODACT-20]', async () => {
+it('a restriction shows posts to followers only, in every list, feed and preview [MODACT-20]', async () => {
   const { author, follower, stranger, restrict } = await restrictable();
   const title = `題${newId().slice(0, 8)}`;
   const { id, character_tags } = await publish(author, { title });
@@ -68,7 +71,7 @@ it('a restriction shows posts only to followers in every list, feed and preview 
   expect(await isShown(author, id)).toBe(true);
 });
 
-it('a restriction notifies the member once, with the rule, the end and an appeal, and the team sees it [MODACT-21]', async () => {
+it('a restriction notifies the member once, with the rule, the end and the possibility to appeal, and the team sees it [MODACT-21]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
   const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
@@ -88,7 +91,7 @@ it('a restriction notifies the member once, with the rule, the end and an appeal
   expect((await viewCase(admin, found ?? expect.fail())).author.is_restricted).toBe(true);
 });
 
-it('a restriction lets the member write to followers, and to nobody else [MODACT-22]', async () => {
+it('a restriction lets the member write to followers only [MODACT-22]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const [known, unknown] = [await publish(follower), await publish(stranger)];
   const say = (postId: string) =>
@@ -115,7 +118,7 @@ it('a restriction refuses links in texts of the member [MODACT-22]', async () =>
   await publish(author, { content: 'リンクはありません' });
 });
 
-it('a restriction stores the visibility that the member chooses, but shows posts only to followers [MODACT-23]', async () => {
+it('a restriction stores a visibility that the member chooses, but keeps showing posts to followers only [MODACT-23]', async () => {
   const { author, follower, stranger, post } = await restricted();
   const read = async () =>
     (await author.get<{ privacy_settings: { profileVisibility: string } }>('/api/settings'))
@@ -131,7 +134,7 @@ it('a restriction stores the visibility that the member chooses, but shows posts
   expect(await isShown(stranger, post.id)).toBe(false);
 });
 
-it('a restriction ends by itself at its end, and not before [MODACT-23]', async () => {
+it('a restriction ends by itself at its end time, and not before [MODACT-23]', async () => {
   const { author, stranger, post } = await restricted();
   expect(await endNextRestriction(site().database)).toBe(false);
   await site().database.write((transaction) =>
@@ -155,7 +158,7 @@ it('a restriction can be reverted in its case [MODACT-23]', async () => {
   expect(await isShown(stranger, post.id)).toBe(true);
 });
 
-it('a restriction is still in force after the account is deleted and restored [MODACT-23]', async () => {
+it('a restriction is still in force after the account is deleted and restored within the grace period [MODACT-23]', async () => {
   const { author, follower, stranger, admin, post } = await restricted();
   const { user } = await admin.get<ManagedUserView>(`/api/admin/users/${author.id}`);
   const about = { targetUserId: author.id, reason: '誤り' };

@@ -33,8 +33,8 @@ interface NewAppeal {
 }
 
 /**
- * Files a member's appeal against a decision, as a case in the queue of the team. Repeating the same appeal changes
- * nothing. Throws not-found, and appeal-over when the decision was already appealed or the time is over.
+ * Stores a member's appeal against a decision, as a case in the queue of the team. A repeated appeal changes nothing.
+ * Throws not-found, and appeal-over when the decision was already appealed or the time is over.
  */
 export async function appealDecision(
   { database, publishCasesEvent }: AppealDeps,

@@ -25,7 +25,7 @@ async function blockedMember() {
   return { ...scene, decision, token: token ?? expect.fail() };
 }
 
-it('a blocked member reads the decision and appeals by the link, and is unblocked when the decision is overturned [APPEAL-03, APPEAL-04]', async () => {
+it('a blocked member reads the decision and appeals with the link, and is unblocked when the appeal succeeds [APPEAL-03, APPEAL-04]', async () => {
   const { author, admin, decision, token } = await blockedMember();
   const somebody = site().visitor();
   const { decision: read } = await somebody.call('getDecisionByLink', { token });
@@ -45,7 +45,7 @@ it('a blocked member reads the decision and appeals by the link, and is unblocke
   expect(admin.id).not.toBe(other.id);
 });
 
-it('a member who is blocked again for another reason gets the newer decision [REPORT-64]', async () => {
+it('a member who is blocked again for another reason reads the newer decision [REPORT-64]', async () => {
   const { author, admin, decision } = await blockedMember();
   const block = { targetUserId: author.id, reason: '別の理由' };
   await admin.call('toggleUserBlock', { ...block, block: true });
@@ -58,7 +58,7 @@ it('a member who is blocked again for another reason gets the newer decision [RE
   expect(read.id).not.toBe(decision.id);
 });
 
-it('a link is refused with an unknown token, and after an hour [APPEAL-04]', async () => {
+it('a link is refused when its token is unknown or older than an hour [APPEAL-04]', async () => {
   const { token } = await blockedMember();
   const somebody = site().visitor();
   const unknown = somebody.call('getDecisionByLink', { token: 'a'.repeat(40) });
@@ -70,12 +70,12 @@ it('a link is refused with an unknown token, and after an hour [APPEAL-04]', asy
   expect((await failureOf(expired)).httpStatus).toBe(404);
 });
 
-it('a member whom no decision blocks gets no link [APPEAL-04]', async () => {
+it('a member whom no decision blocks does not get a link [APPEAL-04]', async () => {
   const member = await site().member();
   expect(await createAppealLink(site().database, member.id)).toBeNull();
 });
 
-it('only the link shows the picture of deleted content [REPORT-52]', async () => {
+it('a decision includes the picture of deleted content only when it is read with the link [REPORT-52]', async () => {
   const [author, reporter] = [await site().member(), await site().member()];
   const admin = await site().member({ rank: 'admin' });
   const { key } = await upload(author, await jpegPicture({ width: 900, height: 600 }));

@@ -9,7 +9,7 @@ import type { Site } from '#server/platform/site.ts';
 import { appealDecision } from './appeal-decision.service.ts';
 import { type ReportDeps, reportContent } from './report-content.service.ts';
 
-/** Registers the routes by which members open cases: reports, and appeals against decisions about their content. */
+/** Registers the routes with which members report content and appeal against decisions. */
 export function registerCaseFiling(site: Site & ReportDeps): void {
   const { binding } = site;
   const { read } = site.database;

@@ -19,8 +19,8 @@ interface ReviewHoldDeps {
 }
 
 /**
- * Hides the next target whose reports have the necessary weight, until its case is decided, and notifies its author of
- * the review. Returns whether there was one. Several processes may call it at the same time.
+ * Hides the next target whose reports have enough weight until its case is decided, and notifies its author. Returns
+ * whether there was one. Several processes may call it at the same time.
  */
 export async function holdNext({
   database,

@@ -19,7 +19,7 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-/** Returns a post that is hidden because of reports by three members. */
+/** Returns a post that is hidden because three members have reported it. */
 async function heldPost() {
   const author = await site().member();
   const reporters = await elders(site(), 3);
@@ -45,10 +45,10 @@ it('a post that members with a good reputation report is hidden until the review
 it.each([
   [199, 299, false],
   [200, 300, true],
-  // The weight was high enough before, so the hiding was already planned.
+  // The weight was already high enough, so the hiding is already planned.
   [300, 400, false],
 ])(
-  'a report that brings the weight of a case from %i to %i hides its target: %s [REPORT-22]',
+  'a report that raises the weight of a case from %i to %i hides its target: %s [REPORT-22]',
   async (before, after, hides) => {
     const author = await site().member();
     const { id: postId } = await publish(author);
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('a report hides its target within two minutes, but not at once [REPORT-22]', async () => {
+it('a report hides its target after a random delay of at most two minutes [REPORT-22]', async () => {
   const author = await site().member();
   const { id: postId } = await publish(author);
   const reporters = await elders(site(), 3);
@@ -86,7 +86,7 @@ it('a report hides its target within two minutes, but not at once [REPORT-22]', 
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('reports of only new accounts, or about content of the team, hide nothing [REPORT-22]', async () => {
+it('reports by new accounts alone, and reports about content of the team, hide nothing [REPORT-22]', async () => {
   const author = await site().member();
   const colleague = await site().member({ rank: 'moderator' });
   const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
@@ -107,7 +107,7 @@ it('a hidden post is shown when its reports are dismissed, and further reports d
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a case can be decided when the author of its target has deleted it or left it without a title [REPORT-22]', async () => {
+it('a case can be decided even when the author has deleted its target or removed the title [REPORT-22]', async () => {
   const deleted = await heldPost();
   await deleted.author.call('deletePost', { postId: deleted.postId });
   const nothing = { rule: null, action: 'none' as const };
@@ -123,7 +123,7 @@ it('a case can be decided when the author of its target has deleted it or left i
   expect(decision.action).toBe('delete');
 });
 
-it('a post hidden by reports that the team hides shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
+it('a post that reports and then a decision have hidden shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);
@@ -141,7 +141,7 @@ it('a post hidden by reports that the team hides shows the reason of the decisio
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
-it('a post that the team has hidden again stays hidden when its reports are dismissed [REPORT-61]', async () => {
+it('a post that the team has hidden separately stays hidden when its reports are dismissed [REPORT-61]', async () => {
   const { postId, moderator, held, reporters } = await heldPost();
   const second = await site().member({ rank: 'moderator' });
   await second.call('setPostHidden', { postId, hidden: false });
@@ -151,7 +151,7 @@ it('a post that the team has hidden again stays hidden when its reports are dism
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
 });
 
-it('a warning shows a post hidden by reports, even if the admin may neither block nor hide [REPORT-61]', async () => {
+it('a warning shows a post that reports have hidden, even when the admin may neither block nor hide [REPORT-61]', async () => {
   const { author, postId, held, reporters } = await heldPost();
   const keeper = await site().member({
     rank: 'admin',
@@ -167,7 +167,7 @@ it('a warning shows a post hidden by reports, even if the admin may neither bloc
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
+/** Returns a post without a title that reports have hidden and for which a moderator then decides to hide it. */
 async function untitledPost() {
   const scene = await heldPost();
   const { author, postId, moderator, held } = scene;
@@ -179,7 +179,7 @@ async function untitledPost() {
   return { ...scene, decision, read, message: input.message };
 }
 
-it('a post without a title stays hidden for the reason of the decision, even after its deletion is reverted [REPORT-61]', async () => {
+it('a post without a title stays hidden for the reason of the decision, even after it was deleted and restored [REPORT-61]', async () => {
   const { author, postId, message, read } = await untitledPost();
   expect(await read()).toMatchObject({ reason: message, awaits_look: false });
   const { deleted_id } = await author.call('deletePost', { postId });

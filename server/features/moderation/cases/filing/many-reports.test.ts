@@ -22,7 +22,7 @@ async function reportedPost(count: number) {
   return { moderator, postId, reporters, opened: opened ?? expect.fail() };
 }
 
-it('a report runs as many statements as an earlier report of the same target [REPORT-68]', async () => {
+it('a report runs as many SQL statements as an earlier report of the same target [REPORT-68]', async () => {
   const { postId } = await reportedPost(1);
   const report = async () => {
     const reporter = await site().member();
@@ -34,7 +34,7 @@ it('a report runs as many statements as an earlier report of the same target [RE
   expect(await report()).toEqual(second);
 });
 
-it('a decision runs as many statements for many reporters as for two [REPORT-68]', async () => {
+it('a decision runs as many SQL statements for many reporters as for two [REPORT-68]', async () => {
   const decide = async (count: number) => {
     const { moderator, opened, reporters } = await reportedPost(count);
     const input = { ...decisionOn(opened), action: 'warn' as const };

@@ -100,7 +100,7 @@ async function file(
 
 type Earlier = Awaited<ReturnType<typeof listOwn>>;
 
-/** Whether a report of a decided target contains something new: another reason, or an edit since the decision. */
+/** Whether a new report of a decided target has another reason, or the target was edited since the decision. */
 function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): boolean {
   if (!earlier.some((one) => one.reason === reason)) return true;
   const last = earlier
@@ -111,8 +111,8 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): 
 }
 
 /**
- * Counts a report in its locked case, which stores the sums, because reading all reports would take longer with each
- * report.
+ * Adds a report to the sums in its locked case. They are stored, because summing up all reports would take longer with
+ * each report.
  */
 async function addToCase(
   transaction: Queryable,
@@ -141,7 +141,7 @@ function soonAfter(now: Date): string {
 
 /**
  * Whether a target may be hidden before a review. False for content of the team, and for content that the team has
- * allowed and that was not edited since.
+ * allowed, unless it was edited since.
  */
 async function mayHide(
   transaction: Queryable,

@@ -50,7 +50,7 @@ const publicTargets = reportTargets.filter(
   (target): target is PublicTarget => target !== 'message',
 );
 
-/** Creates one target of each type that belongs to `owner`. */
+/** Creates one target of each type, all owned by `owner`. */
 async function targetsOf(owner: TestClient): Promise<Record<PublicTarget, string>> {
   const post = await insertPost(site().database, owner.id);
   const comment = await insertComment(post, owner.id);
@@ -106,7 +106,7 @@ it.each(publicTargets)(
   },
 );
 
-it('two concurrent reports by one member with different reasons have the weight of one report', async () => {
+it('two reports by one member with different reasons, sent at the same time, have the weight of one report', async () => {
   const [owner, reporter] = [await site().member(), await site().member()];
   const input = { targetType: 'user' as const, targetId: owner.id };
   const answers = await Promise.all([
@@ -135,7 +135,7 @@ it.each(publicTargets)(
   },
 );
 
-it('a report of a target that is missing or hidden from the reporter gets not-found [REPORT-01]', async () => {
+it('a report of a target that does not exist or is hidden from the reporter gets not-found [REPORT-01]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const recluse = await site().member();
@@ -161,7 +161,7 @@ it('a report of a target that is missing or hidden from the reporter gets not-fo
   expect(await reportsOf(reporter.id)).toEqual([]);
 });
 
-it('a missing label is a reason to report posts and comments, and the queue can be filtered by it [REPORT-89]', async () => {
+it('a missing label is a reason for reports of posts and comments, and the queue can be filtered by it [REPORT-89]', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const postId = await insertPost(database, owner.id);
@@ -202,7 +202,7 @@ it('a report of content that a block or a pending deletion hides gets not-found 
   await blocker.call('setBlock', { userId: reporter.id, blocked: true });
   const username = `u_${deletedMember.id.slice(0, 12)}`;
   await deletedMember.call('requestAccountDeletion', { username });
-  // Each owner has another reporter, because one reporter would exceed the limit of reports in a minute.
+  // Each owner has a reporter of their own, because a reporter may send only a few reports a minute.
   const outcome = async (by: TestClient, targetType: ReportTarget, targetId: string) => {
     const call = by.call('reportContent', { targetType, targetId, reason: 'spam' });
     return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);
@@ -217,7 +217,7 @@ it('a report of content that a block or a pending deletion hides gets not-found 
     }
   }
   const unseen = publicTargets.map((type) => [type, 'NOT_FOUND']);
-  // The name of a member who has blocked the reporter stays visible.
+  // The profile of a member who has blocked the reporter still shows its name, so it can be reported.
   const named = unseen.map(([type, status]) => [type, type === 'user' ? 'received' : status]);
   expect(outcomes).toEqual([...named, ...unseen]);
 });

@@ -26,13 +26,13 @@ async function edit({ author, post }: Scene): Promise<void> {
   await author.call('updatePost', { postId, ...fields });
 }
 
-it('an allowed post cannot be reported again for the same reason, with any words [REPORT-23]', async () => {
+it('an allowed post cannot be reported again for the same reason, even with a different text [REPORT-23]', async () => {
   const scene = await decided();
   expect(await reportAgain(scene, 'spam', 'ほかの言いかた')).toBe('decided');
   expect(await readQueue(scene.moderator, scene.author.id)).toEqual([]);
 });
 
-it('an allowed post can be reported again once after an edit, in a new case [REPORT-23]', async () => {
+it('an allowed post can be reported again in a new case after an edit, but only once [REPORT-23]', async () => {
   const scene = await decided();
   await edit(scene);
   expect(await reportAgain(scene, 'spam')).toBe('received');
@@ -43,11 +43,11 @@ it('an allowed post can be reported again once after an edit, in a new case [REP
   expect(again?.id).not.toBe(scene.opened.id);
   const input = { ...decisionOn(again ?? expect.fail()), rule: null, action: 'none' as const };
   await scene.moderator.call('decideCase', input);
-  // The edit is older than the second decision, so it is no longer new.
+  // The second decision is later than the edit, so the edit no longer counts.
   expect(await reportAgain(scene, 'spam')).toBe('decided');
 });
 
-it('an allowed post can be reported again for another reason without an edit [REPORT-23]', async () => {
+it('an allowed post can be reported again for another reason, even without an edit [REPORT-23]', async () => {
   const scene = await decided();
   expect(await reportAgain(scene, 'abuse')).toBe('received');
   expect(await readQueue(scene.moderator, scene.author.id)).toMatchObject([

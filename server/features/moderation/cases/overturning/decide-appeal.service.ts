@@ -22,8 +22,8 @@ import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 type Input = z.output<typeof decideAppealFunction.input>;
 
 /**
- * Decides an appeal and reverts the effects of an overturned decision, in one transaction. A repeated call changes
- * nothing. Throws not-found, higher-rank, own-decision, case-claimed, changed-elsewhere.
+ * Decides an appeal, and reverts the effects of the decision when it is overturned, in one transaction. A repeated call
+ * changes nothing. Throws not-found, higher-rank, own-decision, case-claimed, changed-elsewhere.
  */
 export function decideAppeal(
   deps: CaseDeps,

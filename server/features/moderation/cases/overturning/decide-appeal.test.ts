@@ -14,7 +14,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const text = '引用のつもりでした';
 
-/** Returns a post with a decision by a moderator, and what its author reads of it. */
+/** Returns a post about which a moderator has decided, and functions with which its author reads it. */
 async function decided(action: DecisionAction) {
   const scene = await newCase(site());
   const { moderator, author, opened } = scene;
@@ -39,7 +39,7 @@ async function isVisible(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('only the owner sees the decision and the original content [APPEAL-01]', async () => {
+it('only the owner of a target sees the decision and the original content [APPEAL-01]', async () => {
   const { read, author, post, reporter, decision } = await decided('delete');
   expect(await read()).toMatchObject({
     action: 'delete',
@@ -55,7 +55,7 @@ it('only the owner sees the decision and the original content [APPEAL-01]', asyn
   expect(author.id).not.toBe(reporter.id);
 });
 
-it('an appeal is accepted once, within 30 days [APPEAL-02]', async () => {
+it('a decision can be appealed once, within 30 days [APPEAL-02]', async () => {
   const { author, read, decision } = await decided('warn');
   const input = { decisionId: decision.id, text };
   await Promise.all([author.call('appealDecision', input), author.call('appealDecision', input)]);
@@ -77,7 +77,7 @@ it('an appeal is accepted once, within 30 days [APPEAL-02]', async () => {
   expect(age).toBe(APPEAL_WINDOW);
 });
 
-it('an appeal is decided by another admin when there is one [APPEAL-02]', async () => {
+it('an appeal is decided by an admin who did not make the decision, if there is one [APPEAL-02]', async () => {
   const { moderator, second, admin, waiting, read, author } = await appealed('warn');
   expect((await viewCase(moderator, waiting)).can).toEqual({
     choose: [],
@@ -103,7 +103,7 @@ it('an appeal is decided by another admin when there is one [APPEAL-02]', async 
   expect(author.id).not.toBe(admin.id);
 });
 
-it.each(['hide', 'delete'] as const)('an appeal reverts “%s” [APPEAL-03]', async (action) => {
+it.each(['hide', 'delete'] as const)('a successful appeal reverts “%s” [APPEAL-03]', async (action) => {
   const { author, reporter, second, post, waiting, read } = await appealed(action);
   expect(await isVisible(reporter, post.id)).toBe(false);
   const { is_restored } = await second.call('decideAppeal', answer(waiting, true));
@@ -125,7 +125,7 @@ it('a successful appeal does not show a target that the team has hidden again [A
   expect(await isVisible(reporter, post.id)).toBe(false);
 });
 
-it('exactly one of two concurrent admins decides an appeal [REPORT-26]', async () => {
+it('exactly one of two admins decides an appeal at the same time [REPORT-26]', async () => {
   const { second, admin, waiting } = await appealed('hide');
   const outcomes = await Promise.allSettled([
     second.call('decideAppeal', answer(waiting, true)),
@@ -137,7 +137,7 @@ it('exactly one of two concurrent admins decides an appeal [REPORT-26]', async (
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('a repeated answer gets the response of the first call when the target could not be shown [APPEAL-08]', async () => {
+it('a repeated answer gets the response of the first call, even when the target could not be shown [APPEAL-08]', async () => {
   const { author, second, post, waiting } = await appealed('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await second.call('decideAppeal', answer(waiting, true));

@@ -4,7 +4,7 @@ import type { Site } from '#server/platform/site.ts';
 import { decideAppeal } from './decide-appeal.service.ts';
 import { overturnDecision } from './overturn-decision.service.ts';
 
-/** Registers the routes that end decisions, by the answer to an appeal or without one. */
+/** Registers the routes that overturn decisions, with or without an appeal. */
 export function registerOverturning({ binding, ...site }: Site & CaseDeps): void {
   binding.callable(contract.decideAppeal, ({ viewer, input }) => decideAppeal(site, viewer, input));
   binding.callable(contract.overturnDecision, ({ viewer, input }) =>

@@ -45,7 +45,7 @@ export function overturnDecision(
     const decision = await lockDecisionOfCase(transaction, found.id);
     const decisionId = decision.id;
     const { overturned_by, overturn_message } = decision;
-    // A reversal from before messages were stored has no message, so that any message matches it.
+    // Old reversals have no stored message, so any message matches.
     if (overturned_by === viewer.userId && (overturn_message ?? message) === message) {
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }
@@ -77,7 +77,7 @@ async function lockDecisionOfCase(
   return decision;
 }
 
-/** Throws unless the viewer may make such a decision, and has made this one or outranks the admin who made it. */
+/** Throws unless the viewer may make such a decision, and has made this decision or outranks the admin who made it. */
 async function verifyAuthorityOver(
   moderatables: Moderatables,
   { transaction, viewer }: AdminTransaction,

@@ -10,7 +10,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const message = '見まちがいでした';
 
-/** Returns a post with a decision, and the call that reverts it. */
+/** Returns a post about which an admin has decided, and a function that reverts the decision. */
 async function decided(action: DecisionAction, by: 'moderator' | 'admin' = 'moderator') {
   const scene = await newCase(site());
   const input = { ...decisionOn(scene.opened), action };
@@ -50,7 +50,7 @@ it.each(['hide', 'delete', 'block', 'warn'] as const)(
   },
 );
 
-it('a reversal notifies the owner once with the given message, and is in the audit log [APPEAL-08]', async () => {
+it('a reversal notifies the owner once with the given message, and is recorded in the audit log [APPEAL-08]', async () => {
   const { author, moderator, post, decision, revert } = await decided('hide');
   await Promise.all([revert(moderator), revert(moderator)]);
   const notifications = await readNotifications(site().database, author.id);
@@ -81,7 +81,7 @@ it('a reversal counts the reports as wrong [APPEAL-08]', async () => {
   ]);
 });
 
-it('a reversal does not undo later decisions from elsewhere [APPEAL-08]', async () => {
+it('a reversal does not undo a later decision [APPEAL-08]', async () => {
   const { reporter, moderator, second, post, revert } = await decided('hide');
   await second.call('setPostHidden', { postId: post.id, hidden: false });
   await second.call('setPostHidden', { postId: post.id, hidden: true, reason: '別の理由' });
@@ -107,7 +107,7 @@ it('a reversal is refused for a decision without effect and while an appeal is o
   expect(await reasonOf(revert(moderator))).toBe('changed-elsewhere');
 });
 
-it('a reversal is made by exactly one of two concurrent admins, and refused for an outdated version [APPEAL-08]', async () => {
+it('a reversal is made by exactly one of two admins at the same time, and is refused for an outdated version [APPEAL-08]', async () => {
   const { moderator, admin, closed, revert } = await decided('hide');
   const stale = revert(admin, { ...closed, version: closed.version - 1 });
   expect(await reasonOf(stale)).toBe('changed-elsewhere');
@@ -117,7 +117,7 @@ it('a reversal is made by exactly one of two concurrent admins, and refused for 
   expect(await reasonOf(Promise.reject(lost?.reason))).toBe('changed-elsewhere');
 });
 
-it('a repeated reversal gets the response of the first call when the target could not be shown [APPEAL-08]', async () => {
+it('a repeated reversal gets the response of the first call, even when the target could not be shown [APPEAL-08]', async () => {
   const { author, moderator, post, revert } = await decided('hide');
   await author.call('deletePost', { postId: post.id });
   const first = await revert(moderator);

@@ -23,7 +23,7 @@ async function decide({ moderator, opened }: Scene, action: DecisionAction) {
   return (await moderator.call('decideCase', input)).decision;
 }
 
-/** Makes the author appeal and another admin overturn the decision. */
+/** Appeals as the author, and overturns the decision as another admin. */
 async function overturn({ author, second }: Scene, decision: { id: string }) {
   await author.call('appealDecision', { decisionId: decision.id, text: '引用でした' });
   const [waiting] = await readQueue(second, author.id, '&kind=appeal');
@@ -32,7 +32,7 @@ async function overturn({ author, second }: Scene, decision: { id: string }) {
   return second.call('decideAppeal', answer);
 }
 
-it('an overturned warning notifies its member and no longer counts [REPORT-50]', async () => {
+it('when a warning is overturned, its member is notified and the warning no longer counts [REPORT-50]', async () => {
   const scene = await newCase(site());
   const { author, reporter, moderator, post } = scene;
   await overturn(scene, await decide(scene, 'warn'));
@@ -53,7 +53,7 @@ it('an overturned warning notifies its member and no longer counts [REPORT-50]',
   expect(view.reports).toMatchObject([{ right: 0, wrong: 1 }]);
 });
 
-it('an overturned deletion counts the restored comment and updates open pages of the post [REPORT-51]', async () => {
+it('when a deletion is overturned, the restored comment is counted and open pages of the post are updated [REPORT-51]', async () => {
   const scene = await newCase(site());
   const fan = await site().member();
   const post = await publish(fan);

@@ -27,13 +27,13 @@ import type { Tables } from '#server/platform/database/tables.ts';
 interface Reversal {
   /** The reason in one sentence, for effects that store a reason. */
   reason: string;
-  /** The text for the owner. */
+  /** The message to the owner. */
   message: string;
 }
 
 /**
- * Overturns a locked decision and reverts its effects: shows or restores the target, removes labels, and ends blocks and
- * restrictions. Returns false when an effect could not be reverted. Later decisions from elsewhere stay in force.
+ * Overturns a locked decision and reverts its effects: shows or restores the target, removes labels, and ends blocks
+ * and restrictions. Later decisions stay in force. Returns false when an effect could not be reverted.
  */
 export async function revertEffects(
   deps: EffectDeps,
@@ -42,7 +42,8 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
-  // The job starts again and reverts what it has covered. Its row is locked first, because the job does so as well.
+  // The job starts again and reverts what it has covered. Its row is locked before the contents, as the job itself
+  // does.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
@@ -56,7 +57,7 @@ export async function revertEffects(
   return isRestored;
 }
 
-/** Queues the work that follows the reversal of a decision. Call it before the member is locked. */
+/** Queues the work that follows the reversal of a decision. Must be called before the member is locked. */
 export async function prepareUndo(
   { memberBlocks }: EffectDeps,
   { transaction }: AdminTransaction,
@@ -104,7 +105,7 @@ async function show(
     return (await moderatables[type].hiding?.set(adminTransaction, id, notHidden)) ?? false;
   }
   if (!current) {
-    // There is nothing to show, and the hiding no longer counts against the author.
+    // The deleted target cannot be shown. That it was hidden no longer counts against the author.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
     return when_back !== undefined;
   }
@@ -121,7 +122,7 @@ async function show(
       notHidden,
     );
   const decided = await findCase(transaction, decision.case_id);
-  // A publication notifies others, because nobody was notified of content that was hidden from the beginning.
+  // Content that was hidden from the beginning is published now, which notifies followers and mentioned members.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }
@@ -133,7 +134,7 @@ async function restore(
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isNotified: false };
-  // A backup that has expired cannot be locked.
+  // There is no backup to lock once it has expired.
   if (!(await lockBackup(adminTransaction.transaction, deletedId))) return false;
   const isDone = restoreWithin(adminTransaction, moderatables, restored).then(() => true);
   return (await isDone.catch(ignoreRefusal('not-restorable'))) ?? false;

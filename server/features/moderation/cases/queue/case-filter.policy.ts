@@ -10,7 +10,7 @@ import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 
-/** The filters of the queue in the form of its store. */
+/** The filters of the queue, as the store reads them. */
 export interface CaseFilter {
   state: CaseState;
   kind?: CaseKind | undefined;
@@ -20,7 +20,7 @@ export interface CaseFilter {
   ownerId?: string | undefined;
   /** A substring of a name of the owner. */
   ownerName?: OwnerName | undefined;
-  /** An admin, or `nobody`. */
+  /** The id of an admin who has claimed the case, or `nobody`. */
   assignee?: string | undefined;
   /** The latest time at which a case was opened. */
   openedUntil?: string | undefined;
@@ -41,21 +41,21 @@ export function ownerNameOf(text: string): OwnerName {
 
 const AGES: Record<CaseAge, number> = { '1d': DAY, '3d': 3 * DAY, '7d': 7 * DAY };
 
-/** Returns the latest time at which a case of this age was opened. */
+/** Returns the latest time at which a case must have been opened to have this age. */
 export function openedUntil(age: CaseAge, now: number): string {
   return new Date(now - AGES[age]).toISOString();
 }
 
-/** The columns that an index can narrow to a value, in the order of preference. */
+/** The columns whose value an index can narrow to, the preferred ones first. */
 export type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
-/** The value that an index narrows a filter to, and whether the other values must be compared row by row. */
+/** How an index narrows a filter, and whether the other values must be compared row by row. */
 export interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;
 }
 
-/** Returns the index of a filter. The column that matches the fewest cases comes first. */
+/** Returns the narrowing of a filter. The column that matches the fewest cases takes precedence. */
 export function narrowingOf(filter: CaseFilter): Narrowing {
   const { ownerId, assignee, target, kind, reason, ownerName, openedUntil: until } = filter;
   const claimedBy = assignee === UNCLAIMED ? undefined : assignee;
@@ -104,7 +104,7 @@ function isNamed({ owner }: ComparedCase, { username, displayName }: OwnerName):
   return owner.username_lower.includes(username) || isDisplayed;
 }
 
-/** Whether a case is assigned as the filter asks. A case with an expired claim is unassigned. */
+/** Whether a case is claimed by the wanted admin. A case with an expired claim is unclaimed. */
 function isAssigned(row: CasesTable, { assignee }: CaseFilter, now: string): boolean {
   if (assignee === undefined) return true;
   const isClaimed = row.claimed_until !== null && row.claimed_until > now;

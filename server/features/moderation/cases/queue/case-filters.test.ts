@@ -14,7 +14,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** Returns a case of a post, and one of its author, reported for different reasons. */
+/** Returns two cases that were reported for different reasons: one of a post and one of its author. */
 async function twoCases() {
   const made = await newCase(site());
   await reportTarget(made.reporter, 'user', made.author.id, 'abuse');
@@ -55,7 +55,7 @@ it('the queue is filtered by a part of a name, or by an exact username [REPORT-8
 const countOf = (client: TestClient, search: string) =>
   client.get<{ count: number; has_more: boolean }>(`/api/admin/cases/count${search}`);
 
-it('the queue is filtered by the member who has claimed a case, and cases with expired claims are unclaimed [REPORT-80]', async () => {
+it('the queue is filtered by the admin who has claimed a case, and a case with an expired claim is unclaimed [REPORT-80]', async () => {
   const { author, moderator, second, opened } = await twoCases();
   const queue = (search: string) => readQueue(moderator, author.id, `&assignee=${search}`);
   await second.call('claimCase', { caseId: opened.id });
@@ -85,7 +85,7 @@ it('the queue is filtered by the age of cases [REPORT-80]', async () => {
   expect(await queue('7d')).toEqual([]);
 });
 
-it('decided cases can be filtered, and the number of cases leaves out the viewer’s own [REPORT-80]', async () => {
+it('decided cases can be filtered, and their number leaves out cases about the viewer’s own content [REPORT-80]', async () => {
   const { author, moderator, opened } = await twoCases();
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
   const decided = await readQueue(moderator, author.id, '&state=decided&reason=spam&target=post');
@@ -107,7 +107,7 @@ it('the queue refuses filters that do not exist [REPORT-80]', async () => {
   }
 });
 
-it('the filter lists the members of the team who handle cases, in the order of their names [REPORT-80]', async () => {
+it('the filter lists the members of the team who decide cases, in the order of their names [REPORT-80]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const [ito, abe] = [
     await site().member({ rank: 'admin' }),

@@ -50,7 +50,7 @@ afterAll(() => test.drop());
 
 const all = { state: 'open' } as const;
 
-/** The filters that a single index narrows. Decided cases have no claim. */
+/** The filters for which one index suffices. Decided cases have no claim. */
 const lists: [string, () => CaseFilter][] = [
   ['open ones', () => all],
   ['open ones of a kind', () => ({ ...all, kind: 'appeal' })],
@@ -82,7 +82,7 @@ it.each(lists)('a page of cases uses an index: %s [REPORT-24, REPORT-80]', async
   await expectPageOfIndex(
     test.database,
     (database) => casesAfter(database, { ...of(), viewerId }, after, LIMIT + 1),
-    // PostgreSQL compares the viewer with a given owner once, before it reads.
+    // When an owner is given, PostgreSQL compares them with the viewer once, before it reads rows.
     { table: 'cases', limit: LIMIT + 1, isFiltered: of().ownerId === undefined },
   );
 });
@@ -91,7 +91,7 @@ it.each([
   ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
   ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
   ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
-])('a filter that is compared row by row finds all of its cases: %s [REPORT-80]', async (_, of) => {
+])('a filter that is compared row by row finds all matching cases: %s [REPORT-80]', async (_, of) => {
   const filter = of();
   const found = await readAll(filter);
   const isRight = (row: (typeof found)[number]) =>
@@ -104,7 +104,7 @@ it.each([
   expect(found.length).toBeGreaterThan(100);
 });
 
-it('waiting cases are counted from an index, up to the highest number shown [REPORT-35]', async () => {
+it('waiting cases are counted with an index, up to the highest number that is shown [REPORT-35]', async () => {
   const { database } = test;
   const most = 100;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
@@ -115,7 +115,7 @@ it('waiting cases are counted from an index, up to the highest number shown [REP
   expect(await count(database.read)).toBe(most);
 });
 
-it('the queue has heavier cases before lighter ones of the same age, and older cases before younger ones of the same weight [REPORT-24]', async () => {
+it('the queue sorts cases of the same age by weight and cases of the same weight by age, the heaviest and oldest first [REPORT-24]', async () => {
   const open = await readAll(all);
   expect(open).toHaveLength(Math.ceil(MANY / 3));
   const times = open.map(({ sort_at }) => sort_at);

@@ -57,7 +57,7 @@ async function toFilter(database: Queryable, search: Search): Promise<CaseFilter
 
 const names = new Intl.Collator('ja');
 
-/** Returns the members of the team who handle cases, in the order of their names. */
+/** Returns the members of the team who decide cases, in the order of their names. */
 export async function readColleagues(database: Queryable) {
   const records = [...(await listAdminRecords(database))];
   const ids = records.flatMap(([id, { permissions }]) =>

@@ -21,15 +21,15 @@ const orders: Record<CaseState, Order> = {
 };
 
 interface ListedCases extends CaseFilter {
-  /** The member whose own cases are left out. */
+  /** The viewer. Cases about their content are left out. */
   viewerId: string;
   cursor: string | undefined;
   limit: number;
 }
 
 /**
- * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. One filter
- * uses an index. The other filters are compared row by row, so a short page can be followed by another one.
+ * Returns a page of the queue: open cases with the most urgent first, or decided cases with the latest first. An index
+ * narrows one filter, and the others are compared row by row. So a page can be short although another one follows.
  */
 export async function listCases(database: Queryable, list: ListedCases): Promise<Page<CasesTable>> {
   const page = await sortedPage(database, list);
@@ -62,7 +62,7 @@ type Narrowed = Pick<ListedCases, keyof CaseFilter | 'viewerId'>;
 /** A case with the sort values of both orders. The time of the decision is empty for an open one. */
 type SortedCase = CasesTable & { decided_at: string };
 
-/** Returns the cases after a cursor, narrowed by an index. */
+/** Returns the cases after a cursor. An index narrows them. */
 export async function casesAfter(
   database: Queryable,
   list: Narrowed,
@@ -115,7 +115,7 @@ async function ownerNames(database: Queryable, rows: readonly CasesTable[]) {
 /** Returns the member with exactly this username, or null. */
 export const findOwnerId = rows('profiles').valueBy('id', 'username_lower');
 
-/** Counts the waiting cases without those of a member, up to `most`, which limits the cost. */
+/** Counts the waiting cases except those about a member, up to `most`, which limits the cost. */
 export async function countWaiting(
   database: Queryable,
   { without, most }: { without: string; most: number },

@@ -20,7 +20,7 @@ export interface ClaimingDeps {
 
 /**
  * Claims a case for the viewer, or prolongs the viewer's claim. Throws not-found, changed-elsewhere for a decided case,
- * and case-claimed while another member of the team works on the case, unless the viewer takes it over.
+ * and case-claimed for a case that another member of the team has claimed, unless the viewer takes it over.
  */
 export async function claimCase(
   { database, publishCasesEvent }: ClaimingDeps,
@@ -40,7 +40,7 @@ export async function claimCase(
   return showCase(database.read, row);
 }
 
-/** Ends the claim of the viewer. Changes nothing when the viewer has no claim. Throws not-found. */
+/** Ends the claim of the viewer, if there is one. Throws not-found. */
 export async function releaseCase(
   { database, publishCasesEvent }: ClaimingDeps,
   viewer: Viewer,

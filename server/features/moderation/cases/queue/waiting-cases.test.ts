@@ -13,7 +13,7 @@ const site = useTestApp();
 const waiting = async (client: TestClient) =>
   (await client.get<{ count: number }>('/api/admin/cases/waiting')).count;
 
-it('the number of waiting cases counts each target once, until it is decided [REPORT-35]', async () => {
+it('the number of waiting cases counts each reported target once, until its case is decided [REPORT-35]', async () => {
   const { moderator, other, opened } = await newCase(site());
   expect(await waiting(moderator)).toBe(1);
   const author = await site().member();

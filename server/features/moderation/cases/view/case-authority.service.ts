@@ -19,7 +19,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 
-/** The dependencies for reading a case, also inside a transaction. */
+/** The dependencies for reading a case, which can happen inside a transaction. */
 export interface ReadingDeps {
   database: Queryable;
   moderatables: Moderatables;
@@ -50,7 +50,7 @@ export async function refusalOf(
     : null;
 }
 
-/** Whether an admin can revert a decision: it is the admin's own, or the admin outranks its author. */
+/** Whether an admin can revert a decision, because they made it or outrank the admin who made it. */
 export async function canRevert(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
@@ -78,7 +78,10 @@ export async function refuseOwnDecision(
   throw new AppError('permission-denied', message, { reason: 'own-decision' });
 }
 
-/** Whether another admin manages reports, outranks the member whom the decision affects, and may revert its effects. */
+/**
+ * Whether there is another admin who manages reports, outranks the member whom the decision is about, and may revert
+ * its effects.
+ */
 async function canAnotherDecide(
   { database, moderatables }: ReadingDeps,
   userId: string,

@@ -51,7 +51,7 @@ export async function showDecisions(
   );
 }
 
-/** Returns what a decision covers, and the progress of the work on it. */
+/** Returns what a decision covers, and how much of it is done. */
 async function showContents(
   database: Queryable,
   row: Tables['decisions'],

@@ -52,12 +52,12 @@ export interface ViewingDeps extends ReadingDeps {
   memberBlocks: MemberBlocks;
 }
 
-/** The maximum number of reports shown of a case, and of earlier decisions about its author. */
+/** The most reports of a case that are shown, and the most earlier decisions about its author. */
 const REPORTS_SHOWN = 100;
 const DECISIONS_SHOWN = 20;
 
 /**
- * Reads everything that is needed to decide a case. Throws not-found, also for a case about the viewer's own content.
+ * Reads everything that is needed to decide a case. Throws not-found, even for a case about the viewer's own content.
  */
 export async function viewCase(
   deps: ViewingDeps,
@@ -97,12 +97,15 @@ export async function viewCase(
   };
 }
 
-/** Returns a snapshot that also has the present covers of its pictures. */
+/** Returns a snapshot with the present content warnings of its pictures. */
 function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): StoredSnapshot {
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
-/** Whether a target has changed since its case was opened. False in pending review, whose snapshot is the latest. */
+/**
+ * Whether a target was edited after its case was opened. False in pending review, where the snapshot is always the
+ * latest.
+ */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;
   return current.edited_at > opened_at;

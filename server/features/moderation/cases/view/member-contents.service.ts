@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ReadingDeps } from './case-authority.service.ts';
 
 /**
- * Counts the contents of a member that others can see, and the open cases about the member that a block ends, except the
- * case `without`.
+ * Counts the contents of a member that others can see, and the open cases about the member that a block would end. The
+ * case `without` is left out.
  */
 export async function countMemberContents(
   { database, moderatables }: ReadingDeps,
@@ -26,7 +26,7 @@ export async function countMemberContents(
 
 type Search = z.output<typeof getMemberContents.params> & z.output<typeof getMemberContents.search>;
 
-/** Counts the contents of a member for the team, without the cases about the viewer's own content. */
+/** Counts the contents of a member for the team. Does not reveal the number of cases about the viewer's own content. */
 export async function readMemberContents(
   deps: ReadingDeps,
   viewer: Viewer,

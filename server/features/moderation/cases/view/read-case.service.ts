@@ -16,8 +16,8 @@ import { type ViewingDeps, viewCase } from './case-view.service.ts';
 const action = 'case.message-read';
 
 /**
- * Reads a case for a decision. A target that only members could read before, such as a message, is recorded in the audit
- * log before it is shown. Throws not-found, also for a case about the viewer's own content.
+ * Reads a case for a decision. When only members could read the target, such as a message, this reading is recorded in
+ * the audit log first. Throws not-found, even for a case about the viewer's own content.
  */
 export async function readCase(
   deps: Omit<ViewingDeps, 'database'> & { database: Database },
@@ -32,7 +32,7 @@ export async function readCase(
   return view;
 }
 
-/** Writes one entry for a member of the team and a case, even if the member reads it often within some hours. */
+/** Records once that a member of the team has read a case, even when they read it several times within some hours. */
 async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
   const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
   if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;
