@@ -87,9 +87,9 @@ export async function leaveUsername(
   const time = Date.now();
   const now = new Date(time).toISOString();
   await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
-  // Reads after the new username is stored, because a concurrent change that leaves this username has then committed.
+  // Reads after the new username is stored. A concurrent change that gives up this username has committed by then.
   if ((await store.findFormerOwner(transaction, lower, now)) !== null) throw usernameTaken();
-  // The generated username of a new member does not lead to them, because nobody knows it.
+  // The generated username of a new user does not become a former username, because nobody knows it.
   if (!before.is_profile_complete) return;
   const { changes_from } = await changesTo(transaction, before.id, { lower, now });
   if (changes_from !== null) throw tooManyChanges(changes_from);
@@ -100,7 +100,6 @@ export async function leaveUsername(
   });
 }
 
-/** Whether a username is reserved: on every site, or by the admins of this one. */
 async function isReserved(database: Queryable, lower: string): Promise<boolean> {
   return isReservedUsername(lower) || (await isReservedBySite(database, lower));
 }

@@ -27,7 +27,7 @@ export interface ModerationDeps {
   moderatables: Moderatables;
 }
 
-/** `isNotified` says whether the author is notified of a showing. The caller notifies the author of a hiding. */
+/** A decision to hide content or to show it again. */
 interface Decision {
   type: ContentTarget;
   id: string;
@@ -35,7 +35,7 @@ interface Decision {
   reason: string;
 }
 
-/** Finds content that the team can decide about: shown to others, or hidden by the team. Throws not-found. */
+/** Finds content about which the team can decide, because others see it or the team has hidden it. Throws not-found. */
 export async function findDecidable(
   database: Queryable,
   { find, notFound }: ModeratableContent,
@@ -47,8 +47,9 @@ export async function findDecidable(
 }
 
 /**
- * Decides in a transaction of the caller, who may notify the member with another text. Returns the present hiding of the
- * target, or null when it was already in the wanted state. Throws hide-oneself for the viewer's own content.
+ * Hides or shows content in the transaction of the caller, who notifies the author of a hiding. `isNotified` says
+ * whether the author is notified when the content is shown. Returns the target's new hiding, or null when nothing
+ * changed. Throws hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
   adminTransaction: AdminTransaction,
@@ -61,7 +62,7 @@ export async function decideWithin(
   return change(adminTransaction, content, found, decision);
 }
 
-/** Finds content that the viewer may decide about. Throws not-found, higher-rank, permission-denied, hide-oneself. */
+/** Finds content about which the viewer may decide. Throws not-found, higher-rank, permission-denied, hide-oneself. */
 export async function findForDecision(
   { transaction, viewer }: AdminTransaction,
   content: ModeratableContent,
@@ -70,12 +71,14 @@ export async function findForDecision(
   const found = await findDecidable(transaction, content, id);
   if (found.user_id === viewer.userId) throw ownRefused();
   await refuseHigherRank(transaction, viewer, found.user_id);
-  // The permission is checked after the lock, because another admin may remove it while this transaction waits.
+  // The permission is checked after the lock, because another admin may take it away while this transaction waits.
   await verifyPermission(transaction, viewer, content.permission);
   return found;
 }
 
-/** Throws waits-in-case for content in pending review, which only the decision of its case publishes with all effects. */
+/**
+ * Throws waits-in-case for content in pending review. Only the decision about its case publishes it with all effects.
+ */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
@@ -133,13 +136,13 @@ interface Precaution {
   type: ContentTarget;
   id: string;
   reason: string;
-  /** The notification to its author. */
+  /** The notification for the author. */
   text: { title: string; content: string };
 }
 
 /**
- * Hides a target pending review, without an acting admin, and notifies its author. Returns the time, or null when the
- * target was hidden already. Throws not-found.
+ * Hides a target until its review, without an acting admin, and notifies its author. Returns the time, or null when the
+ * target was already hidden. Throws not-found.
  */
 export async function hideForReview(
   writeTransaction: WriteTransaction,
@@ -157,12 +160,12 @@ export async function hideForReview(
   return hiding.hidden_at;
 }
 
-/** Returns the columns of a row that a member of the team hides, or that is hidden pending review. */
+/** Returns the columns of a row that is hidden by a member of the team, or until a review when `userId` is null. */
 export function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
 
-/** Returns the whole title, or the beginning of the text of content without one. */
+/** Returns the title of content, or the beginning of its text when it has no title. */
 export function titleOf({ snapshot }: CurrentContent): string {
   return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
 }
@@ -170,13 +173,12 @@ export function titleOf({ snapshot }: CurrentContent): string {
 const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
 
 interface HidingChange {
-  /** The word for the target. */
   word: string;
   found: CurrentContent;
   before: TeamHiding;
 }
 
-/** Notifies the author, unless the notification of the hiding is still unread and can be deleted. */
+/** Notifies the author that content is shown again, unless the notification of the hiding was unread and is deleted. */
 async function notifyOfShowing(
   transaction: Queryable,
   { word, found, before }: HidingChange,

@@ -19,7 +19,6 @@ export async function newScene(site: TestApp) {
   return { author, fan, moderator, admin, post, postId: post.id, eventId };
 }
 
-/** Publishes a post as its author does. */
 export async function publish(author: TestClient, fields = {}): Promise<PostDetail> {
   const { post } = await author.call('createPost', {
     title: '星の夜',
@@ -32,7 +31,7 @@ export async function publish(author: TestClient, fields = {}): Promise<PostDeta
   return post;
 }
 
-/** Returns the entries of the audit log about a target, the earliest first. */
+/** Returns the audit log about a target, oldest first. */
 export function readAudit({ read }: Database, targetId: string) {
   return read
     .selectFrom('audit_log')

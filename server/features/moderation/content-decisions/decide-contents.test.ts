@@ -28,7 +28,7 @@ async function auditedActions(ids: readonly string[]): Promise<string[][]> {
   );
 }
 
-it('one call hides several posts and another shows them again, each with its own entry and notification [ADMIN-59]', async () => {
+it('one call hides several posts with an audit entry and a notification for each, and another call shows them again [ADMIN-59]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const ids = [postId, (await publish(author)).id, (await publish(author)).id];
   const hide = { ids, decision: 'hide', reason } as const;
@@ -36,14 +36,14 @@ it('one call hides several posts and another shows them again, each with its own
   for (const id of ids) expect(await statusOf(fan, `/api/posts/${id}`)).toBe(404);
   const notifications = await readNotifications(site().database, author.id);
   expect(notifications.filter(({ content }) => content.includes(reason))).toHaveLength(3);
-  // A call that is repeated after a lost response changes nothing.
+  // A repeated call changes nothing.
   expect(await moderator.call('decidePosts', hide)).toEqual(done(ids));
   expect(await auditedActions(ids)).toEqual(ids.map(() => [`post.hidden: ${reason}`]));
   expect(await moderator.call('decidePosts', { ids, decision: 'show' })).toEqual(done(ids));
   for (const id of ids) expect(await statusOf(fan, `/api/posts/${id}`)).toBe(200);
 });
 
-it('one call deletes several posts, events or comments, each with a backup [ADMIN-59]', async () => {
+it('one call deletes several posts, events or comments, with a backup of each [ADMIN-59]', async () => {
   const { author, moderator, admin, postId, eventId } = await newScene(site());
   const { id: about } = await publish(author);
   const posts = [postId, (await publish(author)).id];
@@ -82,7 +82,7 @@ it('one call hides several events or comments [ADMIN-59]', async () => {
   expect(await auditedActions([commentId])).toEqual([[`comment.hidden: ${reason}`]]);
 });
 
-it('a call returns the reason for each refused target and decides about the others [ADMIN-59]', async () => {
+it('a call returns the reason for each target that it refuses, and decides about the others [ADMIN-59]', async () => {
   const { fan, moderator, admin, postId } = await newScene(site());
   const [ofAdmin, own, missing] = [await publish(admin), await publish(moderator), newId()];
   const ids = [ofAdmin.id, postId, missing, own.id];
@@ -99,7 +99,7 @@ it('a call returns the reason for each refused target and decides about the othe
   expect(await auditedActions([ofAdmin.id, own.id])).toEqual([[], []]);
 });
 
-it('a call accepts up to 50 different targets, and requires a reason unless it shows them again [ADMIN-59]', async () => {
+it('a call accepts at most 50 different targets, and requires a reason unless it shows them again [ADMIN-59]', async () => {
   const { author, moderator } = await newScene(site());
   const ids: string[] = [];
   while (ids.length < 50) ids.push(await insertPost(site().database, author.id));
@@ -121,7 +121,7 @@ it('a call accepts up to 50 different targets, and requires a reason unless it s
   expect(await moderator.call('decidePosts', wanted)).toEqual(done(ids));
 });
 
-it('admins of any rank cannot decide about their own content [REPORT-62]', async () => {
+it('members of the team cannot decide about their own content, whatever their rank [REPORT-62]', async () => {
   const scene = await newScene(site());
   const [first, second] = [
     await site().member({ rank: 'super_admin' }),

@@ -12,7 +12,7 @@ import { hide, newScene, readAudit, show } from './content-decisions.testing.ts'
 
 const site = useTestApp();
 
-it('only its author and the team see the text of a hidden comment, and read the reason [ADMIN-53]', async () => {
+it('only the author and the team see the text of a hidden comment and the reason [ADMIN-53]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId, 'ここを見て spam.invalid');
   const commentId = comment.id;
@@ -43,7 +43,7 @@ it('only its author and the team see the text of a hidden comment, and read the 
   ]);
 });
 
-it('the owner of the post cannot show a hidden comment, but its author can delete it [ADMIN-53]', async () => {
+it('the owner of the post cannot show a comment that the team has hidden, but the author can delete it [ADMIN-53]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId);
   await moderator.call('moderateComment', { commentId: comment.id, ...hide });
@@ -54,7 +54,7 @@ it('the owner of the post cannot show a hidden comment, but its author can delet
   expect(await storedCount(site().database, postId)).toBe(0);
 });
 
-it('hiding a comment deletes its notifications and notifies its author', async () => {
+it('hiding a comment deletes the notifications about it and notifies its author', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId, 'ひどいことば');
   expect(await readNotifications(site().database, author.id)).toHaveLength(1);
@@ -65,7 +65,7 @@ it('hiding a comment deletes its notifications and notifies its author', async (
   ]);
 });
 
-it('two concurrent admins hide a comment on an event once', async () => {
+it('when two admins hide a comment on an event at the same time, it is hidden once', async () => {
   const { fan, moderator, admin, eventId } = await newScene(site());
   const words = { eventId, content: '宣伝です', requestId: newId() };
   const { comment } = await fan.call('addComment', words);
@@ -79,7 +79,7 @@ it('two concurrent admins hide a comment on an event once', async () => {
   expect(comments_count).toBe(0);
 });
 
-it('the team cannot hide comments that the owner of the post has hidden or that are deleted', async () => {
+it('the team cannot hide a comment that is deleted or that the owner of the post has hidden', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId);
   await say(fan, postId, '返信', comment.id);
@@ -97,7 +97,7 @@ it('the team cannot hide comments that the owner of the post has hidden or that 
   expect(items).toEqual([]);
 });
 
-it('the entries about hiding and deleting a comment have the same title: the beginning of its text in one line', async () => {
+it('the audit entries about hiding and deleting a comment name it by the beginning of its text in one line', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId, `ここを\n見て ${'あ'.repeat(60)}`);
   const commentId = comment.id;

@@ -18,7 +18,7 @@ const site = useTestApp();
 const pageOf = (client: TestClient, id: string) => client.get<EventDetail>(`/api/events/${id}`);
 const statusOf = async (client: TestClient, path: string) => (await client.fetch(path)).status;
 
-it('only its organiser and the team see a hidden event and the reason, until it is shown again', async () => {
+it('only the organiser and the team see a hidden event and the reason, until it is shown again', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const { event } = await admin.call('setEventHidden', { eventId, ...hide });
   expect(event.hidden).toMatchObject({ reason: hide.reason, by: { display_name: '管理する人' } });
@@ -52,7 +52,7 @@ it('visitors see nothing of a hidden event', async () => {
   await admin.call('setEventHidden', { eventId, ...hide });
   for (const path of paths) expect(await statusOf(visitor, path), path).toBe(404);
   expect(await page()).not.toContain('隠れる会');
-  // The organiser, who edits the event, sees the picture.
+  // The organiser still sees the picture, to edit the event.
   expect(await statusOf(author, url)).toBe(200);
 });
 
@@ -74,7 +74,7 @@ it('a hidden event accepts no joins, comments, messages or reports [ADMIN-52]', 
   await fan.call('setEventJoin', { eventId, state: 'none' });
 });
 
-it('a hidden event sends its members no reminders, changes or live events [ADMIN-52]', async () => {
+it('the members of a hidden event get no reminders, changes or live events [ADMIN-52]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   await fan.call('setEventJoin', { eventId, state: 'joined' });
   await admin.call('setEventHidden', { eventId, ...hide });
@@ -86,7 +86,7 @@ it('a hidden event sends its members no reminders, changes or live events [ADMIN
   connection.stop();
 });
 
-it('a hidden event gives free seats to waiting members only after it is shown again [ADMIN-52]', async () => {
+it('the free seats of a hidden event are given to waiting members only after it is shown again [ADMIN-52]', async () => {
   const { author, fan, admin } = await newScene(site());
   const eventId = await insertEvent(site(), author.id, { capacity: 1 });
   const waiting = await site().member();
@@ -117,7 +117,7 @@ it('hiding an event notifies the organiser with a link to the decision', async (
   ]);
 });
 
-// SQLite has one writer, so no transaction waits between two statements.
+// SQLite runs transactions one after another, so none waits between two statements.
 itOnPostgres(
   'an event is not hidden by an admin who loses the permission during the wait',
   async () => {

@@ -20,7 +20,7 @@ async function countsOf(client: TestClient, { user_id, character_tags: [tag = ''
   return { posts: post_count, tag: tags.items.find((item) => item.tag === tag)?.count ?? 0 };
 }
 
-it('only its author and the team see a hidden post and the reason, until it is shown again unchanged [ADMIN-49]', async () => {
+it('only the author and the team see a hidden post and the reason, until the post is shown again unchanged [ADMIN-49]', async () => {
   const { author, fan, moderator, post } = await newScene(site());
   const { post: hidden } = await moderator.call('setPostHidden', { postId: post.id, ...hide });
   const { by, ...notice } = hidden.hidden ?? expect.fail();
@@ -40,7 +40,7 @@ it('only its author and the team see a hidden post and the reason, until it is s
   expect(await countsOf(fan, post)).toEqual({ posts: 1, tag: 1 });
 });
 
-it('a hidden post keeps its likes and comments, and accepts no new ones', async () => {
+it('a hidden post keeps its likes and comments, and accepts no more of them', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const comment = { postId, content: 'すてきです', requestId: 'comment-before-hiding' };
   await fan.call('likePost', { postId, count: 3, batchId: 'batch-before-hiding' });
@@ -57,7 +57,7 @@ it('a hidden post keeps its likes and comments, and accepts no new ones', async 
   expect(await pageOf(fan, postId)).toMatchObject({ likes_count: 3, comments_count: 1 });
 });
 
-it('the author can edit but not publish a hidden post, and sees it with the reason among the drafts [ADMIN-50]', async () => {
+it('the author can edit but not publish a hidden post, and finds it with the reason among the drafts [ADMIN-50]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   const publishing = author.call('setPostPublished', { postId, isPublished: true });
@@ -83,7 +83,7 @@ it('a hidden post without a title cannot be shown again', async () => {
   expect(showing.envelope.details?.reason).toBe('post-unfinished');
 });
 
-it('a hidden post stays hidden when its author deletes and restores it', async () => {
+it('a hidden post stays hidden when its author deletes the post and undoes the deletion', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   const { deleted_id } = await author.call('deletePost', { postId });
@@ -99,7 +99,7 @@ it('the team can delete a hidden post', async () => {
   expect((await failureOf(pageOf(author, postId))).httpStatus).toBe(404);
 });
 
-it('the author is notified of a hiding, and of showing the post again unless the first notification is unread', async () => {
+it('the author is notified of a hiding; showing the post again deletes an unread notification and otherwise sends another one', async () => {
   const { author, moderator, postId } = await newScene(site());
   const notifications = () => readNotifications(site().database, author.id);
   await moderator.call('setPostHidden', { postId, ...hide });
@@ -127,7 +127,7 @@ it('the author is notified of a hiding, and of showing the post again unless the
   ]);
 });
 
-it('an author who has marked everything as read is notified when a post is shown again', async () => {
+it('an author who has marked all notifications as read is notified when a post is shown again', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide });
   await author.call('markAllNotificationsRead', { until: new Date().toISOString() });
@@ -135,7 +135,7 @@ it('an author who has marked everything as read is notified when a post is shown
   expect(await readNotifications(site().database, author.id)).toHaveLength(2);
 });
 
-it('concurrent decisions about a post apply once, with one entry in the audit log [ADMIN-51]', async () => {
+it('concurrent decisions about a post take effect once, with one entry in the audit log [ADMIN-51]', async () => {
   const { author, moderator, admin, postId } = await newScene(site());
   await Promise.all([
     moderator.call('setPostHidden', { postId, ...hide }),
@@ -182,14 +182,14 @@ it('the team cannot find or hide drafts', async () => {
   expect(items).toEqual([]);
 });
 
-it('a hiding is refused for a post by a member of the same rank, and after the permission was removed [ADMIN-51, ROLE-05]', async () => {
+it('a post cannot be hidden by a member of the same rank, or after the permission was taken away [ADMIN-51, ROLE-05]', async () => {
   const { moderator, admin, post } = await newScene(site());
   const colleague = await site().member({ rank: 'moderator' });
   const { id: postId } = await publish(moderator);
   const refused = await failureOf(colleague.call('setPostHidden', { postId, ...hide }));
   expect(refused.envelope.details?.reason).toBe('higher-rank');
   await admin.call('setPostHidden', { postId, ...hide });
-  // The row is deleted directly, so the process may still treat the moderator as one.
+  // The row is deleted directly, so the process may still have the permissions of the moderator in its cache.
   await site().database.write((transaction) =>
     transaction.deleteFrom('admin_users').where('id', '=', colleague.id).execute(),
   );

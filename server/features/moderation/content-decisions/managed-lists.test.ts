@@ -17,7 +17,7 @@ interface Item {
 
 let admin: TestClient;
 let [writer, other]: TestClient[] = [];
-/** The ids of posts by their titles, and of the events and comments with the same words. */
+/** The ids of posts, events and comments, by their titles or texts. */
 let idOf: Record<string, string>;
 
 const day = (number: number) => `2026-03-0${number}T03:00:00.000Z`;
@@ -89,11 +89,11 @@ it.each([
   ['comments', '', ['きれいな星']],
   ['comments', 'state=hidden', ['宣伝です']],
   ['comments', q('キレイ'), ['きれいな星']],
-])('the list of %s has the matches of filter "%s" [ADMIN-54]', async (list, query, expected) => {
+])('the list of %s shows what matches the filter "%s" [ADMIN-54]', async (list, query, expected) => {
   expect(await titles(list, query)).toEqual(expected);
 });
 
-it('the lists find the content of an author, and a single target by its id or URL [ADMIN-54]', async () => {
+it('the lists find the content of an author, and one target by its id or URL [ADMIN-54]', async () => {
   expect(await titles('posts', `author=${writer?.id}`)).toEqual(['ほしぞら']);
   expect(await titles('posts', `author=${writer?.id}&state=hidden`)).toEqual(['宣伝']);
   expect(await titles('comments', `author=${writer?.id}`)).toEqual(['きれいな星']);
@@ -103,7 +103,7 @@ it('the lists find the content of an author, and a single target by its id or UR
   }
 });
 
-it('lists and searched lists have consecutive pages, and refuse the cursor of another filter', async () => {
+it('the pages of a list or a search have no gaps, and refuse the cursor of another filter', async () => {
   for (const filter of ['', `&${q('の')}`]) {
     const first = await admin.get<Page<Item>>(`/api/admin/posts?limit=1${filter}`);
     const next = `cursor=${encodeURIComponent(first.next_cursor ?? '')}`;

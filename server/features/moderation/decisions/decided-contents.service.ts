@@ -8,22 +8,21 @@ import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { findJob } from '#server/platform/jobs/given-up.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 
-/** The stored record of what a decision covers in addition to its target. */
+/** What a decision covers in addition to its target, as it is stored. */
 export interface DecidedContents extends Contents {
-  /** The numbers at the time of the decision, which leave out the target. */
+  /** The numbers of contents at the time of the decision, without the target. */
   counts: ContentCounts;
-  /** The reason in one sentence, for the contents that are hidden or deleted. */
   reason: string;
 }
 
-/** Returns what a decision covers. Null for a decision that covers only its target. */
+/** Returns what a decision covers in addition to its target. Null when that is nothing. */
 export function parseContents({
   contents,
 }: Pick<DecisionsTable, 'contents'>): DecidedContents | null {
   return contents === null ? null : (JSON.parse(contents) as DecidedContents);
 }
 
-/** The job that hides or deletes what a decision covers, and reverts this when the decision is overturned. */
+/** The job that hides or deletes what a decision covers, and that reverts this when the decision is overturned. */
 export const contentsKind = jobKind<{ decisionId: string; userId: string }>({
   name: 'decided-contents',
   payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),
@@ -45,7 +44,7 @@ export async function isContentsRunning(database: Queryable, decisionId: string)
   return (await findJob(database, jobId(contentsKind, decisionId))) !== null;
 }
 
-/** Returns the hiding by a decision, with `hidden_at` as its time. */
+/** Returns the columns with which a decision hides content. Its time is `hidden_at`. */
 export function hidingOf(
   { decided_by }: Pick<DecisionsTable, 'decided_by'>,
   { reason }: DecidedContents,

@@ -2,7 +2,7 @@ import type { ContentTarget } from '#contract/moderation/reports.ts';
 import type { DecisionContentsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Records that a decision has hidden or deleted content in addition to its target. */
+/** Stores that a decision has hidden or deleted content in addition to its target. */
 export async function insertContents(
   transaction: Queryable,
   row: DecisionContentsTable,
@@ -18,13 +18,13 @@ export async function insertContents(
     .execute();
 }
 
-/** The last item of a page. The list of what a decision covers continues after it. */
+/** The content after which a page begins. */
 export interface ContentReference {
   type: string;
   id: string;
 }
 
-/** Returns what a decision has hidden or deleted in addition to its target, after a position, ordered by type and id. */
+/** Returns a page of what a decision has hidden or deleted in addition to its target, ordered by type and id. */
 export async function listContents(
   database: Queryable,
   decisionId: string,
@@ -44,7 +44,7 @@ export async function listContents(
     .execute();
 }
 
-/** Returns how many contents decisions have hidden and deleted in addition to their targets. */
+/** Returns how many contents each decision has hidden or deleted in addition to its target. */
 export async function countContents(
   database: Queryable,
   decisionIds: readonly string[],
@@ -59,7 +59,7 @@ export async function countContents(
   return new Map(rows.map(({ decision_id, count }) => [decision_id, count]));
 }
 
-/** Returns the decision about another target that hides a target since `hidden_at`, or null. */
+/** Returns the decision about another target that has hidden a target at `hidden_at`, or null. */
 export async function findCoveringDecision(
   database: Queryable,
   type: ContentTarget,
@@ -79,7 +79,7 @@ export async function findCoveringDecision(
 
 const SLICE = 500;
 
-/** Deletes some of the records of what decisions about a member have covered. Returns whether there may be more. */
+/** Deletes some records of what decisions about a member have covered. Returns whether there may be more. */
 export async function deleteContentsSlice(database: Queryable, userId: string): Promise<boolean> {
   const ids = database.selectFrom('decisions').where('target_user_id', '=', userId).select('id');
   const slice = await database

@@ -21,8 +21,8 @@ export function writeLabels(labels: ContentLabels): string | null {
 }
 
 /**
- * Returns the labels that the team has set of a target, by all decisions about it that are in force. They are computed
- * anew with each decision and reversal, so that the reversal of one decision leaves the labels of the others.
+ * Returns the labels that all decisions in force have set on a target. They are computed again with each decision and
+ * reversal, so that a reversal leaves the labels of other decisions.
  */
 export async function labelsAsDecided(
   database: Queryable,

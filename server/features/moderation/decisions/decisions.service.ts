@@ -24,14 +24,14 @@ export async function recordDecision(
   return decision;
 }
 
-/** The pictures of the targets of decisions. They are visible to their uploader until the time for appeals is over. */
+/** The pictures of the targets of decisions. Only their uploader can see them, until the time for appeals is over. */
 export const decisionPictures: PictureReference = {
   table: 'decisions',
   column: 'picture_key',
   shownTo: 'nobody',
 };
 
-/** The pictures of targets that have several. They are stored as long as `decisionPictures`. */
+/** All pictures of targets that have several. They are stored as long as `decisionPictures`. */
 export const allDecisionPictures: PictureReference = {
   table: 'decision_pictures',
   column: 'picture_key',
@@ -43,7 +43,7 @@ export async function endOldDecisions(database: Database): Promise<void> {
   while (await store.forgetPictures(database, new Date().toISOString()));
 }
 
-/** Decisions about a member are deleted with the profile. Their pictures are removed before. */
+/** The decisions about a member. The profile deletes them, and their pictures are removed before. */
 export const decisionsOfMember: MemberRecords = {
   columns: ['decisions.target_user_id'],
   async *deleteAll({ database }, userId) {
@@ -60,7 +60,7 @@ export async function readOwnDecisions(database: Database, viewer: Viewer, ids: 
 
 type CitedRule = z.output<typeof citedRuleSchema>;
 
-/** Returns the rule that a decision cites, in the version that it cites, or null. */
+/** Returns the rule that a decision cites, in the cited version. Null when the decision cites none. */
 export async function citeRule(
   database: Queryable,
   { rule_id: id, rule_version: version }: Pick<DecisionsTable, 'rule_id' | 'rule_version'>,

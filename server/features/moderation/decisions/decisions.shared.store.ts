@@ -4,7 +4,7 @@ import type { DecisionsTable } from '#server/features/moderation/decisions/decis
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores a decision, and its pictures beyond the one in its row. */
+/** Stores a decision, and the pictures of its target that its row does not contain. */
 export async function insertDecision(
   transaction: Queryable,
   decision: DecisionsTable,
@@ -25,7 +25,7 @@ export const lockDecision = rows('decisions').lockBy('id');
 /** Returns the decision about a case, or null. */
 export const findDecisionOfCase = rows('decisions').findBy('case_id');
 
-/** Returns the latest decision about a target, or the latest one with an action. Null when there is none. */
+/** Returns the latest decision about a target, or the latest one with the given action. Null when there is none. */
 export async function findLastDecision(
   database: Queryable,
   type: ReportTarget,
@@ -44,7 +44,7 @@ export async function findLastDecision(
   return row ?? null;
 }
 
-/** Returns the decision without a report that is in force and whose deletion has a backup, or null. */
+/** Returns the decision without a report that has deleted the content of a backup and is in force, or null. */
 export async function findDirectDeletion(
   transaction: Queryable,
   { type, id, backupId }: { type: ReportTarget; id: string; backupId: string },
@@ -62,7 +62,7 @@ export async function findDirectDeletion(
   return rows.find(({ undo }) => JSON.parse(undo).backup_id === backupId) ?? null;
 }
 
-/** Returns the effects of the decisions about a target, and the time at which each decision was overturned. */
+/** Returns the effects of each decision about a target, and the time at which the decision was overturned. */
 export function listEffects(
   database: Queryable,
   type: ReportTarget,
@@ -92,7 +92,7 @@ export async function listDecisionsOf(
     .execute();
 }
 
-/** Returns the decision that currently blocks a member. Null when there is none, or when a newer block is in force. */
+/** Returns the decision that currently blocks a member. Null when there is none, or when a newer block replaces it. */
 export async function findBlockInForce(
   database: Queryable,
   userId: string,
@@ -111,7 +111,7 @@ export async function findBlockInForce(
   return row ?? null;
 }
 
-/** Returns the number of decisions in force about a member, by kind. Decisions that set labels do not count. */
+/** Returns the number of decisions in force about a member, by action. Decisions that set labels do not count. */
 export async function countDecisionsOf(database: Queryable, userId: string) {
   return database
     .selectFrom('decisions')
@@ -123,7 +123,7 @@ export async function countDecisionsOf(database: Queryable, userId: string) {
     .execute();
 }
 
-/** Returns the ids among the given ones that are of decisions about a member. */
+/** Returns those of the given ids that are decisions about a member. */
 export async function decisionsAmong(
   database: Queryable,
   userId: string,
@@ -138,7 +138,7 @@ export async function decisionsAmong(
     .execute();
 }
 
-/** Marks a locked decision as overturned. */
+/** Stores that a locked decision is overturned. */
 export async function markOverturned(
   transaction: Queryable,
   id: string,

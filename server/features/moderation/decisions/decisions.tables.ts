@@ -4,7 +4,7 @@ import type { ContentTarget, ReportTarget } from '#contract/moderation/reports.t
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Decisions of the team about a case. */
+/** Decisions of the team about cases. */
 export const decisionsTable = defineTable(
   'decisions',
   {
@@ -50,9 +50,9 @@ export const decisionsTable = defineTable(
       .deletedWithProfile()
       .nullable()
       .notExported('belongs to the team; about others'),
-    /** The text for the owner about the reversal. Null before the reversal, and when unknown. */
+    /** The message to the owner about the reversal. Null before the reversal, and when it is unknown. */
     overturn_message: t.text().nullable().label('対応を取り消したときの説明'),
-    /** Whether all effects were reverted by the reversal. Null before the reversal, and when unknown. */
+    /** Whether the reversal has reverted all effects. Null before the reversal, and when it is unknown. */
     is_restored: t.boolean().nullable().notExported(),
     /** JSON: what the decision covers in addition to its target. Null for decisions that cover only their target. */
     contents: t.json().nullable().notExported(),
@@ -97,7 +97,7 @@ export const decisionContentsTable = defineTable(
     decision_id: t.key().references('decisions'),
     target_type: t.key<ContentTarget>(),
     target_id: t.key(),
-    /** The time since which the decision hides the content. Null for deleted content. */
+    /** Since when the decision hides the content. Null for deleted content. */
     hidden_at: t.time().nullable(),
     /** The backup of deleted content. */
     backup_id: t.key().nullable(),

@@ -10,17 +10,17 @@ import { hidingOf, parseContents } from './decided-contents.service.ts';
 import { findCoveringDecision } from './decided-contents.shared.store.ts';
 import { listEffects } from './decisions.shared.store.ts';
 
-/** The hiding by a decision, stored in its `undo`. */
+/** How a decision hides its target, as its `undo` column stores it. */
 export interface Hidden {
-  /** The time since which the decision hides the target. */
+  /** Since when the decision hides the target. */
   hidden_at?: string;
-  /** The hiding to apply when the target is restored. Set when the target was deleted at the time of the decision. */
+  /** How a restored target is hidden. Set when the target was already deleted at the time of the decision. */
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 
 /**
- * Returns the hiding by the decision that hid a target at `hidden_at`, and whether that decision was overturned. Null
- * when no decision hid the target at that time.
+ * Returns how a decision hid a target at `hidden_at`, and whether that decision is overturned. Null when no decision
+ * hid the target at that time.
  */
 async function findHidingDecision(
   database: Queryable,
@@ -34,7 +34,7 @@ async function findHidingDecision(
   return isContent(type) ? findCovering(database, type, { id, hidden_at }) : null;
 }
 
-/** Like `findHidingDecision`, for a decision about another target that covers this one. */
+/** Returns the same for a decision about another target that covers this one. */
 async function findCovering(
   database: Queryable,
   type: ContentTarget,
@@ -48,8 +48,9 @@ async function findCovering(
 }
 
 /**
- * Returns a row from a backup with its present hiding. An overturned decision no longer hides the row. If the row was
- * pending review and its case has ended, the hiding is that of the decision, because nobody would review the row again.
+ * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the row
+ * was pending review and its case has ended, the decision of the case applies, because nobody would review the row
+ * again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,
@@ -66,12 +67,12 @@ export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   return isContentHold ? { ...row, ...notHidden, ...hidingWhenBack(decision, hidden_at) } : row;
 }
 
-/** Returns the hiding by a decision about a target that was deleted at the time of the decision, or null. */
+/** Returns how a decision hides a restored target that was deleted at the time of the decision, or null. */
 function hidingWhenBack(decision: Hidden | null, hidden_at: string): TeamHiding | null {
   return decision?.when_back ? { ...decision.when_back, hidden_at } : null;
 }
 
-/** Returns the time since which the team has hidden a target. Null when it is visible or in pending review. */
+/** Returns since when the team has hidden a target. Null when the target is visible or in pending review. */
 export async function hiddenSince(
   transaction: Queryable,
   target_type: ReportTarget,

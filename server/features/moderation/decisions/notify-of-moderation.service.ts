@@ -6,18 +6,18 @@ import {
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** An action of the team on content of a member. */
+/** The notification of an action of the team on content of a member. */
 export interface ModerationNotification extends NotificationText {
   to: string;
-  /** The decision, or the post or event of the target. Null for no link. */
+  /** The id of the decision, or of the post or event of the target. Null for no link. */
   relatedId: string | null;
   /** The type of the target; a post by default. */
   relatedKind?: NewNotification['relatedKind'];
 }
 
 /**
- * Notifies a member of an action of the team on their content, with its reason, in the transaction of the action. The
- * notification comes from the site without the name of the admin, and cannot be switched off.
+ * Notifies a member of an action of the team on their content and its reason, in the transaction of the action. The
+ * notification does not name the admin, and members cannot turn it off.
  */
 export async function notifyOfModeration(
   transaction: Queryable,
@@ -28,7 +28,7 @@ export async function notifyOfModeration(
   await notifyMembers(transaction, notification, now);
 }
 
-/** Notifies members of the decision about their reports. Each gets a separate notification without a link. */
+/** Notifies members of the decision about their reports. Each member gets a notification without a link. */
 export async function notifyOfOutcome(
   transaction: Queryable,
   { to, ...text }: NotificationText & { to: readonly string[] },

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 
-/** The job that stores perceptual hashes of the pictures of a post that a decision has hidden or deleted. */
+/** The job that stores perceptual hashes of the pictures that a decision about a post has hidden or deleted. */
 export const removedPicturesKind = jobKind<{ decisionId: string; userId: string }>({
   name: 'removed-pictures',
   payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),

@@ -44,8 +44,8 @@ export async function readRule(
 }
 
 /**
- * Publishes rules as the next version. Publishing unchanged rules does nothing, so the call is idempotent. Throws
- * changed-elsewhere when others have published since `baseVersion`.
+ * Publishes rules as the next version. Does nothing when the rules are unchanged, so the call is idempotent. Throws
+ * changed-elsewhere when somebody else has published since `baseVersion`.
  */
 export async function publishGuidelines(
   database: Database,

@@ -16,7 +16,7 @@ const upTo = prepared<{ version: number }>()((database, value) =>
     .limit(2),
 );
 
-/** Returns a version, by default the newest one, with the version before it. */
+/** Returns a version, by default the newest one, together with the version before it. */
 export function findWithFormer(
   database: Queryable,
   version = NEWEST,
@@ -24,7 +24,7 @@ export function findWithFormer(
   return upTo(database, { version });
 }
 
-/** Locks the first version, so that one transaction at a time adds a version. */
+/** Locks the first version, so that only one transaction at a time adds a version. */
 export async function lockVersions(transaction: Queryable): Promise<void> {
   await transaction
     .selectFrom('guideline_versions')

@@ -1,10 +1,7 @@
 import type { Rule } from '#contract/moderation/guidelines.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/**
- * The published versions of the community guidelines. Rows are neither changed nor deleted, because decisions refer to
- * them.
- */
+/** The published versions of the guidelines. Rows are never changed or deleted, because decisions refer to them. */
 export const guidelineVersionsTable = defineTable(
   'guideline_versions',
   {

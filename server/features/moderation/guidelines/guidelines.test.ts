@@ -17,7 +17,7 @@ const other = useSecondApp(site);
 const admin = () => site().member({ rank: 'super_admin' });
 const read = (query = '') => site().visitor().get<Guidelines>(`/api/guidelines${query}`);
 
-/** Publishes the current rules after `edit`. */
+/** Publishes the current rules as changed by `edit`. */
 async function publish(client: TestClient, edit: (rules: Rule[]) => Rule[], reason?: string) {
   const { version, rules } = await read();
   return client.call('publishGuidelines', {
@@ -69,7 +69,7 @@ describe('the community guidelines', () => {
     });
   });
 
-  it('get a 304 response when the browser has cached them', async () => {
+  it('get a 304 response when the browser has already cached them', async () => {
     const first = await site().visitor().fetch('/api/guidelines');
     const tag = String(first.headers.get('etag'));
     const headers = { 'if-none-match': tag };
@@ -88,7 +88,7 @@ describe('the community guidelines', () => {
 });
 
 describe('publishing guidelines', () => {
-  it('is recorded in the audit log with actor, reason, and the texts before and after [RULE-ADM-02]', async () => {
+  it('is recorded in the audit log with the admin, the reason, and the texts before and after [RULE-ADM-02]', async () => {
     const client = await admin();
     await publish(client, () => [rule('a'), rule('b')]);
     await publish(client, () => [rule('a', { text: '変わりました。' }), rule('b')], '誤字のため');
@@ -112,7 +112,7 @@ describe('publishing guidelines', () => {
     ]);
   });
 
-  it('records the order before and after when rules were only moved [RULE-ADM-02]', async () => {
+  it('is recorded with the order before and after when rules were only moved [RULE-ADM-02]', async () => {
     const client = await admin();
     await publish(client, () => [rule('a'), rule('b'), rule('c')]);
     const { changes } = await publish(client, ([a, b, c]) => [c, a, b] as Rule[]);
@@ -157,7 +157,7 @@ describe('publishing guidelines', () => {
 
   const many = (count: number) => Array.from({ length: count }, (_, index) => rule(`r${index}`));
 
-  it('accepts the maximum number and length of rules, with emoji [RULE-ADM-04]', async () => {
+  it('accepts the maximum number of rules at their maximum length, with emoji [RULE-ADM-04]', async () => {
     const long = { title: '🌙'.repeat(GUIDELINE_TITLE_MAX), text: '🌙'.repeat(GUIDELINE_TEXT_MAX) };
     const rules = many(GUIDELINE_RULES_MAX).map(({ id }) => rule(id, long));
     expect((await publish(await admin(), () => rules)).rules).toEqual(rules);
@@ -196,7 +196,7 @@ describe('publishing guidelines', () => {
 });
 
 describe('a rule that a decision cites', () => {
-  it('is read in the cited version, even after a change or removal [RULE-ADM-03]', async () => {
+  it('can be read in the cited version, even after the rule was changed or removed [RULE-ADM-03]', async () => {
     const client = await admin();
     const { version } = await publish(client, () => [
       rule('a', { text: 'はじめの文。' }),

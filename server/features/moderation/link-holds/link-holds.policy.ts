@@ -8,7 +8,7 @@ type Reputation = Parameters<typeof isNewcomer>[0];
 
 /**
  * Whether links of a member need a review. Links of a new member do, until the team has approved several. Links of a
- * member with hidden or deleted content do, as long as that content counts against the member.
+ * member with hidden or deleted content do, while that content counts against the member.
  */
 export function needsReview(reputation: Reputation, approved: number): boolean {
   if (!isNewcomer(reputation)) return false;

@@ -33,7 +33,6 @@ import {
 } from './link-holds.text.ts';
 import { watchedIn } from './watched-terms.policy.ts';
 
-/** The dependencies of pending review. */
 export interface LinkHolds {
   /** The host of the site. Links to it need no review. */
   host: string;
@@ -44,20 +43,20 @@ export interface LinkHolds {
 export interface ReviewedTexts {
   /** The texts in which URLs become links. */
   linked: readonly string[];
-  /** Further texts, such as tags. */
+  /** Texts that show URLs as text, and tags. */
   others?: readonly string[];
-  /** The keys of its pictures. */
+  /** The keys of the pictures. */
   pictures?: readonly string[];
 }
 
 interface Published {
   type: ReviewedType;
   texts: ReviewedTexts;
-  /** The texts that others already see. */
+  /** What others already see of the content. */
   known?: ReviewedTexts;
 }
 
-/** Whether links that a member publishes now wait for a review. */
+/** Whether links that a member publishes now need a review. */
 async function linksWait(
   database: Queryable,
   member: Pick<Viewer, 'userId' | 'admin'>,
@@ -68,9 +67,9 @@ async function linksWait(
 }
 
 /**
- * Returns the hiding of content that a member publishes, until the team has reviewed it. Null when the content needs no
- * review. Links, watched terms and pictures that others already see are ignored. While the team is absent, all new
- * content of new members needs a review. Throws restricted for links of a restricted member.
+ * Returns the columns that hide content until the team has reviewed it. Null when it needs no review. Links, watched
+ * terms and pictures that others already see need none. While the team is absent, everything that new members publish
+ * can need one. Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -89,7 +88,7 @@ export async function hidingOfHold(
   return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOf(type) };
 }
 
-/** Texts that others get at once, such as a notification, so that they cannot be pending review. */
+/** Texts that others receive at once, such as a message to event members. They cannot be pending review. */
 interface SentAtOnce {
   texts: readonly string[];
   /** The texts that the recipients already see. */
@@ -98,8 +97,8 @@ interface SentAtOnce {
 }
 
 /**
- * Throws `refusal` for new texts that would be pending review in a post, and restricted for links of a restricted member.
- * Texts that reach others are checked here or by `hidingOfHold` when they are written.
+ * Throws `refusal` for new texts that would need a review in a post, and restricted for links of a restricted member.
+ * Every text for others is checked here or with `hidingOfHold` when it is written.
  */
 export async function refuseUnreviewed(
   database: Queryable,
@@ -123,7 +122,7 @@ interface Publication {
   now: Date;
 }
 
-/** Returns the reason why texts wait for a review, as a function of their type. Null when they need no review. */
+/** Returns a function with the reason why content of a type needs a review. Null when it needs none. */
 async function findReason(
   transaction: Queryable,
   { host, member, now }: Publication,
@@ -139,8 +138,8 @@ async function findReason(
 }
 
 /**
- * Whether links are the only reason why a member's content waits now. Then forms say that content without links is
- * published at once. While the team is absent, content without links waits as well.
+ * Whether content of a member needs a review now only when it has links. If so, forms say that content without links is
+ * published at once. While the team is absent, content without links needs a review as well.
  */
 export async function onlyLinksWait(
   database: Queryable,
@@ -150,7 +149,7 @@ export async function onlyLinksWait(
   return (await linksWait(database, member, now)) && !(await waitsForTeam(database, member, now));
 }
 
-/** Whether everything that a member publishes now waits, because the member is new and the team is absent. */
+/** Whether everything that a member publishes now needs a review, because the member is new and the team is absent. */
 async function waitsForTeam(
   database: Queryable,
   member: Pick<Viewer, 'userId' | 'admin'>,
@@ -165,7 +164,7 @@ async function waitsForTeam(
 
 const noTexts: ReviewedTexts = { linked: [] };
 
-/** Whether texts contain a watched term that others do not already see. False for the team. */
+/** Whether texts contain a watched term that others do not see yet. False for the team. */
 async function hasNewTerm(
   transaction: Queryable,
   { admin }: Pick<Viewer, 'admin'>,
@@ -179,7 +178,7 @@ async function hasNewTerm(
   return terms.some((term) => !seen.has(term));
 }
 
-/** Whether a picture that others do not already see looks like a removed one. False for the team. */
+/** Whether a picture that others do not see yet looks like a removed one. False for the team. */
 async function hasRemovedPicture(
   transaction: Queryable,
   { userId, admin }: Pick<Viewer, 'userId' | 'admin'>,
@@ -210,7 +209,7 @@ interface Held {
   texts: ReviewedTexts;
 }
 
-/** Opens a case for content that was just hidden, in the transaction that hides it. */
+/** Opens the case of content that was just hidden until its review, in the transaction that hides it. */
 export async function openHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
@@ -230,8 +229,8 @@ export async function openHoldCase(
 }
 
 /**
- * Locks the case of content in pending review. Call it before the content is locked, because decisions use this order.
- * Returns null when there is none.
+ * Locks the case of content in pending review, or returns null. Must be called before the content is locked, because
+ * decisions lock in this order.
  */
 export function lockHoldCase(
   transaction: Queryable,
@@ -242,8 +241,8 @@ export function lockHoldCase(
 }
 
 /**
- * Updates the case of content that changes during pending review. A moderator who has read the previous version can no
- * longer decide about it.
+ * Updates the case of content that is edited during pending review. A moderator who has read the previous version can
+ * then no longer decide about it.
  */
 export async function updateHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },

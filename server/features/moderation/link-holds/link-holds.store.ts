@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Returns how many of a member's links the team has approved. Leaves out content that was deleted or unfinished at the
- * review, and content with watched terms or removed pictures, which may have no links.
+ * Returns how many contents of a member with links the team has approved. Leaves out content that was deleted or
+ * unfinished at the review, and content with watched terms or removed pictures, which may have no links.
  */
 export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database

@@ -26,7 +26,7 @@ const atOther = (client: TestClient) => sameAt(other(), client);
 
 const content = 'ここで買えます https://shop.example/sale';
 
-/** Backdates the join of a member. */
+/** Makes a member have joined this long ago. */
 async function age({ id }: TestClient, time: number): Promise<void> {
   const created_at = new Date(Date.now() - time).toISOString();
   await site().database.write((transaction) =>
@@ -38,7 +38,7 @@ async function isSeen(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-/** Returns the only pending case about a member. */
+/** Returns the only case of pending review about a member. */
 async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
   const [found, ...more] = await readQueue(moderator, ownerId);
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ function approve(moderator: TestClient, { id: caseId, version }: Case) {
   return moderator.call('decideCase', { caseId, version, ...none });
 }
 
-/** Returns a post of a new member in pending review, other members, and its case. */
+/** Returns a post of a new member in pending review with its case, and other members. */
 async function heldPost() {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
@@ -59,7 +59,7 @@ async function heldPost() {
   return { author, fan, moderator, post, held: await caseOf(moderator, author.id) };
 }
 
-/** Returns a comment of a new member in pending review on another member's post, and its case. */
+/** Returns a comment of a new member in pending review with its case. It is on another member's post. */
 async function heldComment() {
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
@@ -68,8 +68,8 @@ async function heldComment() {
   return { owner, writer, moderator, postId, comment, comments_count, held };
 }
 
-describe('the information for forms', () => {
-  it('says that links of a new member wait, and links of other members do not [REPORT-70]', async () => {
+describe('the link review route for forms', () => {
+  it('says that links of a new member need a review, and links of other members do not [REPORT-70]', async () => {
     const [member, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     expect(await member.get('/api/link-review')).toEqual({ waits: true });
     expect(await moderator.get('/api/link-review')).toEqual({ waits: false });
@@ -79,8 +79,8 @@ describe('the information for forms', () => {
 });
 
 describe('a post of a new member with a link', () => {
-  // This test is first, because throttled live events of other tests would arrive in it.
-  it('publishes no live event before it is approved [REPORT-40]', async () => {
+  // This test is first, because it would receive delayed live events of other tests.
+  it('sends no live event before it is approved [REPORT-40]', async () => {
     const { author, fan, moderator } = await heldPost();
     const connection = await subscribe(fan, 'all');
     await publish(author, { content });
@@ -95,7 +95,7 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toHaveLength(2);
   });
 
-  it('is published with the time of its approval, and its author is notified [REPORT-42]', async () => {
+  it('is published when it is approved, with the time of the approval, and its author is notified [REPORT-42]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const elsewhere = await subscribe(atOther(fan), 'all');
     await approve(atOther(moderator), held);
@@ -111,7 +111,7 @@ describe('a post of a new member with a link', () => {
     expect(await readQueue(moderator, author.id)).toEqual([]);
   });
 
-  it('is pending: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-40]', async () => {
+  it('is pending review: its author sees the reason, the team sees it in the queue, and nobody else sees it [REPORT-40]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     expect(post).toMatchObject({ is_published: false, is_draft: true });
     expect(post.hidden).toMatchObject({ awaits_look: true });
@@ -128,7 +128,7 @@ describe('a post of a new member with a link', () => {
     expect(await readNotifications(site().database, author.id)).toEqual([]);
   });
 
-  it('creates one post and one case when the call is repeated [REPORT-40]', async () => {
+  it('is created once with one case when the call is repeated [REPORT-40]', async () => {
     const [author, moderator] = [await site().member(), await site().member({ rank: 'moderator' })];
     const input = { ...fields, content, requestId: newId() };
     const calls = [author, atOther(author), author].map((one) => one.call('createPost', input));
@@ -137,7 +137,7 @@ describe('a post of a new member with a link', () => {
     expect((await caseOf(moderator, author.id)).target_id).toBe(ids[0]);
   });
 
-  it('is pending when it is published from a draft, and only the team can publish it [REPORT-40]', async () => {
+  it('is pending review when it is published from a draft, and only the team can publish it [REPORT-40]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, content, requestId: newId() });
     expect(post.hidden).toBeNull();
@@ -148,7 +148,7 @@ describe('a post of a new member with a link', () => {
     expect(envelope.details?.reason).toBe('hidden-by-team');
   });
 
-  it('becomes a draft when its case ends while it is deleted, and is pending again once published [DREC-17, REPORT-46]', async () => {
+  it('becomes a draft when its case ends while it is deleted, and is pending review again once it is published [DREC-17, REPORT-46]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await approve(moderator, held);
@@ -160,7 +160,7 @@ describe('a post of a new member with a link', () => {
     expect((await caseOf(moderator, author.id)).target_id).toBe(post.id);
   });
 
-  it('stays pending when its deletion is reverted before the review [REPORT-46]', async () => {
+  it('stays in pending review when its deletion is undone before the review [REPORT-46]', async () => {
     const { author, moderator, post } = await heldPost();
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await author.call('restorePost', { deletedId: deleted_id });
@@ -215,7 +215,7 @@ describe('an edit of a post', () => {
   const edit = (client: TestClient, { id: postId }: { id: string }, text: string) =>
     client.call('updatePost', { ...fields, content: text, postId, publish: true });
 
-  it('that adds a link hides a visible post until the review, without changing its position and likes [REPORT-43]', async () => {
+  it('that adds a link hides a visible post until the review, and keeps its position and likes [REPORT-43]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author);
@@ -225,12 +225,12 @@ describe('an edit of a post', () => {
     await approve(moderator, await caseOf(moderator, author.id));
     const shown = await fan.get<PostDetail>(`/api/posts/${post.id}`);
     expect(shown).toMatchObject({ likes_count: 3, created_at: post.created_at, content });
-    // Links that others already see need no second review.
+    // Links that others already see need no further review.
     const further = await edit(author, post, `${content} です`);
     expect(further.post).toMatchObject({ is_published: true, hidden: null });
   });
 
-  it('of pending content stays hidden, and prevents a decision about the previous version [REPORT-43]', async () => {
+  it('during pending review keeps the post hidden, and prevents a decision about the previous version [REPORT-43]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { title, category } = fields;
     const worse = 'https://malware.example/';
@@ -247,7 +247,7 @@ describe('an edit of a post', () => {
     expect(await isSeen(fan, post.id)).toBe(false);
   });
 
-  it('at the time of the decision never shows a version that the team has not read [REPORT-43]', async () => {
+  it('at the time of the decision never publishes a version that the team has not read [REPORT-43]', async () => {
     const { author, fan, moderator, post, held } = await heldPost();
     const { title, category } = fields;
     const worse = { postId: post.id, title, category, content: 'https://malware.example/' };
@@ -262,7 +262,7 @@ describe('an edit of a post', () => {
 });
 
 describe('a comment of a new member with a link', () => {
-  it('is pending: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-41]', async () => {
+  it('is pending review: only its writer and the team see it, it is not counted, and nobody is notified of it [REPORT-41]', async () => {
     const { owner, writer, moderator, postId, comment, comments_count } = await heldComment();
     expect(comment).toMatchObject({ state: 'hidden', content, hidden: { awaits_look: true } });
     expect(comments_count).toBe(0);
@@ -273,7 +273,7 @@ describe('a comment of a new member with a link', () => {
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('sends its notifications once, even if two decisions approve it concurrently [REPORT-42]', async () => {
+  it('sends its notifications once, even if two moderators approve it concurrently [REPORT-42]', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
     const second = atOther(await site().member({ rank: 'moderator' }));
     const watching = await subscribe(owner, `post:${postId}`);
@@ -289,12 +289,12 @@ describe('a comment of a new member with a link', () => {
     ]);
     const [own] = await readNotifications(site().database, writer.id);
     expect(own).toMatchObject({ title: 'コメントが公開されました', related_id: postId });
-    // Deleting the comment finds its notification by the time of the publication.
+    // Deleting the comment finds the notification by the time at which the comment was published.
     await writer.call('deleteComment', { commentId: comment.id });
     expect(await readNotifications(site().database, owner.id)).toEqual([]);
   });
 
-  it('notifies the writer of the answered reply when it is approved, and nobody when it is hidden [REPORT-42]', async () => {
+  it('notifies the writer of the comment that it answers when it is approved, and nobody when it is hidden [REPORT-42]', async () => {
     const { author: owner, fan: first, postId } = await newScene(site());
     const [second, writer] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -323,7 +323,7 @@ describe('no review is needed for', () => {
     expect((await publish(await site().member(), { content: text() })).is_published).toBe(true);
   });
 
-  it('content of an old account, as long as the team has hidden none of it [REPORT-44]', async () => {
+  it('content of a member who joined long ago, until the team hides some of it [REPORT-44]', async () => {
     const author = await site().member();
     await age(author, NEWCOMER_AGE + DAY);
     const { id, is_published } = await publish(author, { content });
@@ -348,7 +348,7 @@ describe('no review is needed for', () => {
   });
 });
 
-it('content that is deleted before the review does not count as approved [REPORT-44]', async () => {
+it('content with a link that is deleted before the review does not count as approved [REPORT-44]', async () => {
   const { author: owner, fan: author, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
   for (let times = 0; times < APPROVED_LINKS; times += 1) {
@@ -365,10 +365,10 @@ it('content that is deleted before the review does not count as approved [REPORT
   expect(await threadsOf(owner, postId)).toEqual([]);
 });
 
-describe('the lists of the administration', () => {
+describe('the lists of posts and comments for the team', () => {
   const waits = { details: { reason: 'waits-in-case' } };
 
-  it('do not show pending content, because only the decision of its case publishes it with all effects [REPORT-47]', async () => {
+  it('do not show content in pending review, because only the decision about its case publishes it with all effects [REPORT-47]', async () => {
     const { owner, writer, moderator, postId, comment, held } = await heldComment();
     const commentId = comment.id;
     const { envelope } = await failureOf(
@@ -379,7 +379,7 @@ describe('the lists of the administration', () => {
     expect((await viewCase(moderator, held)).can.choose).toContain('none');
     await approve(moderator, held);
     expect(await readNotifications(site().database, owner.id)).toHaveLength(1);
-    // After the decision, the lists can hide and show it.
+    // After the decision, the team can hide and show it in the lists.
     for (const hidden of [true, false]) {
       await moderator.call('moderateComment', { commentId, hidden, reason: '宣伝' });
     }
@@ -387,7 +387,7 @@ describe('the lists of the administration', () => {
     expect(await readQueue(moderator, writer.id)).toEqual([]);
   });
 
-  it('refuse to publish a pending post, alone or together with others [REPORT-47]', async () => {
+  it('refuse to publish a post in pending review, alone or together with others [REPORT-47]', async () => {
     const { fan, moderator, post } = await heldPost();
     const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
     expect((await failureOf(showing)).envelope).toMatchObject(waits);

@@ -26,7 +26,7 @@ beforeEach(() =>
   }),
 );
 
-/** Sets the last use of the site by all members, including the team, to a time ago. */
+/** Makes all members, including the team, have used the site last this long ago. */
 const leave = (time: number) =>
   site().database.write((transaction) =>
     transaction
@@ -35,7 +35,7 @@ const leave = (time: number) =>
       .execute(),
   );
 
-/** Makes the team absent for eight days, with this setting. Returns a moderator. */
+/** Makes the team absent for eight days with this setting. Returns a moderator. */
 async function absentTeam(hold: AbsenceHold): Promise<TestClient> {
   await saveSettings(site(), { holds_when_team_absent: hold });
   const moderator = await site().member({ rank: 'moderator' });
@@ -53,7 +53,7 @@ async function caseOf(moderator: TestClient, ownerId: string): Promise<Case> {
 }
 
 describe('while the team is absent', () => {
-  it('a post of a new member waits, and its author reads why [STAFF-19]', async () => {
+  it('a post of a new member is pending review, and its author reads why [STAFF-19]', async () => {
     const moderator = await absentTeam('on');
     const [author, fan] = [await site().member(), await site().member()];
     // The form does not promise that a post without links is published at once.
@@ -72,7 +72,7 @@ describe('while the team is absent', () => {
     expect(titles).toEqual(['投稿が公開されました']);
   });
 
-  it('a comment of a new member waits [STAFF-19]', async () => {
+  it('a comment of a new member is pending review [STAFF-19]', async () => {
     await absentTeam('on');
     const { author: owner, fan: writer, postId } = await newScene(site());
     const { comment } = await say(writer, postId, 'かわいい');
@@ -81,7 +81,7 @@ describe('while the team is absent', () => {
     expect(await threadsOf(owner, postId)).toEqual([]);
   });
 
-  it('posts of other members, and edits of visible posts, do not wait [STAFF-19]', async () => {
+  it('posts of other members and edits of visible posts need no review [STAFF-19]', async () => {
     const author = await site().member();
     const early = await publish(author);
     await absentTeam('on');
@@ -100,7 +100,7 @@ describe('while the team is absent', () => {
     expect((await publish(author)).hidden).toBeNull();
   });
 
-  it('content waits with the setting on, never with off, and with auto only on a site with many members [STAFF-20]', async () => {
+  it('content needs a review with the setting `on`, never with `off`, and with `auto` only on a site with many members [STAFF-20]', async () => {
     const hold = async (setting: AbsenceHold) => {
       await absentTeam(setting);
       return (await publish(await site().member())).hidden !== null;
@@ -115,7 +115,7 @@ describe('while the team is absent', () => {
   });
 });
 
-it('when the team is back, new posts are published, and the dashboard counts the waiting ones [STAFF-19, STAFF-21]', async () => {
+it('when the team is back, new posts need no review, and the dashboard counts the posts in pending review [STAFF-19, STAFF-21]', async () => {
   const moderator = await absentTeam('on');
   const author = await site().member();
   const absence = async () => (await moderator.get<Dashboard>('/api/admin/dashboard')).absence;
@@ -133,7 +133,7 @@ it('when the team is back, new posts are published, and the dashboard counts the
   expect(await absence()).toBeNull();
 });
 
-it('a team that used the site within a week is not absent [STAFF-14]', async () => {
+it('a team of which a member has used the site within a week is not absent [STAFF-14]', async () => {
   await absentTeam('on');
   await leave(6 * DAY);
   expect((await publish(await site().member())).hidden).toBeNull();

@@ -8,12 +8,12 @@ export interface WatchedTerms {
 }
 
 /**
- * Returns the watched words and hosts in texts. Words are compared as in a search, in every width, case and kana. A host
- * is found in links and as plain text, and so are its subdomains.
+ * Returns the watched words and hosts in texts. Words are compared as in a search, ignoring width, case and kana. Hosts
+ * and their subdomains are found in links and in plain text.
  */
 export function watchedIn({ words, hosts }: WatchedTerms, texts: readonly string[]): string[] {
   if (words.length === 0 && hosts.length === 0) return [];
-  // A line break prevents matches across two texts.
+  // The line break prevents matches across two texts.
   const folded = texts.map(foldText).join('\n');
   const linked = linksElsewhere(texts, '').map((url) => new URL(url).hostname);
   return [
@@ -29,7 +29,10 @@ function isWithin(found: string, host: string): boolean {
   return `.${found.replace(/\.$/, '')}`.endsWith(`.${host}`);
 }
 
-/** Whether a folded text names the host and not a longer one. Folding replaces hyphens by prolonged sound marks. */
+/**
+ * Whether a folded text contains the host, and not only a longer host. Folding replaces hyphens by prolonged sound
+ * marks.
+ */
 function isNamed(folded: string, host: string): boolean {
   const name = foldText(host).replaceAll('.', '\\.');
   return new RegExp(`(?<![a-z0-9]ー?)${name}(?!ー?[a-z0-9]|\\.[a-z0-9])`).test(folded);

@@ -35,7 +35,7 @@ const isSeen = async (client: TestClient, postId: string) =>
   (await client.fetch(`/api/posts/${postId}`)).status === 200;
 
 describe('a post with a watched word', () => {
-  it('is pending: the team sees the word, its author does not, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
+  it('is pending review: the team sees the word, its author does not, and nobody else sees the post [REPORT-73, REPORT-75]', async () => {
     await watch(['副業', 'ライン']);
     const [author, fan] = [await site().member(), await site().member()];
     const moderator = await site().member({ rank: 'moderator' });
@@ -59,7 +59,7 @@ describe('a post with a watched word', () => {
     { character_tags: ['副業'] },
     { content: 'くわしくは www.shop.example へ' },
     { content: 'https://shop.example/a' },
-  ])('in %j is pending while the word is in the list [REPORT-73]', async (given) => {
+  ])('in %j is pending review while the word is in the list [REPORT-73]', async (given) => {
     await watch(['副業'], ['shop.example']);
     const author = await site().member();
     expect((await publish(author, given)).hidden).toMatchObject({ awaits_look: true });
@@ -74,7 +74,7 @@ describe('a post with a watched word', () => {
     expect(await publish(moderator, { content: '副業の話' })).toMatchObject({ is_published: true });
   });
 
-  it('does not count as an approved link when the team approves it, so links of a new member still wait [REPORT-73]', async () => {
+  it('does not count as an approved link when the team approves it, so links of a new member still need a review [REPORT-73]', async () => {
     await watch(['副業']);
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
@@ -90,14 +90,14 @@ describe('a post with a watched word', () => {
   });
 });
 
-describe('an edit of a post', () => {
+describe('an edit of a visible post', () => {
   const edit = (author: TestClient, post: PostDetail, content: string) =>
     author.call('updatePost', {
       ...{ ...fields, postId: post.id, publish: true },
       content,
     });
 
-  it('that adds a watched word makes the post pending, and an edit without a new one does not [REPORT-74]', async () => {
+  it('needs a review when it adds a watched word, and otherwise does not [REPORT-74]', async () => {
     const author = await site().member();
     const moderator = await site().member({ rank: 'moderator' });
     const post = await publish(author, { content: '副業の話' });
@@ -117,7 +117,7 @@ describe('an edit of a post', () => {
 });
 
 describe('a comment with a watched word', () => {
-  it('is pending: only its writer and the team see it [REPORT-73]', async () => {
+  it('is pending review: only its writer and the team see it [REPORT-73]', async () => {
     await watch(['副業']);
     const { author: owner, fan: writer, postId } = await newScene(site());
     const moderator = await site().member({ rank: 'moderator' });
@@ -133,7 +133,7 @@ describe('a comment with a watched word', () => {
   });
 });
 
-it('an edit that adds a watched word to a comment makes the comment pending [REPORT-74]', async () => {
+it('an edit that adds a watched word to a comment makes the comment pending review [REPORT-74]', async () => {
   await watch(['副業']);
   const { author: owner, fan: writer, postId } = await newScene(site());
   const moderator = await site().member({ rank: 'moderator' });
@@ -144,7 +144,7 @@ it('an edit that adds a watched word to a comment makes the comment pending [REP
   expect(await viewCase(moderator, held)).toMatchObject({ watched_terms: ['副業'] });
 });
 
-it('the lists of watched terms are only shown with the permission for settings [REPORT-75]', async () => {
+it('the lists of watched terms are shown only with the permission for settings [REPORT-75]', async () => {
   await watch(['副業'], ['shop.example']);
   const member = await site().member();
   for (const path of ['/api/site-settings', '/api/link-review']) {

@@ -11,7 +11,7 @@ import { type FunctionName, fieldsWithLinks, withLink } from './written-texts.te
 
 const site = useTestApp();
 
-/** Creates a member who writes, with the content that texts can be about. */
+/** Creates a member who writes, and the content that the texts are about. */
 async function createWorld() {
   const [author, friend] = [await site().member(), await site().member()];
   const { id: postId } = await publish(author);
@@ -49,7 +49,7 @@ const poll = () => ({
 
 interface Checked {
   fields: readonly string[];
-  /** The treatment of a new member's link: pending review, the reason of the refusal, or why it is allowed. */
+  /** What happens to a new member's link: pending review, the reason of the refusal, or why it is allowed. */
   review: 'pending' | `${string}-words` | { none: string };
   input: (world: World) => object;
 }
@@ -173,7 +173,7 @@ const withoutRequest = () => {
   return event;
 };
 
-/** The fields that are not checked for links, by the reason. */
+/** The fields that are not checked for links, grouped by the reason. */
 const exempt: Record<string, readonly string[]> = {
   'Shown as plain text, in which nothing is a link': [
     'updateProfile.display_name',
@@ -218,7 +218,7 @@ const exempt: Record<string, readonly string[]> = {
 
 const entries = Object.entries(checked) as [FunctionName, Checked][];
 
-it('every field in which a member can write a link is checked or exempt [REPORT-90]', () => {
+it('every field in which members can write links is checked or exempt [REPORT-90]', () => {
   const known = [
     ...entries.flatMap(([name, check]) => check.fields.map((field) => `${name}.${field}`)),
     ...Object.values(exempt).flat(),
@@ -231,7 +231,7 @@ async function reasonOf(client: TestClient, name: FunctionName, input: object) {
   return envelope.details?.reason;
 }
 
-it('every text that reaches others refuses links of restricted members [REPORT-90]', async () => {
+it('restricted members cannot write links in any text for others [REPORT-90]', async () => {
   const world = await createWorld();
   await site().database.write((transaction) =>
     transaction
@@ -249,7 +249,7 @@ it('every text that reaches others refuses links of restricted members [REPORT-9
   }
 });
 
-it('every reviewed text refuses links of new members, or is pending [REPORT-91]', async () => {
+it('links of new members are refused or pending review in every text that the team reviews [REPORT-91]', async () => {
   const world = await createWorld();
   for (const [
     name,

@@ -12,7 +12,10 @@ interface RemovedDeps {
   files: Files;
 }
 
-/** Creates the job that stores hashes of a decision's pictures, also slightly cropped, until the decision is deleted. */
+/**
+ * Returns the job that stores perceptual hashes of the pictures of a decision, including slightly cropped ones. The
+ * hashes are deleted with the decision.
+ */
 export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job {
   return defineJob({
     kind: removedPicturesKind,

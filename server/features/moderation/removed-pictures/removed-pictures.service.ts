@@ -14,12 +14,12 @@ export interface RemovedPicture {
   perceptual_hash: PerceptualHash;
 }
 
-/** The most bits by which the hashes of two uploads of one file differ when a browser has scaled one of them down. */
+/** How many bits the hashes of two uploads of one file can differ by, when a browser has scaled one of them down. */
 const SAME_FILE = 8;
 
 /**
- * Returns the pictures of a member that look like removed ones, even if they are mirrored or slightly cropped. Leaves out
- * pictures that the team has already compared with the same decision and published.
+ * Returns the pictures of a member that look like removed ones, even if they are mirrored or slightly cropped. Leaves
+ * out pictures that the team has already allowed despite the same decision.
  */
 export async function removedAmong(
   database: Queryable,

@@ -15,7 +15,7 @@ export async function insertRemoved(
     .execute();
 }
 
-/** Returns the decisions in force that have removed a picture similar to one with this hash. */
+/** Returns the ids of the decisions in force that have removed a picture similar to this hash. */
 export async function findRemoved(database: Queryable, hash: PerceptualHash): Promise<Set<string>> {
   const rows = await readSimilar(hash, (column, values) =>
     database
@@ -29,7 +29,7 @@ export async function findRemoved(database: Queryable, hash: PerceptualHash): Pr
   return new Set(rows.map(({ decision_id }) => decision_id));
 }
 
-/** Returns the pictures of a decision's target beyond the one in its row. */
+/** Returns the pictures of a decision's target that the row of the decision does not contain. */
 export async function listPicturesOf(database: Queryable, decisionId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('decision_pictures')
@@ -39,7 +39,7 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** Returns the removed pictures for which a member's content has waited and was then published by the team. */
+/** Returns the removed pictures despite which the team has published content of a member. */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The perceptual hashes of pictures that a decision has removed, and of slightly cropped versions. */
+/** The perceptual hashes of pictures that a decision has removed, and of slightly cropped copies. */
 export const removedPicturesTable = defineTable(
   'removed_pictures',
   {

@@ -14,7 +14,7 @@ const site = useTestApp();
 
 let works = 100;
 
-/** Returns a picture that no other test has. */
+/** Returns a picture that no other test uses. */
 function newWork(): Promise<Buffer> {
   works += 1;
   return discPicture(works);
@@ -85,7 +85,7 @@ describe('a picture that a decision has removed', () => {
     },
   );
 
-  it('is shown next to the new picture, with its earlier case [SIMI-04]', async () => {
+  it('is shown to the team next to the new picture, with its earlier case [SIMI-04]', async () => {
     const { moderator, work, removed } = await removedWork('hide');
     const author = await site().member();
     await post(author, work);
@@ -98,7 +98,7 @@ describe('a picture that a decision has removed', () => {
     expect((await moderator.fetch(similar?.picture_url ?? expect.fail())).status).toBe(200);
   });
 
-  it('is published when the team allows it, and the same pair is not reviewed again [SIMI-05]', async () => {
+  it('can be published when the team allows it, and then the same pair is not reviewed again [SIMI-05]', async () => {
     const { moderator, work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const waiting = await post(author, work);
@@ -133,7 +133,7 @@ describe('a picture that a decision has removed', () => {
     expect(await post(await site().member(), work)).toMatchObject({ is_published: true });
   });
 
-  it('does not delay other works or posts of the team [SIMI-06]', async () => {
+  it('does not delay other pictures, or posts of the team [SIMI-06]', async () => {
     const { moderator, work } = await removedWork();
     const author = await site().member();
     expect(await post(author, await newWork())).toMatchObject({ is_published: true });
@@ -154,7 +154,7 @@ describe('a picture that a decision has removed', () => {
     expect(other).toMatchObject({ is_published: true });
   });
 
-  it('makes a visible post pending when it is added to the post [SIMI-03]', async () => {
+  it('makes a visible post pending review when it is added to the post [SIMI-03]', async () => {
     const { work } = await removedWork();
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await post(author, await newWork());

@@ -9,7 +9,7 @@ interface Owned {
   profiles: { id: string };
 }
 
-/** Adds the numbers of open reports to the targets of a page. Nobody sees reports of their own content. */
+/** Adds the numbers of open reports to the items of a page. Members never see reports of their own content. */
 export async function pageWithReports<Item extends Owned>(
   database: Queryable,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function pageWithReports<Item extends Owned>(
   return { ...page, items: await allWithReports(database, viewer, type, page.items) };
 }
 
-/** Adds the number of open reports to a target. */
+/** Adds the number of open reports to an item. */
 export async function withReports<Item extends Owned>(
   database: Queryable,
   viewer: Viewer,

@@ -7,8 +7,9 @@ import { isNewAccount, weightOf } from './reputation.policy.ts';
 type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };
 
 /**
- * Stores a report in its case with the weight of its reporter. Further reasons of the same member have no weight. Returns
- * the report and whether it has a further reason. Returns null when the member has reported the same reason before.
+ * Stores a report in its case with the weight of its reporter. Further reasons of the same member have no weight.
+ * Returns the report, and whether its reason is a further one. Returns null when the member has already reported the
+ * same reason.
  */
 export async function recordReport(
   transaction: Queryable,

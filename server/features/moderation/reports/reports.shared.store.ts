@@ -3,7 +3,7 @@ import type { ReportsTable } from '#server/features/moderation/reports/reports.t
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the numbers of open reports of these targets. Targets without any are left out. */
+/** Returns the numbers of open reports of these targets. Targets without open reports are left out. */
 export async function countOpen(
   database: Queryable,
   type: ReportTarget,
@@ -21,7 +21,7 @@ export async function countOpen(
   return new Map(rows.map(({ target_id, count }) => [target_id, count]));
 }
 
-/** Returns the reports of a member about a target, with the times of their decisions. */
+/** Returns the reports of a member about a target, each with the time of its decision. */
 export async function listOwn(
   database: Queryable,
   reporterId: string,
@@ -53,7 +53,7 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** Returns how often a member's reports were right and wrong, and when they joined. */
+/** Returns how many of a member's reports were right and wrong, and when the member joined. */
 export async function readReputation(database: Queryable, reporterId: string) {
   const { joined_at } = await database
     .selectFrom('profiles')
@@ -65,8 +65,8 @@ export async function readReputation(database: Queryable, reporterId: string) {
 }
 
 /**
- * Returns the numbers of each member's reports with and without an effect. Each case counts once. Leaves out cases about
- * the member `without`, so that this member cannot find the reporters by the numbers.
+ * Returns how many of each member's reports had an effect and how many had none. Each case counts once. Leaves out
+ * cases about the member `without`, so that this member cannot recognise the reporters by the numbers.
  */
 export async function countOutcomes(
   database: Queryable,
@@ -91,7 +91,7 @@ export async function countOutcomes(
     )
     .where('reporter_id', 'in', reporterIds)
     .where('status', '<>', 'open')
-    // Further reports by a member of the same target have no weight.
+    // Further reports of the same target by a member have no weight.
     .where('weight', '>', 0)
     .groupBy(['reporter_id', 'status'])
     .select((eb) => ['reporter_id', 'status', eb.fn.countAll<number>().as('count')])
@@ -104,7 +104,7 @@ export async function countOutcomes(
   return outcomes;
 }
 
-/** Stores a report. Returns false when the case already has a report by the member with the same reason. */
+/** Stores a report. Returns false when the member has already reported the same reason in the case. */
 export const insertReport = rows('reports').insertOnceBy('case_id', 'reporter_id', 'reason');
 
 /** Returns the reports of a case, the latest first. */

@@ -7,7 +7,7 @@ export const reportsTable = defineTable(
   'reports',
   {
     id: t.key().initial(newId).label('報告のID'),
-    /** Null when the subject is deleted, and for reports that were decided before cases existed. */
+    /** Null when the reported member is deleted, and for reports that were decided before cases existed. */
     case_id: t.key().nullable().references('cases', 'set null').notExported(),
     reporter_id: t.member().deletedWithProfile(),
     target_type: t
@@ -16,7 +16,7 @@ export const reportsTable = defineTable(
     target_id: t.key().label('報告したもののID'),
     reason: t.key().label('理由'),
     detail: t.text().initial('').label('説明'),
-    /** The weight, which is 100 for an average reputation. 0 for a further report by the same member. */
+    /** The weight of the report: 100 for an average reputation, and 0 for a further report by the same member. */
     weight: t.integer().initial(AVERAGE_WEIGHT).notExported(),
     /** Whether the reporter was a new member. */
     is_new_account: t.boolean().initial(false).notExported(),

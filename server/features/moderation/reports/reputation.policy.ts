@@ -12,13 +12,10 @@ export interface ReporterRecord {
 /** The weight of a report by a member of average reputation. */
 export const AVERAGE_WEIGHT = 100;
 
-/**
- * The weight from which a target is hidden pending review. It is higher than the maximum of one reporter, which is two
- * reports of average weight.
- */
+/** The weight from which a target is hidden until its review. The reports of one member always weigh less. */
 export const HIDING_WEIGHT = 300;
 
-/** The maximum weight of all new accounts together in a case, so that new accounts alone never hide a target. */
+/** The most that new accounts together add to the weight of a case, so that they alone never hide a target. */
 export const NEW_ACCOUNTS_WEIGHT = 100;
 
 /** The age from which an account has its full weight. */
@@ -27,8 +24,8 @@ const GROWN_AFTER = 30 * DAY;
 const LEAST_SHARE = 0.1;
 
 /**
- * Returns the weight of a report: below 200, and 100 for a grown account without earlier reports. One right and one wrong
- * report are added to the record, so that a single earlier report has little effect.
+ * Returns the weight of a report: always below 200, and 100 for an established account without earlier reports. The
+ * record is counted with one more right and one more wrong report, so that a single report has little effect.
  */
 export function weightOf({ right, wrong, age }: ReporterRecord): number {
   const accuracy = (right + 1) / (right + wrong + 2);
@@ -41,7 +38,6 @@ export function isNewAccount({ right, age }: ReporterRecord): boolean {
   return right === 0 && age < NEWCOMER_AGE;
 }
 
-/** A report with the values that its case counts. */
 interface Weighed {
   weight: number;
   is_new_account: boolean;

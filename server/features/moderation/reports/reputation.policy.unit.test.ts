@@ -19,16 +19,16 @@ function weigh(record: ReporterRecord) {
   return { weight: weightOf(record), is_new_account: isNewAccount(record) };
 }
 
-/** Returns the weight of a case after consecutive reports. */
+/** Returns the weight of a case after these reports in this order. */
 function totalWeight(reports: readonly ReturnType<typeof weigh>[]): number {
   return reports.reduce(weightWith, { weight: 0, new_accounts_weight: 0 }).weight;
 }
 
-it('the weight is 100 for a grown account without earlier reports', () => {
+it('the weight of a report is 100 for an established account without earlier reports', () => {
   expect(weightOf({ right: 0, wrong: 0, age: 30 * DAY })).toBe(AVERAGE_WEIGHT);
 });
 
-it('the weight is limited, so that no single reporter can hide anything [REPORT-21]', () => {
+it('the weight of a report is limited, so that no single reporter can hide anything [REPORT-21]', () => {
   fc.assert(
     fc.property(records, (record) => {
       expect(weightOf(record)).toBeGreaterThanOrEqual(0);
@@ -38,7 +38,7 @@ it('the weight is limited, so that no single reporter can hide anything [REPORT-
   );
 });
 
-it('the weight never falls with right reports and age, and never grows with wrong reports [REPORT-21]', () => {
+it('the weight of a report never falls with right reports and age, and never grows with wrong reports [REPORT-21]', () => {
   fc.assert(
     fc.property(records, fc.nat({ max: 1000 }), (record, more) => {
       const { right, wrong, age: old } = record;
@@ -50,7 +50,7 @@ it('the weight never falls with right reports and age, and never grows with wron
   );
 });
 
-it('the weight of a case is small for any number of new accounts together [REPORT-21]', () => {
+it('new accounts together add little to the weight of a case, however many they are [REPORT-21]', () => {
   const fresh = fc.record({
     right: fc.constant(0),
     wrong: count,
@@ -60,7 +60,7 @@ it('the weight of a case is small for any number of new accounts together [REPOR
     fc.property(fc.array(fresh, { maxLength: 500 }), records, (pack, other) => {
       const reports = pack.map(weigh);
       expect(totalWeight(reports)).toBeLessThanOrEqual(NEW_ACCOUNTS_WEIGHT);
-      // One other member and any number of new accounts do not reach the weight for hiding either.
+      // Even together with one other member, the new accounts do not reach the weight for hiding.
       if (other.right <= other.wrong) {
         expect(totalWeight([...reports, weigh(other)])).toBeLessThan(HIDING_WEIGHT);
       }
@@ -83,7 +83,7 @@ it('the weight of a case does not depend on the order of the reports', () => {
   );
 });
 
-it('the weight of a case never falls when another member reports the target [REPORT-21]', () => {
+it('the weight of a case never falls with a report by another member [REPORT-21]', () => {
   fc.assert(
     fc.property(fc.array(records), records, (others, one) => {
       const reports = others.map(weigh);
@@ -93,7 +93,7 @@ it('the weight of a case never falls when another member reports the target [REP
 });
 
 it.each([
-  // The share is a tenth for three days, and then grows with the age up to 30 days.
+  // The weight is a tenth for three days, and then grows with the age until 30 days.
   [{ right: 0, wrong: 0, age: 0 }, 10],
   [{ right: 0, wrong: 0, age: 3 * DAY }, 10],
   [{ right: 0, wrong: 0, age: 3 * DAY + 0.3 * DAY }, 11],
@@ -108,7 +108,7 @@ it.each([
   [{ right: 199, wrong: 0, age: 30 * DAY }, 199],
   [{ right: 0, wrong: 198, age: 30 * DAY }, 1],
   [{ right: 0, wrong: 199, age: 30 * DAY }, 0],
-])('the weight of a reporter with %o is %i [REPORT-21]', (record, weight) => {
+])('the weight of a report by a member with %o is %i [REPORT-21]', (record, weight) => {
   expect(weightOf(record)).toBe(weight);
 });
 
@@ -121,7 +121,7 @@ it.each([
   expect(isNewAccount(record)).toBe(isNew);
 });
 
-it('the weight of new accounts in a case stops exactly at its maximum [REPORT-21]', () => {
+it('new accounts add exactly the maximum to the weight of a case, and no more [REPORT-21]', () => {
   const fresh = (weight: number) => ({ weight, is_new_account: true });
   const grown = (weight: number) => ({ weight, is_new_account: false });
   const at = (new_accounts_weight: number) => ({ weight: 150, new_accounts_weight });

@@ -6,7 +6,7 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Whether the viewer manages targets of a type, and so sees their backups. */
+/** Whether the viewer may manage targets of a type, which includes their backups. */
 export function canSeeBackup(
   moderatables: Moderatables,
   { admin }: Viewer,
@@ -24,7 +24,7 @@ export function restorationRefusal(
 ): RestorationRefusal | null {
   if (restored_at !== null) return 'restored';
   if (type === 'user') return 'text-only';
-  // Admins cannot revert a decision of another admin about their own content.
+  // Admins cannot revert the decision of another admin about their own content.
   if (listed_as === 'team' && author_id === viewer.userId) return 'own';
   return null;
 }

@@ -11,7 +11,7 @@ import {
   restoreDeleted,
 } from './restorations.service.ts';
 
-/** Registers the routes of deleted content with a backup, for the admins who can restore it. */
+/** Registers the routes with which admins see and restore deleted content. */
 export function registerRestorations(site: Site & RestorationDeps): void {
   const { binding } = site;
   binding.query(listDeletedContent, ({ viewer, search }) => readDeleted(site, viewer, search));

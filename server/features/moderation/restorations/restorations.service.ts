@@ -43,7 +43,7 @@ export interface RestorationDeps {
   moderatables: Moderatables;
 }
 
-/** Reads the backups, without the types that the viewer does not manage. */
+/** Returns a page of the deleted content, without types that the viewer does not manage. */
 export async function readDeleted(
   { database: { read }, moderatables }: RestorationDeps,
   viewer: Viewer,
@@ -87,7 +87,7 @@ function toDeletedContent(row: store.BackupRow, people: People): DeletedContent 
   };
 }
 
-/** The content of a backup that cannot be restored or that has no content. */
+/** The content of a backup that cannot be restored or that is already restored. */
 const nothing = {
   text: '',
   image_url: null,
@@ -98,7 +98,7 @@ const nothing = {
   parts: [],
 };
 
-/** Reads a backup, with the records that would be restored. Throws not-found. */
+/** Reads a backup and which records a restoration would restore. Throws not-found. */
 export async function readDeletedContent(
   { database: { read }, moderatables }: RestorationDeps,
   viewer: Viewer,
@@ -119,9 +119,9 @@ export async function readDeletedContent(
 }
 
 /**
- * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends a
- * direct decision that deleted the content. A repeated call changes nothing. Throws not-found, permission-denied,
- * not-restorable.
+ * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. Ends the
+ * decision without a report that deleted the content. A repeated call changes nothing. Throws not-found,
+ * permission-denied, not-restorable.
  */
 export async function restoreDeleted(
   { database, moderatables }: RestorationDeps,
@@ -137,7 +137,7 @@ export async function restoreDeleted(
   });
 }
 
-/** Ends the decision without a report by which the content was deleted. An open appeal still waits for its answer. */
+/** Ends the decision without a report that deleted the content. An open appeal keeps waiting for its answer. */
 async function endDeletion(
   { transaction, viewer }: AdminTransaction,
   backupId: string,
@@ -158,11 +158,13 @@ async function endDeletion(
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {
-  /** Whether the author is notified. */
   isNotified: boolean;
 }
 
-/** Restores a backup in a transaction of the caller, who may send another notification. Throws before the first write. */
+/**
+ * Restores a backup in the transaction of the caller, who may send another notification. Refuses before the first
+ * write.
+ */
 export async function restoreWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
@@ -197,8 +199,8 @@ async function insertPlanned(
 }
 
 /**
- * Restores a backup as part of the reversal of a decision, whose entry is in the audit log. Returns false when the backup
- * cannot be restored.
+ * Restores a backup for the reversal of a decision, which has its own audit entry. Returns false when the backup cannot
+ * be restored.
  */
 export async function restoreDecided(
   writeTransaction: WriteTransaction,
@@ -221,7 +223,6 @@ export async function restoreDecided(
 
 interface RestoredContent {
   backup: Tables['deleted_content'];
-  /** The word for the target. */
   word: string;
   page: ShownOn;
 }

@@ -27,13 +27,13 @@ interface ListedBackups {
   /** The types that the viewer may see. Null for all types. */
   types: readonly DeletedType[] | null;
   author: string | null;
-  /** The id of the deleted record. The index of this id starts with the type. */
+  /** The id of the deleted record, or null. An index contains it after the type. */
   original: string | null;
   after: After;
   limit: number;
 }
 
-/** Returns the list of backups for admins. */
+/** Returns a page of the deleted content that admins see. */
 export async function listBackups(
   database: Queryable,
   { by, types, author, original, after, limit }: ListedBackups,
@@ -58,7 +58,7 @@ export async function listBackups(
   });
 }
 
-/** Returns a backup from the list for admins, or null. */
+/** Returns a backup that admins see, or null. */
 export async function findBackup(
   database: Queryable,
   id: string,

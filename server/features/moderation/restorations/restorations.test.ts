@@ -40,7 +40,7 @@ const say = async (client: TestClient, postId: string, parentId: string | null =
     .comment.id;
 
 describe('a deletion by an admin', () => {
-  it('is in the audit log with its reason, and the author is notified [DREC-07]', async () => {
+  it('is recorded in the audit log with its reason, and the author is notified [DREC-07]', async () => {
     const post = await publish(author, { title: '消される絵' });
     const deletedId = await removePost(post.id);
     expect(await auditOf(site().database, post.id)).toMatchObject([
@@ -116,8 +116,8 @@ describe('a deletion by an admin', () => {
   });
 });
 
-describe('a restored post', () => {
-  it('has its likes, bookmarks, comments, tags and picture again, long after its deletion [DREC-08]', async () => {
+describe('a deleted post', () => {
+  it('is restored with its likes, bookmarks, comments, tags and picture, even long after its deletion [DREC-08]', async () => {
     const { key, url } = await upload(author, await pngPicture({ width: 40, height: 30 }));
     const { id } = await publish(author, { image_key: key, character_tags: ['ルミ'] });
     await fan.call('likePost', { postId: id, count: 7, batchId: newId() });
@@ -152,7 +152,7 @@ describe('a restored post', () => {
     expect(notifications.map(({ title }) => title)).toContain('運営が投稿を元に戻しました');
   });
 
-  it('reports which related records cannot be restored, both before and after the restoration [DREC-08]', async () => {
+  it('has a list of the related records that cannot be restored, before and after the restoration [DREC-08]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(author);
     await deletedMember.call('likePost', { postId: id, count: 3, batchId: newId() });
@@ -172,14 +172,14 @@ describe('a restored post', () => {
     expect(restored.parts).toEqual(parts);
     const post = await fan.get<PostDetail>(`/api/posts/${id}`);
     expect(post).toMatchObject({ likes_count: 2, comments_count: 1 });
-    // The reply stays below the placeholder of its parent.
+    // The reply is still below the placeholder of its parent.
     const threads = await fan.get<Page<object>>(`/api/posts/${id}/comments`);
     expect(threads.items).toMatchObject([
       { id: thread, state: 'deleted', content: '', author: null, replies: [{ content: 'すてき' }] },
     ]);
   });
 
-  it('is not restored when its author has left, and its backup is kept [DREC-08]', async () => {
+  it('cannot be restored when its author no longer exists, and its backup is kept [DREC-08]', async () => {
     const deletedMember = await site().member();
     const { id } = await publish(deletedMember);
     const deletedId = await removePost(id);
@@ -211,7 +211,7 @@ describe('a restored post', () => {
     expect((await previewOf(admin, deletedId)).refusal).toBe('restored');
   });
 
-  it('cannot be restored by its author after the team has deleted it, or by a former admin [DREC-10]', async () => {
+  it('cannot be restored by its author after the team has deleted it, and not by a former admin [DREC-10]', async () => {
     const { id } = await publish(moderator);
     const deletedId = await removePost(id, admin);
     expect((await previewOf(moderator, deletedId)).refusal).toBe('own');
@@ -229,7 +229,7 @@ describe('a restored post', () => {
     });
   });
 
-  it('that a moderator restores right after its deletion is in the audit log [DREC-10]', async () => {
+  it('has an audit entry for its restoration, even right after the deletion [DREC-10]', async () => {
     const { id } = await publish(author);
     const deletedId = await removePost(id);
     await moderator.call('restorePost', { deletedId });
@@ -238,8 +238,8 @@ describe('a restored post', () => {
   });
 });
 
-describe('a restored comment', () => {
-  it('returns to its position, even when its thread was deleted [DREC-09]', async () => {
+describe('a deleted comment', () => {
+  it('is restored to its position, even when its thread was deleted [DREC-09]', async () => {
     const post = await publish(author);
     const head = await say(fan, post.id);
     const reply = await say(author, post.id, head);
@@ -262,7 +262,7 @@ describe('a restored comment', () => {
     ]);
   });
 
-  it('is restored only after its post [DREC-09]', async () => {
+  it('can be restored only after its post [DREC-09]', async () => {
     const post = await publish(author);
     const commentId = await say(fan, post.id);
     await moderator.call('deleteComment', { commentId, reason });
@@ -319,7 +319,7 @@ describe('a restored event', () => {
     expect(found.items).toHaveLength(1);
   });
 
-  it('gives the seat of a former member to the next one waiting [DREC-09]', async () => {
+  it('gives the seat of a member who has left to the next waiting member [DREC-09]', async () => {
     const deletedMember = await site().member();
     const { event } = await author.call('createEvent', { ...eventFields(), capacity: 1 });
     await deletedMember.call('setEventJoin', { eventId: event.id, state: 'joined' });
@@ -338,7 +338,7 @@ describe('a restored event', () => {
     });
   });
 
-  it('is a date of its series again [DREC-09]', async () => {
+  it('belongs to its event series again [DREC-09]', async () => {
     const repeat = { every: 'week', times: 3 } as const;
     const { event } = await author.call('createEvent', { ...eventFields(), repeat });
     const path = `/api/events/${event.id}/series`;
@@ -356,11 +356,11 @@ describe('a restored event', () => {
   }
 });
 
-describe('the list of backups', () => {
+describe('the list of deleted content', () => {
   const list = async (client: TestClient, search = '') =>
     (await client.get<Page<DeletedContent>>(`/api/admin/deleted?limit=100${search}`)).items;
 
-  it('separates deletions by the team from deletions by members, and contains no drafts [DREC-11]', async () => {
+  it('separates deletions by the team from deletions by authors, and contains no drafts [DREC-11]', async () => {
     const member = await site().member();
     const [byTeam, own] = [await publish(member), await publish(member)];
     const draft = await beginDraft(member);
@@ -387,7 +387,7 @@ describe('the list of backups', () => {
     expect((await failureOf(restoring)).httpStatus).toBe(404);
   });
 
-  it('shows events only to admins who manage them, in consecutive pages [DREC-11]', async () => {
+  it('shows events only to admins who manage them, in pages without gaps [DREC-11]', async () => {
     const { event } = await author.call('createEvent', eventFields());
     await admin.call('deleteEvent', { eventId: event.id, reason });
     expect((await list(admin)).some(({ type }) => type === 'event')).toBe(true);

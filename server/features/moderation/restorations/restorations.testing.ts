@@ -37,7 +37,7 @@ export async function backupOf(
   );
 }
 
-/** Returns the entries of the audit log about a target, the earliest first. */
+/** Returns the audit log about a target, oldest first. */
 export async function auditOf({ read }: Database, targetId: string) {
   return read
     .selectFrom('audit_log')
@@ -70,7 +70,7 @@ export function revert(admin: TestClient, { id: caseId, version }: Case) {
   return admin.call('overturnDecision', { caseId, version, message: '引用でした' });
 }
 
-/** Restores a backup from the list, as a member of the team. */
+/** Restores a backup from the list of deleted content, as a member of the team. */
 export async function restore(
   admin: TestClient,
   originalId: string,

@@ -35,7 +35,7 @@ async function strikesOf({ id: userId }: TestClient): Promise<number> {
 }
 
 it.each(['team', 'author'] as const)(
-  'a post that the %s has deleted becomes a draft when the decision that hid it is overturned before its restoration [DREC-16]',
+  'a post that was hidden and that the %s then deleted becomes a draft when the hiding was overturned before the restoration [DREC-16]',
   async (by) => {
     const { author, fan, moderator, admin, postId } = await newScene(site());
     const closed = await hideReported([fan, admin, author], 'post', postId);
@@ -52,7 +52,7 @@ it.each(['team', 'author'] as const)(
   },
 );
 
-it('an event is restored as shown when the decision that hid it was overturned while it was deleted [DREC-16]', async () => {
+it('an event that was hidden and then deleted is restored as shown when the hiding was overturned in the meantime [DREC-16]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'event', eventId);
   await author.call('deleteEvent', { eventId });
@@ -62,7 +62,7 @@ it('an event is restored as shown when the decision that hid it was overturned w
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment is restored as shown when the decision that hid it was overturned while its post was deleted [DREC-16]', async () => {
+it('a hidden comment whose post was deleted is restored as shown when the hiding was overturned in the meantime [DREC-16]', async () => {
   const { author, fan, admin, postId } = await newScene(site());
   const id = await idOf(say(fan, postId));
   const closed = await hideReported([author, admin, fan], 'comment', id);
@@ -74,7 +74,7 @@ it('a comment is restored as shown when the decision that hid it was overturned 
   expect(await strikesOf(fan)).toBe(0);
 });
 
-it('deleted content is restored as hidden by a later decision when an earlier decision was overturned in the meantime [DREC-16]', async () => {
+it('content that was hidden twice and then deleted is restored as hidden when only the earlier hiding was overturned [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const closed = await hideReported([fan, admin, author], 'post', postId);
   await moderator.call('setPostHidden', { postId, hidden: false });
@@ -86,7 +86,7 @@ it('deleted content is restored as hidden by a later decision when an earlier de
   expect(own.hidden).toMatchObject({ reason, awaits_look: false });
 });
 
-/** Returns a comment with links pending review, on a post that its author deletes. */
+/** Returns a comment in pending review whose post its author then deletes. */
 async function waitingComment() {
   const scene = await newScene(site());
   const { author, fan, postId } = scene;
@@ -96,7 +96,7 @@ async function waitingComment() {
   return { ...scene, id, undo };
 }
 
-/** Returns a comment that the team decides about while it is deleted. */
+/** Returns a comment about which the team has decided while it was deleted. */
 async function decidedComment(action: DecisionAction) {
   const scene = await waitingComment();
   const { case: closed } = await decide(scene.admin, scene.fan, action);
@@ -104,7 +104,7 @@ async function decidedComment(action: DecisionAction) {
 }
 
 it.each(['none', 'warn'] as const)(
-  'a comment pending review is restored as shown when “%s” allowed it while it was deleted [DREC-17]',
+  'a comment in pending review is restored as shown when “%s” allowed it while it was deleted [DREC-17]',
   async (action) => {
     const { author, postId, id, undo } = await decidedComment(action);
     await undo();
@@ -112,7 +112,7 @@ it.each(['none', 'warn'] as const)(
   },
 );
 
-it('a comment pending review is restored as hidden when its author was blocked while it was deleted, until the block is reverted [DREC-17]', async () => {
+it('a comment in pending review is restored as hidden when its author was blocked while it was deleted, and shown when the block is reverted [DREC-17]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   await undo();
   const [kept] = await threadsOf(author, postId);
@@ -132,14 +132,14 @@ it('a comment pending review is restored as hidden when its author was blocked w
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('a comment pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17]', async () => {
+it('a comment in pending review is restored as shown when its author was blocked and unblocked while it was deleted [DREC-17]', async () => {
   const { author, admin, postId, id, closed, undo } = await decidedComment('block');
   expect((await revert(admin, closed)).is_restored).toBe(true);
   await undo();
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-it('an admin who may not hide cannot block a member because of a deleted comment pending review, which the block would hide', async () => {
+it('an admin without the permission to hide cannot block a member whose deleted comment is in pending review, because the block would hide it', async () => {
   const { author, fan, postId, id, undo } = await waitingComment();
   const permissions = ['manage_reports', 'manage_users'] as const;
   const keeper = await site().member({ rank: 'admin', permissions });
@@ -152,8 +152,8 @@ it('an admin who may not hide cannot block a member because of a deleted comment
 });
 
 /**
- * Starts a restoration and makes a decision in the middle of it. The restoration has read the existing decisions, and has
- * not yet inserted a row with the member.
+ * Starts a restoration and makes a decision while it runs. The restoration has already read the decisions, but has not
+ * yet inserted the row.
  */
 async function duringRestoration(
   { id }: TestClient,
@@ -185,13 +185,13 @@ it('an event is shown when the decision that hid it is overturned during the res
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment pending review is shown when the team allows it during the restoration', async () => {
+it('a comment in pending review is shown when the team allows it during the restoration', async () => {
   const { author, fan, admin, postId, id, undo } = await waitingComment();
   await duringRestoration(fan, undo, () => decide(admin, fan, 'none'));
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-// SQLite has one writer, so no transaction waits between two statements.
+// SQLite runs transactions one after another, so none waits between two statements.
 itOnPostgres(
   'reverting a decision waits for a running restoration before it locks the member',
   async () => {

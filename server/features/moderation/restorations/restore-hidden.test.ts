@@ -27,14 +27,14 @@ const site = useTestApp();
 const reason = '利用規約に反するため';
 const advert = 'ここで買えます https://shop.example/sale';
 
-/** Dismisses the only case about a member, whose content no longer exists. */
+/** Dismisses the only case about a member. Its target no longer exists. */
 async function dismiss(moderator: TestClient, ownerId: string): Promise<void> {
   const [{ id: caseId, version } = expect.fail()] = await readQueue(moderator, ownerId);
   const none = { action: 'none', rule: null, message: '', note: '' } as const;
   await moderator.call('decideCase', { caseId, version, ...none });
 }
 
-/** Returns how many strikes a member has for content that the team has hidden. */
+/** Returns how many strikes a member has for hidden content. */
 async function strikesOf({ id: userId }: TestClient): Promise<number> {
   const { database } = site();
   const { hidden } = await readReputation(database.read, { userId, admin: null }, Date.now());
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('the placeholder of a hidden comment whose author has left is no hidden comment of the owner of the post [DREC-16]', async () => {
+it('the placeholder of a hidden comment whose author has left does not count as a hidden comment of the owner of the post [DREC-16]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const deletedMember = await site().member();
   const commentId = await idOf(say(deletedMember, postId));
@@ -97,7 +97,7 @@ it('the placeholder of a hidden comment is empty, even when the restoration of a
   expect(await strikesOf(author)).toBe(0);
 });
 
-it('a comment pending review is restored as pending, or as shown if its case ended while it was deleted [DREC-17]', async () => {
+it('a comment in pending review is restored as pending, or as shown when its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, moderator, admin, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, advert));
   await moderator.call('deleteComment', { commentId, reason });
@@ -122,7 +122,7 @@ it('a comment whose case ended while its post was deleted is shown and counted o
   expect(await storedCount(site().database, postId)).toBe(1);
 });
 
-it('an event pending review is restored as shown when its case ended while it was deleted [DREC-17]', async () => {
+it('an event that reports have hidden is restored as shown when its case ended while it was deleted [DREC-17]', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   for (const reporter of await elders(site(), 3)) await reportTarget(reporter, 'event', eventId);
   expect(await holdReported(site(), eventId)).toBe(true);

@@ -10,7 +10,7 @@ interface HoldTarget {
   kind?: CaseKind;
 }
 
-/** Whether an open case has hidden a target since `hidden_at`. */
+/** Whether a target is hidden since `hidden_at` because of a case that is still open. */
 export async function isOnHold(
   database: Queryable,
   { target_type, target_id, hidden_at, kind }: HoldTarget,

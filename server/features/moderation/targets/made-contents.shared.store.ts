@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { MadeBy, ModeratableContent } from './moderatable.service.ts';
 
-/** Returns the contents of a member in one table that `isShown` selects as visible to others. */
+/** Returns the contents of a member in a table that others can see, as `isShown` says. */
 export function madeContents(
   table: 'posts' | 'comments' | 'events',
   isShown: RawBuilder<SqlBool>,

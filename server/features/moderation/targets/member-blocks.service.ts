@@ -26,14 +26,14 @@ export interface MemberBlocks {
     adminTransaction: AdminTransaction,
     wanted: { userId: string; reason: string; until: string | null; changes: AuditChange[] },
   ): Promise<BlockChange | null>;
-  /** Reverts a change, unless the block has changed since. */
+  /** Reverts a change of a block, unless the block has changed since. */
   revert(
     adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
   /**
-   * Queues the work that follows a change of a restriction. Call it before the member is locked, because this work locks
-   * its job first.
+   * Queues the work that follows a change of a restriction. Must be called before the member is locked, because that
+   * work also locks its job first.
    */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */
@@ -41,7 +41,7 @@ export interface MemberBlocks {
     adminTransaction: AdminTransaction,
     wanted: { userId: string; reason: string; until: string | null },
   ): Promise<RestrictionChange | null>;
-  /** Reverts a change, unless the restriction has changed since. */
+  /** Reverts a change of a restriction, unless the restriction has changed since. */
   liftRestriction(
     adminTransaction: AdminTransaction,
     change: RestrictionChange & { userId: string; reason: string },

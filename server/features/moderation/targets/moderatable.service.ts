@@ -36,7 +36,7 @@ export interface CurrentTarget {
   user_id: string;
   /** Whether members other than the owner and the team see the target. */
   is_shown: boolean;
-  /** The time since which the team hides it. */
+  /** Since when the team hides the target, or null. */
   hidden_at: string | null;
   /** The time of the last edit, or null when it was never edited. */
   edited_at: string | null;
@@ -50,21 +50,21 @@ export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
-/** The operations of moderation on targets of one type. Each noun contributes its own. */
+/** What moderation can do with targets of one type. Each noun contributes its own. */
 export interface Moderatable {
   /** The Japanese word for such a target. */
   word: string;
-  /** Finds a target, including one that the team hides. Returns null when it does not exist for the team. */
+  /** Finds a target, including one that the team has hidden. Returns null when it does not exist for the team. */
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
-  /** Reads a target that cannot be judged alone, with the texts right before and after it. */
+  /** Reads a target that cannot be judged without its context, with the texts right before and after it. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
-  /** The hiding of a target that is not content. Only the decision of a case hides it. */
+  /** The functions that hide a target that is not content. Only the decision about a case hides it. */
   hiding?: CaseHiding;
 }
 
-/** The hiding of targets that the team sees only in cases. */
+/** How a target that the team sees only in cases is hidden. */
 interface CaseHiding {
   /** The permission to decide about the target. */
   permission: AdminPermission;
@@ -82,7 +82,7 @@ export interface Neighbour {
   created_at: string;
 }
 
-/** The operations of moderation on content, which the team can hide, delete and restore. */
+/** What moderation can do with content, which the team can hide, delete and restore. */
 export interface ModeratableContent extends Moderatable {
   /** The permission to decide about the content. */
   permission: AdminPermission;
@@ -91,7 +91,7 @@ export interface ModeratableContent extends Moderatable {
   notFound(): AppError;
   /**
    * Hides a target, or shows it again. Returns its previous hiding, or null when it is already in the wanted state.
-   * Throws post-unfinished for a target that cannot be shown, before the first write.
+   * Throws post-unfinished before the first write for a target that cannot be shown.
    */
   setHiding(
     writeTransaction: WriteTransaction,
@@ -99,18 +99,18 @@ export interface ModeratableContent extends Moderatable {
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
   /**
-   * Sets the labels of a target to those of the decisions about it that are in force. Returns false when nothing changes.
-   * Only types with labels have this function.
+   * Sets the labels of a target to those of all decisions about it that are in force. Returns false when nothing
+   * changes. Missing for types without labels.
    */
   applyLabels?(
     writeTransaction: WriteTransaction,
     target: Pick<CurrentTarget, 'id' | 'user_id'>,
   ): Promise<boolean>;
-  /** Changes the hiding of a target that cannot be shown. Does nothing unless the target is hidden since `since`. */
+  /** Changes how a target that cannot be shown is hidden. Does nothing unless the target is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HiddenContent, hiding: TeamHiding): Promise<void>;
   /**
-   * Publishes a target whose pending review has ended, after the target is shown. `answeredId` is the comment that a
-   * reply answers. `hiddenAt` is the time since which the target has waited.
+   * Publishes a target after its pending review has ended and it is shown. `answeredId` is the comment that a reply
+   * answers. The target was in pending review since `hiddenAt`.
    */
   publish?(
     adminTransaction: AdminTransaction,
@@ -128,13 +128,13 @@ export interface ModeratableContent extends Moderatable {
   ): Promise<string | null>;
   /** The contents of a member that others can see. */
   ofMember: {
-    /** Returns the ids of some of them. */
+    /** Returns the ids of some of these contents. */
     list(database: Queryable, made: MadeBy, limit: number): Promise<string[]>;
     count(database: Queryable, made: MadeBy): Promise<number>;
   };
   /** Restores a target from its backup. */
   restorer: Restorer;
-  /** Publishes the live events of a page that a restoration has changed. */
+  /** Publishes the live events of a page on which a restoration has changed something. */
   publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
 }
 
@@ -177,7 +177,7 @@ export function isContent(type: string): type is ContentTarget {
   return contentTargets.some((content) => content === type);
 }
 
-/** Whether the team can hide a target or show it again. Targets that others have hidden stay as they are. */
+/** Whether the team can hide a target or show it again. The team cannot change a target that others have hidden. */
 export function isHidable({
   is_shown,
   hidden_at,
@@ -185,7 +185,7 @@ export function isHidable({
   return is_shown || hidden_at !== null;
 }
 
-/** Returns the permission to hide targets of a type, and to delete and restore content. Null when nobody can. */
+/** Returns the permission to hide targets of a type, and to delete and restore them. Null when nobody can. */
 export function permissionOf(
   moderatables: Moderatables,
   type: ReportTarget,
@@ -196,7 +196,7 @@ export function permissionOf(
   return permission;
 }
 
-/** Returns the permission to set labels of targets of a type. Null for types without labels. */
+/** Returns the permission to set labels on targets of a type. Null for types without labels. */
 export function labelPermissionOf(
   moderatables: Moderatables,
   type: ReportTarget,

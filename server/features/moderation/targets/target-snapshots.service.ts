@@ -13,20 +13,20 @@ import { isPrivateTarget } from './private-targets.policy.ts';
 /** A stored snapshot of a target. */
 export interface StoredSnapshot
   extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
-  /** The key of the picture. The snapshot does not protect the picture from deletion. */
+  /** The key of the picture. The picture can be deleted although a snapshot refers to it. */
   image_key: string | null;
-  /** The keys of all pictures of a target with several. The snapshot does not protect them from deletion either. */
+  /** The keys of all pictures of a target with several. They can be deleted as well. */
   image_keys: readonly string[];
-  /** The covers of its pictures, for visitors and for the team, by the keys of the pictures. */
+  /** The content warnings of the pictures, for visitors and for the team, by the keys of the pictures. */
   veils: Readonly<Record<string, Veil>>;
   /** The URL of a picture without a key, such as the picture of an NFT. */
   image_url: string | null;
   created_at: string;
-  /** The comment that a reply answers, not necessarily the first of the thread. Null when unused. */
+  /** The comment that a reply answers, which may be another reply. Null for other targets. */
   answered_id: string | null;
 }
 
-/** The snapshot of a target that is no longer known. */
+/** The snapshot of a target about which nothing is known any more. */
 export const unknownSnapshot: StoredSnapshot = {
   title: '',
   text: '',
@@ -48,7 +48,7 @@ export function parseSnapshot(column: string): StoredSnapshot | null {
     : { ...unknownSnapshot, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
-/** Converts a snapshot for responses, with its pictures while they exist. */
+/** Converts a snapshot for responses, with those pictures that still exist. */
 export async function showSnapshot(
   database: Queryable,
   { image_key, image_keys, image_url, veils, ...words }: StoredSnapshot,
@@ -66,7 +66,7 @@ export async function showSnapshot(
 
 const NAME_LENGTH = 40;
 
-/** Returns the label of a target in one line: its title, or the beginning of its text without folded words. */
+/** Returns the name of a target in one line: its title, or the beginning of its text without folded text. */
 export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): string {
   const characters = [...(title === '' ? withoutFolded(text).replace(/\s+/g, ' ') : title)];
   return characters.length > NAME_LENGTH
@@ -74,7 +74,7 @@ export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): strin
     : characters.join('');
 }
 
-/** Returns the label of a target in lists of the team. Empty for a target whose reading the audit log records. */
+/** Returns the name of a target in lists of the team. Empty for a target whose readers the audit log records. */
 export function titleForTeam({
   target_type,
   snapshot,
@@ -82,7 +82,7 @@ export function titleForTeam({
   return isPrivateTarget(target_type) ? '' : storedName(snapshot);
 }
 
-/** Returns the label of the target of a stored snapshot. Empty when the column is empty. */
+/** Returns the name of the target of a stored snapshot. Empty when the column is empty. */
 export function storedName(column: string): string {
   const snapshot = parseSnapshot(column);
   return snapshot ? nameOf(snapshot) : '';

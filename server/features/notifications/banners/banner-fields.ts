@@ -14,7 +14,7 @@ export type BannerColumns = Omit<
 
 /**
  * Converts an admin's input into columns, without markup. Throws invalid-argument for a title that is empty without its
- * markup, an end before the start, and a link without a label.
+ * markup, an end before the start, or a link without a label.
  */
 export function columnsOf(fields: BannerFields): BannerColumns {
   const { image_key, is_active } = fields;
@@ -50,7 +50,7 @@ export function columnsIn(row: FeaturedBannersTable): BannerColumns {
   return columns;
 }
 
-/** The columns of a missing banner, for the audit log: before it is created, or after it is deleted. */
+/** The columns before a banner is created or after it is deleted, for the audit log. */
 export const noColumns: Record<keyof BannerColumns, null> = {
   title: null,
   description: null,

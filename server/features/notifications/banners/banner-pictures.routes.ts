@@ -20,7 +20,7 @@ const paramsSchema = z.strictObject({
   version: z.string().max(64),
 });
 
-/** `GET /images/banners/{bannerId}/{screen}/{version}`: cropped pictures of banners. */
+/** Registers `GET /images/banners/{bannerId}/{screen}/{version}`, the cropped pictures of banners. */
 export function registerBannerPictures({ app, database, variants }: Site): void {
   const deps = { database, variants };
   const allowRendering = limitRendering(app, VARIANTS_PER_MINUTE);

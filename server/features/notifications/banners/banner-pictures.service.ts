@@ -14,13 +14,13 @@ interface CroppedPicture {
 }
 
 export interface SeenCrop extends Variant {
-  /** Whether the requested version is the version of the current crop. False for an earlier crop. */
+  /** Whether the requested version is that of the current crop, and not of an earlier one. */
   isOfVersion: boolean;
 }
 
 /**
- * Reads a variant of a banner's picture with its current crop. Throws not-found for a banner that does not exist or
- * has no crop, and the errors of `allowRendering` when the variant is not cached.
+ * Reads a variant of a banner's picture with its current crop. Throws not-found for a banner that does not exist or has
+ * no crop. Throws the errors of `allowRendering` when the variant is not cached.
  */
 export async function readBannerPicture(
   { database, variants }: { database: Database; variants: Variants },

@@ -89,7 +89,7 @@ describe('the picture of a banner', () => {
     expect(await shown()).toMatchObject({ image: { width: 1600 }, phone_image: null });
   });
 
-  it('has a new URL for each crop, and old URLs show the current crop uncached [BANNER-18]', async () => {
+  it('has a new URL for each crop, and old URLs show the current crop without caching [BANNER-18]', async () => {
     const banner = await create({ crop_desk: right });
     const {
       id: bannerId,
@@ -115,14 +115,14 @@ describe('the picture of a banner', () => {
     });
   });
 
-  it('stays animated when cropped', async () => {
+  it('stays animated when it is cropped', async () => {
     await create({ crop_desk: right }, await animation('gif', { width: 400, height: 300 }, 4));
     const { image, image_url } = await shown();
     expect(image).toMatchObject({ width: 200, height: 150 });
     expect(await readPicture(`${image_url}?format=webp`)).toMatchObject({ width: 200, pages: 4 });
   });
 
-  it('responds with not-found for a banner without a picture', async () => {
+  it('is not-found for a banner without a picture', async () => {
     const { id } = await create({ crop_desk: right });
     const status = async (path: string) =>
       (await site().visitor().fetch(`/images/banners/${path}`)).status;

@@ -44,13 +44,13 @@ function croppedFor(screen: BannerScreen, row: BannerRow, picture: Picture) {
   return { url, width: area.width, height: area.height };
 }
 
-/** Returns the crop of a banner's picture for a screen, or null when the whole picture is shown. */
+/** Returns the crop of a banner's picture for a screen. Null when the whole picture is shown. */
 export function cropFor(screen: BannerScreen, row: BannerRow): BannerCrop | null {
   const stored = screen === 'phone' ? row.crop_phone : row.crop_desk;
   return stored === null ? null : (JSON.parse(stored) as BannerCrop);
 }
 
-/** Returns a version that differs for each picture and crop, so that the content of a URL never changes. */
+/** Returns a version that differs for each picture and crop, so that the picture at a URL never changes. */
 export function cropVersion(screen: BannerScreen, row: BannerRow): string {
   return hash('sha256', JSON.stringify([row.image_key, cropFor(screen, row)]), 'base64url').slice(
     0,
@@ -58,7 +58,7 @@ export function cropVersion(screen: BannerScreen, row: BannerRow): string {
   );
 }
 
-/** Returns the crop in whole pixels for a picture of this size, or null when the whole picture is shown. */
+/** Returns the crop in pixels of a picture of this size. Null when the whole picture is shown. */
 export function areaFor(
   screen: BannerScreen,
   row: BannerRow,

@@ -16,7 +16,7 @@ import {
   removeBanner,
 } from './managed-banners.service.ts';
 
-/** Registers the routes of the home page's banners, for visitors and for the admins who edit them. */
+/** Registers the routes of the banners on the home page, for visitors and for the admins who edit them. */
 export function registerBanners({ binding, database }: Site): void {
   binding.query(listBanners, ({ database }) => readBanners(database));
   binding.query(listManagedBanners, async () => ({ items: await readManagedBanners(database) }));

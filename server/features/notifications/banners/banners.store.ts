@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the banners that are active, started and not ended at `now`, by display_order, at most 5. */
+/** Returns at most five banners that are active, have started and have not ended at `now`, sorted by display_order. */
 export const listShownBanners = prepared<{ now: string }>()((database, value) => {
   const page = database
     .selectFrom('featured_banners')
@@ -20,7 +20,7 @@ export const listShownBanners = prepared<{ now: string }>()((database, value) =>
   return withPictures(database, page).orderBy('page.display_order').orderBy('page.id');
 });
 
-/** Returns all banners by display_order. They are few, so there are no pages. */
+/** Returns all banners sorted by display_order. They are few, so there are no pages. */
 export async function listBanners(database: Queryable) {
   return withPictures(database, database.selectFrom('featured_banners').selectAll())
     .orderBy('page.display_order')
@@ -59,7 +59,7 @@ export const findBannerOfRequest = rows('featured_banners').valueBy('id', 'reque
 /** Locks a banner until the transaction ends. Returns undefined when there is none. */
 export const lockBanner = rows('featured_banners').lockBy('id');
 
-/** Locks all banners until the transaction ends, and returns them by display_order. */
+/** Locks all banners until the transaction ends, and returns them sorted by display_order. */
 export async function lockBanners(transaction: Queryable) {
   return transaction
     .selectFrom('featured_banners')

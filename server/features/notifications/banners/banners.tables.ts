@@ -32,7 +32,7 @@ export const featuredBannersTable = defineTable(
 
 export type FeaturedBannersTable = RowOf<typeof featuredBannersTable>;
 
-/** A row of `featured_banners`. By default, the banner is shown from now on. */
+/** A row of `featured_banners`. By default, the banner is active from now on without an end. */
 export const bannerRow = featuredBannersTable.row;
 
 declare module '#server/platform/database/tables.ts' {

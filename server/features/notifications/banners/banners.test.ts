@@ -50,7 +50,7 @@ it('banners are ordered by display_order, at most five [BANNER-04]', async () =>
   expect((await shown()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('banners have only the displayed fields, with the URL and size of their picture [BREC-12, BREC-13]', async () => {
+it('banners have only the fields that are displayed, with the URL and size of their picture [BREC-12, BREC-13]', async () => {
   const member = await site().member();
   const image_key = await insertFile(site().database, member.id);
   const id = await insertBanner({ image_key });
@@ -71,7 +71,7 @@ it('banners have only the displayed fields, with the URL and size of their pictu
   ]);
 });
 
-it('the list of banners is empty before the first one, and a banner without a picture has no image', async () => {
+it('the list of banners is empty at first, and a banner without a picture has no image', async () => {
   expect(await shown()).toEqual([]);
   await insertBanner();
   expect(await shown()).toMatchObject([{ image_url: null, image: null }]);

@@ -25,7 +25,7 @@ import { bannerRow } from './banners.tables.ts';
 
 const CHANGED = 'ほかの人がバナーを変更しました。内容を確認してください';
 
-/** Returns all banners in their order, including those that are not shown. */
+/** Returns all banners in their order, including those that are currently not shown. */
 export async function readManagedBanners(database: Database): Promise<ManagedBanner[]> {
   const now = new Date().toISOString();
   let shown = 0;
@@ -66,9 +66,9 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 }
 
 /**
- * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used when
- * that banner was created with other contents, resource-exhausted when there are too many banners, and the errors of
- * `columnsOf` and `claimPicture`.
+ * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used
+ * when that banner was created with other contents, resource-exhausted when there are too many banners, and the errors
+ * of `columnsOf` and `claimPicture`.
  */
 export async function addBanner(
   database: Database,
@@ -150,7 +150,7 @@ export async function removeBanner(
   return id;
 }
 
-/** Sorts all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
+/** Changes the order of all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
 export async function orderBanners(
   database: Database,
   viewer: Viewer,

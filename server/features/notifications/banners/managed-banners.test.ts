@@ -69,7 +69,7 @@ async function logged() {
 }
 
 describe('a banner', () => {
-  it('is on the home page once it is created, after the others, without markup [BREC-13, ROLE-08]', async () => {
+  it('is on the home page once it is created, after the other banners and without markup [BREC-13, ROLE-08]', async () => {
     await create({ title: 'ひとつめ' });
     const banner = await create({ title: '<b>ふたつめ</b>', description: '絵<script>' });
     expect(banner).toMatchObject({ title: 'ふたつめ', description: '絵', state: 'shown' });
@@ -104,7 +104,7 @@ describe('a banner', () => {
     expect((await managed()).map(({ title }) => title)).toEqual(['星祭り']);
   });
 
-  it('has a state that explains why it is not on the home page [BANNER-19]', async () => {
+  it('has a state that says why it is not on the home page [BANNER-19]', async () => {
     await create({ title: '予定', display_start: inMinutes(10) });
     await create({ title: '終了', display_end: inMinutes(-1) });
     await create({ title: '停止', is_active: false });
@@ -151,7 +151,7 @@ describe('a banner', () => {
     },
   );
 
-  it('can have the picture of another member only when it already has this picture', async () => {
+  it('can keep a picture that another member has uploaded, but cannot get one', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });
@@ -166,7 +166,7 @@ describe('a banner', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('is refused when there are too many banners', async () => {
+  it('is refused when there are already too many banners', async () => {
     const rows = Array.from({ length: BANNERS_MAX }, () => bannerRow({ title: '前の' }));
     await insertRows(site().database, 'featured_banners', rows);
     expect((await failureOf(create())).envelope.status).toBe('RESOURCE_EXHAUSTED');
@@ -176,7 +176,7 @@ describe('a banner', () => {
 });
 
 describe('saving a banner', () => {
-  it('fails after another save within the same millisecond [BANNER-16]', async () => {
+  it('fails after another save, even within the same millisecond [BANNER-16]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const banner = await create();
@@ -186,7 +186,7 @@ describe('saving a banner', () => {
     expect(await managed()).toMatchObject([{ title: 'わたしの案' }]);
   });
 
-  it('fails for one of two admins who have edited the same version [BANNER-16]', async () => {
+  it('fails for one of two admins who edit the same version [BANNER-16]', async () => {
     const banner = await create();
     const other = await site().member({ rank: 'admin' });
     const outcomes = await Promise.allSettled([
@@ -212,7 +212,7 @@ describe('saving a banner', () => {
     ]);
   });
 
-  it('and deleting respond with not-found for a missing banner', async () => {
+  it('and deleting it are refused with not-found when the banner does not exist', async () => {
     const banner = await create();
     const remove = () => admin.call('deleteBanner', { bannerId: banner.id });
     expect(await remove()).toEqual({ deleted_id: banner.id });
@@ -235,7 +235,7 @@ describe('the order of banners', () => {
     const { items } = await admin.call('orderBanners', { bannerIds: [c.id, a.id, b.id] });
     expect(items.map(({ title }) => title)).toEqual(['c', 'a', 'b']);
     expect(await onHome()).toEqual(['c', 'a', 'b']);
-    // Sorting has not changed the version of `a`, so this save is accepted.
+    // Sorting does not change the version of `a`, so this save is accepted.
     expect(await save(a, { title: 'a2' })).toMatchObject({ title: 'a2' });
     await create({ title: 'd' });
     expect(await titles()).toEqual(['c', 'a2', 'b', 'd']);
@@ -250,7 +250,7 @@ describe('the order of banners', () => {
     expect(await titles()).toEqual(['a', 'b']);
   });
 
-  it('after two concurrent saves is exactly one of the two orders', async () => {
+  it('is one of two orders that are saved concurrently, and not a mixture', async () => {
     const created = [];
     for (const title of ['a', 'b', 'c', 'd']) created.push(await create({ title }));
     const ids = created.map(({ id }) => id);

@@ -17,19 +17,18 @@ export interface DeliverDeps {
   database: Database;
   deliveryChannels: readonly DeliveryChannel[];
   subjectReaders: SubjectReaders;
-  /** Returns the time in milliseconds. By default, the clock of the machine. */
   now?: () => number;
 }
 
-/** The time that a process has for the claimed deliveries of a member. Then another process may claim them. */
+/** How long a process may work on the claimed deliveries of a member, before another process may claim them. */
 const CLAIM = MINUTE;
 
-/** The age at which an unsent delivery is dropped. It is longer than a week, the longest planned wait. */
+/** The age at which an unsent delivery is dropped. It is more than a week, because deliveries can wait for a week. */
 const DROPPED_AFTER = 10 * DAY;
 
 /**
- * Passes the due deliveries of the member who has waited longest to their channels. Returns false when none are due. The
- * transaction that deletes the deliveries stores their messages, so that each is sent exactly once.
+ * Passes the due deliveries of the member who has waited longest to their channels. Returns false when none are due.
+ * One transaction deletes the deliveries and stores their messages, so that each is sent exactly once.
  */
 export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   const { database } = deps;
@@ -50,11 +49,11 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   return true;
 }
 
-/** Returns a key that changes when a newer delivery replaces the row. */
+/** Returns a key of a delivery, which is another one when a newer delivery has replaced the row. */
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 
-/** Puts back deliveries that were replaced after they were claimed, so that they are sent next. */
+/** Puts back deliveries that were replaced after they were claimed, so that the newer ones are sent next. */
 async function putBackChanged(
   transaction: Queryable,
   rows: readonly DeliveriesTable[],
@@ -67,7 +66,7 @@ async function putBackChanged(
   );
 }
 
-/** Returns the keys of the deliveries that still have a text for their recipient. */
+/** Returns the keys of the deliveries whose subjects still have a text for their recipient. */
 async function sayingAmong(
   { subjectReaders: readers }: DeliverDeps,
   rows: readonly DeliveriesTable[],
@@ -112,7 +111,7 @@ interface Plan {
   waiting: DeliveriesTable[];
 }
 
-/** Returns what a channel sends now, alone or gathered, and what waits. */
+/** Returns what a channel sends now, alone or gathered, and what keeps waiting. */
 function planOf(
   { recipient, at }: Delivering,
   { name }: DeliveryChannel,
@@ -122,7 +121,7 @@ function planOf(
   for (const row of rows) {
     const chosen = timings[name][row.kind];
     if (row.batch !== null) {
-      // A gathered team alert ignores the choice `off`, because team alerts have choices of their own.
+      // A team alert that was gathered ignores the choice `off`, because team alerts have choices of their own.
       if (chosen === 'off' && row.kind !== 'staff') continue;
       plan.gathered.set(row.batch, [...(plan.gathered.get(row.batch) ?? []), row]);
       continue;
@@ -138,14 +137,14 @@ function planOf(
 
 type Timing = DeliveryTimings['mail'][keyof DeliveryTimings['mail']];
 
-/** Returns until when a delivery waits, and why. Null when it is sent now. */
+/** Returns until when a delivery must wait, and why. Null when it can be sent now. */
 function waitOf(
   { userId, zone, quietHours }: Recipient,
   { latest_at }: DeliveriesTable,
   { timing, at }: { timing: Timing; at: number },
 ): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
-    // Weekly deliveries are due an hour after the weekly digest, because a digest includes those of its member.
+    // Weekly deliveries are due an hour after the digest, because the digest includes those of its reader.
     const start = timing === 'daily' ? nextDaily(at, zone) : nextWeekly(at, zone) + HOUR;
     const due = endOfQuiet(spreadInHour(start, userId), quietHours);
     return { batch: timing, due_at: new Date(due).toISOString() };

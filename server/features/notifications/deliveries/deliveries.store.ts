@@ -5,7 +5,9 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores deliveries. A waiting delivery of the same topic gets the new subject and keeps its due time. */
+/**
+ * Stores deliveries. A delivery that already waits about the same topic gets the new subject and keeps its due time.
+ */
 export async function upsertDeliveries(
   transaction: Queryable,
   rows: DeliveriesTable[],
@@ -40,18 +42,18 @@ const dueMember = prepared<{ now: string }>()((database, value) =>
     .select('user_id'),
 );
 
-/** Returns the member whose delivery has been due longest, or null. */
+/** Returns the member whose delivery is due the longest, or null. */
 export async function findDueMember(database: Queryable, now: string): Promise<string | null> {
   const [row] = await dueMember(database, { now });
   return row?.user_id ?? null;
 }
 
-/** The most deliveries of a member that are sent in one run. The others follow. */
+/** The most deliveries of a member that are sent in one run. A further run sends the rest. */
 export const CLAIM_MAX = 100;
 
 /**
- * Claims the due deliveries of a member until `due_at`, when another process may claim them. Skips rows that another
- * process claims right now.
+ * Claims the due deliveries of a member until `due_at`. After that, another process may claim them. Skips rows that
+ * another process is claiming now.
  */
 export async function claimDue(
   database: Queryable,

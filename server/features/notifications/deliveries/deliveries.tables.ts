@@ -30,7 +30,9 @@ export const deliveryChoicesTable = defineTable(
 
 export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 
-/** The choices of a member that apply to all kinds. A member without a row has the defaults and never got a digest. */
+/**
+ * The choices of a member that apply to all kinds. A member without a row has the defaults and has never got a digest.
+ */
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {
@@ -51,7 +53,7 @@ export const deliverySettingsTable = defineTable(
 
 export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 
-/** A message to one member outside the site. A newer message of the same topic replaces a waiting one. */
+/** A message to one member outside the site. A newer message about the same topic replaces one that still waits. */
 export const deliveriesTable = defineTable(
   'deliveries',
   {
@@ -59,19 +61,19 @@ export const deliveriesTable = defineTable(
       .member()
       .deletedWithProfile()
       .notExported('says which notifications are about to leave by mail or push'),
-    /** `any` until the choices of the member have been read. Then one row for each channel. */
+    /** `any` until the choices of the member were read. After that, there is one row for each channel. */
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),
     kind: t.key<DeliveryKind>(),
-    /** The subject, from which the words are read when the delivery is sent. No queue stores words. */
+    /** The subject, whose text is read when the delivery is sent, because no queue stores texts. */
     subject_type: t.key<'notification' | 'conversation' | 'team-alert' | 'account-deletion'>(),
     subject_id: t.key(),
-    /** Why it waits. Rows of a member with the same reason are sent as one. */
+    /** Why the delivery waits. Rows of a member with the same reason are sent together. */
     batch: t.text<'quiet' | 'daily' | 'weekly'>().nullable(),
-    /** The time until which quiet hours can delay it at most. */
+    /** The latest time until which quiet hours can delay the delivery. */
     latest_at: t.time().nullable(),
     created_at: t.time().initial(t.now),
-    /** The time at which it is sent. For a claimed delivery, the time at which another process may claim it. */
+    /** When the delivery is sent. For a claimed delivery: when another process may claim it. */
     due_at: t.time().initial(t.sameAs('created_at')),
   },
   {
@@ -82,7 +84,7 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/** A row of `deliveries`. By default, the choices of the member have not been read, and the delivery is due at once. */
+/** A row of `deliveries`. By default, the choices of the member were not read yet, and the delivery is due at once. */
 export const deliveryRow = deliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

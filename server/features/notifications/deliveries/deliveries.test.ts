@@ -92,7 +92,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is not delivered to blocked or leaving members, except about their account [DELI-04]', async () => {
+  it('is not delivered to members who are blocked or whose deletion is pending, except about their account [DELI-04]', async () => {
     for (const away of ['blocked_at', 'leaving_at'] as const) {
       const { id } = await site().member();
       await queue({ to: [id] });
@@ -112,7 +112,7 @@ describe('a notification', () => {
 
 describe('the choices of a member', () => {
   it.each(deliveryKinds)(
-    'decide how %s is delivered, starting with its defaults [DELI-05]',
+    'decide how %s is delivered, and have defaults [DELI-05]',
     async (kind) => {
       const channelsOf = async () => {
         await queue({ kind, topic: `${kind}:1` });

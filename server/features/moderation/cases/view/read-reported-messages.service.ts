@@ -8,8 +8,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { auditedCase } from './read-case.service.ts';
 
 /**
- * Reads a reported message with its neighbours, and records it in the audit log. Throws not-found, also for a case about
- * the viewer's own messages.
+ * Reads a reported message with its neighbours, and records the reading in the audit log. Throws not-found, even for a
+ * case about the viewer's own messages.
  */
 export async function readReportedMessages(
   { database, moderatables }: { database: Database; moderatables: Moderatables },

@@ -14,8 +14,8 @@ import { setContentHidden } from './set-content-hidden.service.ts';
 type Input = z.output<typeof decidePosts.input>;
 
 /**
- * Decides about several targets of one type, one after another. Each has its own transaction and its own entry in the
- * audit log. The result contains the refusals. Any other error ends the call.
+ * Decides about several targets of one type, one after another. Each has its own transaction and its own audit entry.
+ * The result contains the targets that could not be decided, with the reasons. An unexpected error ends the call.
  */
 export async function decideContents(
   deps: ModerationDeps,
@@ -51,7 +51,8 @@ async function remove(
 ): Promise<void> {
   const content = moderatables[type];
   const { user_id } = await findDecidable(database.read, content, id);
-  // The viewer's own content is deleted as by any member: without an entry in the log, and comments without a backup.
+  // Members of the team delete their own content as other members do: without an audit entry, and comments without a
+  // backup.
   if (user_id === viewer.userId) throw ownRefused();
   await database.write((transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

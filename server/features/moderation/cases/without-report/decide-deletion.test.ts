@@ -47,7 +47,7 @@ it('the deletion of a post, comment or event is a decision that its author reads
   expect(await decisionsOf(fan)).toEqual([]);
 });
 
-it('a deletion is appealed by its author, and another admin restores what was deleted [MODACT-14]', async () => {
+it('after an appeal by the author, another admin restores what was deleted [MODACT-14]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('deletePost', { postId, reason, rule });
@@ -62,7 +62,7 @@ it('a deletion is appealed by its author, and another admin restores what was de
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
 });
 
-it('a deletion is reverted in its case, and counts as a decision about the member [MODACT-14]', async () => {
+it('a deletion can be reverted in its case [MODACT-14]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'delete', reason, rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');
@@ -73,7 +73,7 @@ it('a deletion is reverted in its case, and counts as a decision about the membe
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
 });
 
-it('a restoration from the deleted content ends the decision [MODACT-15]', async () => {
+it('the decision ends when an admin restores the content from the deleted content [MODACT-15]', async () => {
   const { author, fan, admin, moderator, postId } = await newScene(site());
   await moderator.call('deletePost', { postId, reason, rule });
   await restore(admin, postId);
@@ -82,7 +82,7 @@ it('a restoration from the deleted content ends the decision [MODACT-15]', async
   expect(decision).toMatchObject({ overturned_at: expect.any(String), can: { appeal: false } });
 });
 
-it('a deletion without a rule is based on its reason alone, and own content is deleted without a decision [MODACT-14]', async () => {
+it('a deletion can have a reason without a rule, and members delete their own content without a decision [MODACT-14]', async () => {
   const { author, moderator, postId, eventId } = await newScene(site());
   await moderator.call('deletePost', { postId, reason });
   expect(await decisionsOf(author)).toMatchObject([{ rule: null, message: reason }]);
@@ -90,7 +90,7 @@ it('a deletion without a rule is based on its reason alone, and own content is d
   expect(await decisionsOf(author)).toHaveLength(1);
 });
 
-it('a deletion by an unknown rule deletes nothing [MODACT-14]', async () => {
+it('a deletion with an unknown rule is refused and deletes nothing [MODACT-14]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const unknown = { id: 'nothing', version: 1 };
   const { envelope } = await failureOf(

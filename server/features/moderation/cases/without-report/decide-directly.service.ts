@@ -14,8 +14,8 @@ import {
 import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 
 /**
- * Makes a decision without a report, in a transaction of the caller, who has checked the permissions. Its case is decided
- * at once, so that the member can appeal and the team can revert the decision. Notifies the owner of the target.
+ * Makes a decision without a report, in the transaction of the caller, who has checked the permissions. The decision
+ * has a case, so that the member can appeal and the team can revert it. Notifies the owner of the target.
  */
 export async function decideDirectly(
   deps: EffectDeps,

@@ -42,9 +42,10 @@ interface Labelling {
 }
 
 /**
- * Sets labels of another member's content without a report, as a decision that its author reads and can appeal. Returns
- * the case, and all labels that the team has set. A repeated call changes nothing. Throws not-found, permission-denied,
- * hide-oneself for the viewer's own content, and labels-set when the team has already set all of them.
+ * Sets labels on another member's content without a report. This is a decision that the author reads and can appeal.
+ * Returns the case, and all labels that the team has set. A repeated call changes nothing. Throws not-found,
+ * permission-denied, hide-oneself for the viewer's own content, and labels-set when the team has already set all of
+ * them.
  */
 export function labelContent(
   { database, moderatables }: ModerationDeps,
@@ -64,7 +65,7 @@ export function labelContent(
   });
 }
 
-/** Whether an earlier attempt of the same call has stored a decision. */
+/** Whether an earlier attempt of the same call has stored the decision. */
 function isSame(
   last: Tables['decisions'],
   { userId }: Viewer,

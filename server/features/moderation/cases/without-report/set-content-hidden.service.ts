@@ -38,11 +38,10 @@ interface ContentDecision {
 }
 
 /**
- * Hides or shows content of a member on behalf of the team, without a report, notifies the member, and writes to the
- * audit log, in one transaction. A hiding is a decision that the member can appeal, and showing the content again ends
- * it. A repeated call changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's own content,
- * failed-precondition for a post that can no longer be published, and waits-in-case for content that waits in a case
- * about its links.
+ * Hides or shows content of a member for the team, without a report, in one transaction. Notifies the member and writes
+ * to the audit log. Hiding is a decision that the member can appeal, and showing the content ends the decision. A
+ * repeated call changes nothing. Throws not-found, permission-denied, hide-oneself for the viewer's own content,
+ * failed-precondition for a post that can no longer be published, and waits-in-case for content with pending links.
  */
 export async function setContentHidden(
   { database, moderatables }: ModerationDeps,
@@ -104,7 +103,7 @@ async function show(
   });
 }
 
-/** Returns the decision without a report that hides content and can be reverted, or null. */
+/** Returns the decision without a report that has hidden content and that can be reverted. Null when there is none. */
 async function findTeamDecision(
   transaction: Queryable,
   { id, hidden_at }: CurrentContent,

@@ -14,7 +14,7 @@ const site = useTestApp();
 
 type Related = { related: { kind: string; id: string } | null };
 
-/** Returns the decision that the latest notification of a member opens. */
+/** Returns the decision to which the latest notification of a member links. */
 async function lastDecision(client: TestClient): Promise<MyDecision> {
   const { items } = await client.get<Page<Related>>('/api/notifications');
   const related = items[0]?.related ?? expect.fail('nothing was told');
@@ -26,7 +26,7 @@ async function isShown(client: TestClient, postId: string): Promise<boolean> {
   return (await client.fetch(`/api/posts/${postId}`)).status === 200;
 }
 
-it('the author of hidden content reads the rule and the reason, and an appeal to another admin shows the content again [MODACT-10]', async () => {
+it('the author of hidden content reads the rule and the reason, and another admin shows the content again after an appeal [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   const second = await site().member({ rank: 'moderator' });
   await moderator.call('setPostHidden', { postId, ...hide, rule });
@@ -46,7 +46,7 @@ it('the author of hidden content reads the rule and the reason, and an appeal to
   expect(await isShown(fan, postId)).toBe(true);
 });
 
-it('a hiding needs a rule in calls that have this field, and only a reason in calls without it [MODACT-13]', async () => {
+it('a call that hides a post needs a rule when it has a rule field, and otherwise only a reason [MODACT-13]', async () => {
   const { author, moderator, postId } = await newScene(site());
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };
@@ -62,7 +62,7 @@ it('a hiding needs a rule in calls that have this field, and only a reason in ca
   expect(await lastDecision(author)).toMatchObject({ rule: null, message: hide.reason });
 });
 
-it('a hiding is reverted in its case like any decision, and counts as a decision about the member [MODACT-10]', async () => {
+it('a hiding can be reverted in its case, and counts as a decision about the member [MODACT-10]', async () => {
   const { author, fan, moderator, postId } = await newScene(site());
   await moderator.call('decidePosts', { ids: [postId], decision: 'hide', reason: '広告', rule });
   const [found] = await readQueue(moderator, author.id, '&state=decided&kind=team');
@@ -75,7 +75,7 @@ it('a hiding is reverted in its case like any decision, and counts as a decision
   expect((await lastDecision(author)).overturned_at).not.toBeNull();
 });
 
-it('a hiding ends when the team shows the post again, which deletes its unread notification [MODACT-11]', async () => {
+it('a hiding ends when the team shows the post again, and its unread notification is deleted [MODACT-11]', async () => {
   const { author, moderator, postId } = await newScene(site());
   await moderator.call('setPostHidden', { postId, ...hide, rule });
   const { id } = await lastDecision(author);
