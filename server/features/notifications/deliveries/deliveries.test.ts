@@ -180,7 +180,7 @@ describe('the choices of a member', () => {
   });
 });
 
-/** Returns the next time that is at an hour of the day in Japan. */
+/** Returns the next time, from the coming midnight on, at which it is this hour in Japan. */
 function nextAt(hour: number): number {
   const start = Math.ceil((Date.now() + 9 * HOUR) / DAY) * DAY - 9 * HOUR;
   return start + hour * HOUR;
@@ -194,7 +194,7 @@ describe('quiet hours', () => {
     }),
   );
 
-  it('delay deliveries and send them as one at the end of the quiet hours [DELI-10]', async () => {
+  it('delay deliveries, and send them together when the quiet hours end [DELI-10]', async () => {
     for (const [index, title] of ['一', '二', '三', '四'].entries()) {
       await queue({ topic: `message:${index}`, title, text: `${title}つめ` });
     }
@@ -206,7 +206,7 @@ describe('quiet hours', () => {
     expect(left[1]?.items).toHaveLength(4);
   });
 
-  it('delay the news of a free seat at most until an hour before the event [DELI-11]', async () => {
+  it('delay the news of a free seat until an hour before the event at the latest [DELI-11]', async () => {
     const latest = new Date(nextAt(27)).toISOString();
     await queue({ kind: 'place', topic: 'place:1', latest });
     await queue({
@@ -225,7 +225,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('a newer delivery of a topic replaces a waiting one [DELI-12]', async () => {
+it('a newer delivery about a topic replaces one that still waits [DELI-12]', async () => {
   await queue({ title: '一通目' });
   await queue({ title: '二通目' });
   expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);
@@ -286,7 +286,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('after quiet hours has the kinds of all its deliveries, and its link stops these kinds [MAIL-31, MAIL-32]', async () => {
+  it('after quiet hours has the kinds of all deliveries in it, which its link stops [MAIL-31, MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -300,7 +300,7 @@ describe('a mail', () => {
     expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
-  it('after quiet hours with one remaining delivery has the kind of this delivery, which its link stops [MAIL-32]', async () => {
+  it('after quiet hours with only one delivery left has the kind of this delivery, which its link stops [MAIL-32]', async () => {
     await choose({
       quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
       mail: { message: 'at-once', place: 'at-once' },
@@ -319,7 +319,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('shows a comment with a tab as one line in lists of mails [DELI-36]', async () => {
+  it('has a comment with a tab as one line in its preheader [DELI-36]', async () => {
     await choose({ mail: { comment: 'at-once' } });
     await comment({ content: '青が\tきれい' });
     expect(await mailsOf()).toMatchObject([

@@ -3,27 +3,26 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PresentSubject } from './delivery-subjects.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
-/** A delivery that is sent to a member now, in one channel. */
+/** A delivery that is now sent to a member through one channel. */
 export interface LeavingDelivery extends LeavingItem {
-  /** On a device, a newer delivery of the same topic replaces this one. Mails of one topic are in one thread. */
+  /** On a device, a newer delivery about the same topic replaces this one. Mails about one topic are in one thread. */
   topic: string;
-  /** Why several deliveries are sent as one: after quiet hours, or each day or week. Null for a single delivery. */
+  /** Why several deliveries are sent together: after quiet hours, or each day or week. Null for a single delivery. */
   batch: QueuedDelivery['batch'];
-  /** The gathered deliveries, the latest first. A delivery that is sent alone has only itself. */
+  /** The deliveries that are sent together, the latest first. A single delivery has one item. */
   items: readonly LeavingItem[];
 }
 
-/** One of the deliveries that are sent together. */
 export interface LeavingItem extends PresentSubject {
   kind: DeliveryKind;
 }
 
-/** A channel by which deliveries leave the site. */
+/** A channel through which deliveries leave the site. */
 export interface DeliveryChannel {
   name: DeliveryChannelName;
   /**
-   * Stores the message in the transaction that ends the delivery, so that it is sent exactly once. Stores no words, and
-   * sends nothing itself, because a transaction may run again.
+   * Stores the message in the transaction that ends the delivery, so that it is sent exactly once. Does not store its
+   * text, and sends nothing itself, because a transaction may run again.
    */
   deliver(transaction: Queryable, userId: string, delivery: QueuedDelivery): Promise<void>;
 }
@@ -34,10 +33,10 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The number of gathered deliveries whose words are in the text. */
+/** How many of the gathered deliveries the text quotes. */
 const NAMED = 3;
 
-/** Returns a queued delivery with the words of its items. Null when there are no items. */
+/** Returns a queued delivery with the texts of its items. Null when there are no items. */
 export function leaving(
   { topic, batch }: QueuedDelivery,
   items: readonly LeavingItem[],

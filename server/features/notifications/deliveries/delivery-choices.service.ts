@@ -12,10 +12,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './delivery-choices.store.ts';
 import { findRecipient } from './delivery-recipients.store.ts';
 
-/** When each kind is delivered in each channel. */
+/** When each kind is delivered through each channel. */
 export type DeliveryTimings = Record<DeliveryChannelName, Record<DeliveryKind, MailTiming>>;
 
-/** Returns when each kind is delivered to a member: the choice of the member, or else the default. */
+/** Returns when each kind is delivered to a member: as the member has chosen, or by default. */
 export async function readTimings(database: Queryable, userId: string): Promise<DeliveryTimings> {
   const push = new Map<DeliveryKind, MailTiming>();
   const mail = new Map<DeliveryKind, MailTiming>();
@@ -35,7 +35,7 @@ function defaultTiming(kind: DeliveryKind, channel: DeliveryChannelName): MailTi
   return push ? 'at-once' : 'off';
 }
 
-/** Stores when a kind is delivered to a member in a channel. The default has no row. */
+/** Stores when a kind is delivered to a member through a channel. A choice that equals the default has no row. */
 export async function chooseTiming(
   transaction: Queryable,
   userId: string,
@@ -116,15 +116,18 @@ function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettin
 /** A member, with the settings that decide about deliveries. */
 export interface Recipient extends DeliverySettings {
   userId: string;
-  /** Whether the member wants anything in a channel at all. */
+  /** Whether the member gets anything through a channel at all. */
   isOn: Record<DeliveryChannelName, boolean>;
-  /** Whether the team blocks the member, or the account is about to be deleted. Only kind `account` is delivered. */
+  /**
+   * Whether the team blocks the member, or the deletion of the account is pending. Such members get only the kind
+   * `account`.
+   */
   isAway: boolean;
-  /** The time zone of the quiet hours, and of the hour in which daily and weekly mails are sent. */
+  /** The time zone for the quiet hours and for the hour of daily and weekly mails. */
   zone: string;
 }
 
-/** Reads a member with the settings that decide about deliveries. Null for a member who no longer exists. */
+/** Reads a member with the settings that decide about deliveries. Null when the member no longer exists. */
 export async function readRecipient(
   database: Queryable,
   userId: string,

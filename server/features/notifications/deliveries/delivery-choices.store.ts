@@ -17,7 +17,7 @@ const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns the members among `members` who have chosen a channel for a kind. */
+/** Returns those of the given members who have chosen a channel for a kind. */
 export async function choosersAmong(
   database: Queryable,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export const deleteChoice = rows('delivery_choices').deleteBy('user_id', 'kind',
 /** Returns the choices of a member that apply to all kinds, or null. */
 export const findDeliverySettings = rows('delivery_settings').findBy('user_id');
 
-/** Stores choices of a member that apply to all kinds. Other columns keep their values. */
+/** Stores some of a member's choices that apply to all kinds. Other columns do not change. */
 export async function upsertDeliverySettings(
   transaction: Queryable,
   row: DeliverySettingsTable,

@@ -19,7 +19,7 @@ const recipient = prepared<{ user: string }>()((database, value) =>
     ]),
 );
 
-/** Returns the columns that decide about a member's deliveries. Null for a member who no longer exists. */
+/** Returns the columns that decide about a member's deliveries. Null when the member no longer exists. */
 export async function findRecipient(database: Queryable, user: string) {
   const [row] = await recipient(database, { user });
   return row ?? null;

@@ -16,7 +16,7 @@ const LINE_MAX = 200;
 const TEXT_MAX = 1900;
 const ITEMS_MAX = 50;
 
-/** The delivery by mail. `queueMail` stores the mails, and a job sends them. */
+/** The channel that delivers by mail. It queues mails, and a job sends them. */
 export const mailChannel: DeliveryChannel = {
   name: 'mail',
   deliver: async (transaction, userId, delivery) => {
@@ -28,7 +28,7 @@ export const mailChannel: DeliveryChannel = {
 
 /**
  * Returns the kind of a mail. A mail that gathers a day or a week is `daily` or `weekly`. A mail after quiet hours has
- * the kind of its latest item. `MailContent.kinds` lists the kinds that its unsubscribe link stops.
+ * the kind of its latest item, and `MailContent.kinds` lists the kinds that its unsubscribe link stops.
  */
 function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind {
   if (first === undefined) throw new Error('nothing to mail');
@@ -36,7 +36,7 @@ function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind 
   return batch;
 }
 
-/** Returns the renderer of mails about deliveries. A mail has only what its recipient may still read. */
+/** Returns the renderer of mails about deliveries. A mail contains only what its recipient may still read. */
 export function deliveryMails(readers: SubjectReaders): RenderMail {
   return async (userId, about) => {
     const delivery = await renderDelivery(readers, userId, queuedDeliverySchema.parse(about));
@@ -45,7 +45,9 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/** The kinds whose text begins with a sentence about who did what. This sentence is the subject line of the mail. */
+/**
+ * The kinds whose text begins with a sentence about who did what. The sentence becomes the subject line of the mail.
+ */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',
@@ -61,7 +63,7 @@ function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragra
   return { heading: lineOf(heading), paragraphs };
 }
 
-/** Returns a text as one line. Members can write a tab, but the subject of a mail cannot contain one. */
+/** Returns a text as one line. A text can contain a tab, but the subject line of a mail cannot. */
 function lineOf(text: string): string {
   return firstCharacters(text.replaceAll(/\s+/g, ' '), LINE_MAX);
 }
@@ -75,7 +77,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
-    // The mail has the kind of its latest item. The only item left may have another kind.
+    // The queued mail has the kind of its latest item. When only one item is left, it may have another kind.
     ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],
@@ -97,12 +99,12 @@ function gatheredContent(delivery: LeavingDelivery): MailContent {
   };
 }
 
-/** Returns each of the gathered kinds once, in the order of `mailKinds`. */
+/** Returns the kinds of the items without duplicates, in the order of `mailKinds`. */
 function kindsOf(items: readonly LeavingItem[]): MailKind[] {
   return mailKinds.filter((known) => items.some(({ kind }) => kind === known));
 }
 
-/** Returns the entry of a delivery in a mail that lists several. */
+/** Returns the entry of a delivery in a mail that lists several deliveries. */
 export function itemOf(item: LeavingItem): NonNullable<MailContent['items']>[number] {
   const { heading, paragraphs } = wordsOf(item);
   const text = firstCharacters(paragraphs.join('\n'), LINE_MAX);

@@ -9,7 +9,7 @@ import {
   readTimings,
 } from './delivery-choices.service.ts';
 
-/** The choices of members for single kinds of mails, which the link in a mail changes. */
+/** The choices of members for single kinds of mails. The link in a mail changes them. */
 export const mailChoices: MailChoices = {
   async wants(database, userId, kind) {
     if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
@@ -23,7 +23,7 @@ export const mailChoices: MailChoices = {
   },
 };
 
-/** Returns the kinds that a member gets by mail and that the link in a mail of this kind stops. */
+/** Returns which kinds the link in a mail of this kind stops, among those that the member gets by mail. */
 async function stoppedWith(
   database: Queryable,
   userId: string,

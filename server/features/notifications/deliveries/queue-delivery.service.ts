@@ -11,27 +11,27 @@ import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 import type { DeliverySubject } from './delivery-subjects.policy.ts';
 
-/** How long a delivery waits by default, so that members get no push message about a page that they are looking at. */
+/** How long a delivery waits by default. So members get no push message about a page at which they are looking. */
 export const DELIVERY_DELAY = 5 * SECOND;
 
 /** A message that members get outside the site. */
 export interface NewDelivery {
   kind: DeliveryKind;
   to: readonly string[];
-  /** The subject, whose words are read when the delivery is sent. Nothing is sent when there are no words any more. */
+  /** The subject, whose text is read when the delivery is sent. Nothing is sent when there is no text any more. */
   subject: DeliverySubject;
-  /** A newer delivery of the same topic replaces this one in the queue and on the device. */
+  /** A newer delivery about the same topic replaces this one in the queue and on the device. */
   topic: string;
-  /** The channels, regardless of what the members have chosen for the kind. By default, the chosen ones. */
+  /** The channels, whatever the members have chosen for the kind. By default, the channels that they have chosen. */
   channels?: readonly DeliveryChannelName[];
-  /** How long it waits, in milliseconds. */
+  /** How long the delivery waits, in milliseconds. */
   delay?: number;
-  /** The latest time until which quiet hours can delay it, such as an hour before an event. */
+  /** The latest time until which quiet hours can delay the delivery, such as an hour before an event. */
   latest?: string | null;
 }
 
 /**
- * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. The job
+ * Stores a delivery for each member in the transaction of its cause, so that both are committed or neither is. The job
  * `deliveries` later decides whether and how the delivery is sent.
  */
 export function queueDelivery(
@@ -42,7 +42,7 @@ export function queueDelivery(
   return queueDeliveries(transaction, [delivery], now);
 }
 
-/** Like `queueDelivery`, for several deliveries. A few statements store any number of them. */
+/** Stores several deliveries like `queueDelivery`, with a few statements for any number of them. */
 export async function queueDeliveries(
   transaction: Queryable,
   deliveries: readonly NewDelivery[],
@@ -70,7 +70,7 @@ function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
   );
 }
 
-/** Withdraws the waiting deliveries to a member about a topic that the member has seen on the site. */
+/** Withdraws a member's waiting deliveries about a topic that the member has seen on the site. */
 export async function withdrawDelivery(
   transaction: Queryable,
   { to, topic }: { to: string; topic: string },
@@ -78,7 +78,7 @@ export async function withdrawDelivery(
   await deleteWaiting(transaction, { user_id: to, topic });
 }
 
-/** Returns all members for a kind that is delivered by default. Otherwise only members who have chosen a channel. */
+/** Returns all members when the kind is delivered by default, and otherwise those who have chosen a channel for it. */
 async function wantingAmong(
   transaction: Queryable,
   kind: DeliveryKind,

@@ -3,12 +3,12 @@ import { deliveryKindSchema } from '#contract/notifications/deliveries.ts';
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import { deliverySubjectSchema } from './delivery-subjects.policy.ts';
 
-/** A delivery in the queues of mails and push messages. It has subjects, but no words. */
+/** A delivery in the queue of mails or push messages, with its subjects but without their texts. */
 export const queuedDeliverySchema = z.strictObject({
   topic: z.string(),
-  /** The time of its latest cause. */
+  /** The time of the latest cause. */
   at: z.string(),
-  /** Why several deliveries are sent as one: after quiet hours, or each day or week. Null for a single delivery. */
+  /** Why several deliveries are sent together: after quiet hours, or each day or week. Null for a single delivery. */
   batch: z.enum(['quiet', 'daily', 'weekly']).nullable(),
   /** The latest first. */
   items: z.array(z.strictObject({ kind: deliveryKindSchema, subject: deliverySubjectSchema })),
@@ -33,7 +33,7 @@ export function queuedAlone(row: DeliveriesTable): QueuedDelivery {
   return { topic: row.topic, at: row.created_at, batch: null, items: [queuedItem(row)] };
 }
 
-/** Returns a queued delivery of several rows that are sent as one. */
+/** Returns one queued delivery for several rows. */
 export function queuedTogether(
   batch: 'quiet' | 'daily' | 'weekly',
   unsorted: readonly DeliveriesTable[],

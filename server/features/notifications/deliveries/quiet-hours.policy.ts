@@ -25,7 +25,9 @@ function minuteOf(clock: string): number {
 
 const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
 
-/** Returns the end of the quiet hours that contain a time, in milliseconds. Outside of them, returns the time itself. */
+/**
+ * Returns the end of the quiet hours that contain a time, in milliseconds. Returns the time itself outside quiet hours.
+ */
 export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   if (quiet === null) return time;
   const { minute } = clockAt(time, quiet.zone);
@@ -36,26 +38,26 @@ export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   return start + wrapped(to - minute, DAY_MINUTES) * MINUTE;
 }
 
-/** The hour of the day in which gathered mails are sent, on the clock of their member. */
+/** The hour of the day in which daily and weekly mails are sent, on the clock of their recipient. */
 export const GATHERED_HOUR = 8;
 /** The day of the week of weekly mails: Saturday. */
 const WEEKLY_DAY = 6;
 
-/** Returns the next time after `time` at which the hour of daily mails begins, on the clock of a time zone. */
+/** Returns the next time after `time` at which the hour of daily mails begins in a time zone. */
 export function nextDaily(time: number, zone: string): number {
   const { minute } = clockAt(time, zone);
   const start = Math.floor(time / MINUTE) * MINUTE;
   return start + (wrapped(GATHERED_HOUR * 60 - minute - 1, DAY_MINUTES) + 1) * MINUTE;
 }
 
-/** Returns the next time after `time` at which the hour of weekly mails begins, on the clock of a time zone. */
+/** Returns the next time after `time` at which the hour of weekly mails begins in a time zone. */
 export function nextWeekly(time: number, zone: string): number {
   const next = nextDaily(time, zone);
   const { weekday } = clockAt(next, zone);
   return next + wrapped(WEEKLY_DAY - weekday, 7) * DAY;
 }
 
-/** Returns a time in the hour after `time`, always the same for a member, so that mails are spread over the hour. */
+/** Returns a time in the hour after `time`. It is always the same for a member, and spreads the mails over the hour. */
 export function spreadInHour(time: number, userId: string): number {
   const sum = [...userId].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 3600, 7);
   return time + (sum / 3600) * HOUR;

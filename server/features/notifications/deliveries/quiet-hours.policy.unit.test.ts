@@ -11,11 +11,11 @@ it.each([
   ['at their start', '2027-01-06T22:00:00+09:00', '2027-01-07T07:00:00+09:00'],
   ['at their end', '2027-01-07T07:00:00+09:00', '2027-01-07T07:00:00+09:00'],
   ['outside', '2027-01-06T12:00:00+09:00', '2027-01-06T12:00:00+09:00'],
-])('quiet hours over midnight end in the morning: %s [DELI-10]', (_, time, end) => {
+])('quiet hours that include midnight end in the morning: %s [DELI-10]', (_, time, end) => {
   expect(endOfQuiet(at(time), night)).toBe(at(end));
 });
 
-it('quiet hours follow the clock of their time zone, even if they start and end on the same day [DELI-10]', () => {
+it('quiet hours follow the clock of their time zone, even when they start and end on the same day [DELI-10]', () => {
   const time = at('2027-01-06T12:30:00-05:00');
   const siesta = { from: '12:00', to: '14:00', zone: 'America/New_York' };
   expect(endOfQuiet(time, siesta)).toBe(at('2027-01-06T14:00:00-05:00'));
@@ -23,7 +23,7 @@ it('quiet hours follow the clock of their time zone, even if they start and end 
   expect(endOfQuiet(time, null)).toBe(time);
 });
 
-it('daily mails are sent between eight and nine, weekly ones on Saturday [DELI-08]', () => {
+it('daily mails are sent between eight and nine, and weekly mails at the same hour on Saturday [DELI-08]', () => {
   const wednesday = at('2027-01-06T12:00:00+09:00');
   expect(nextDaily(wednesday, 'Asia/Tokyo')).toBe(at('2027-01-07T08:00:00+09:00'));
   expect(nextDaily(at('2027-01-07T08:00:00+09:00'), 'Asia/Tokyo')).toBe(

@@ -2,7 +2,7 @@ import { type LeavingDelivery, type LeavingItem, leaving } from './delivery-chan
 import type { SubjectReaders } from './delivery-subjects.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
-/** Returns what a queued delivery says to its recipient now. Null when none of its items has words any more. */
+/** Returns a queued delivery with the texts that its recipient may read now. Null when none of its items has a text. */
 export async function renderDelivery(
   readers: SubjectReaders,
   userId: string,
@@ -11,7 +11,7 @@ export async function renderDelivery(
   return leaving(queued, await renderItems(readers, userId, queued.items));
 }
 
-/** Returns the queued items that still have words for their recipient, with the words. */
+/** Returns the queued items that still have a text for their recipient, with the text. */
 export async function renderItems(
   readers: SubjectReaders,
   userId: string,

@@ -2,8 +2,8 @@ import type { DeliveriesTable } from '#server/features/notifications/deliveries/
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Claims the weekly digest of a slot for a member, in the transaction that stores the digest. Returns false when the slot
- * was claimed before, even if its digest was empty.
+ * Claims a member's digest of a weekly slot, in the transaction that stores the digest. Returns false when it was
+ * claimed before, even if that digest was empty.
  */
 export async function claimDigest(
   transaction: Queryable,
@@ -32,7 +32,7 @@ export async function claimDigest(
   return row !== undefined;
 }
 
-/** Deletes the deliveries that wait for a member's weekly mail and returns them for the digest, the latest first. */
+/** Deletes a member's deliveries that wait for a weekly mail, and returns them for the digest, the latest first. */
 export async function takeWeekly(
   transaction: Queryable,
   userId: string,

@@ -7,12 +7,12 @@ import { type MailFrame, mailHtml, mailText, type WholeContent } from './mail-te
 import { mailKindNames } from './mails.text.ts';
 import { unsubscribePath } from './unsubscribe-links.ts';
 
-/** The site as its mails show it. */
+/** What mails need to know of the site. */
 export interface MailSite {
   publicUrl: URL;
   from: MailSettings['from'];
   settings: Pick<SiteSettings, 'site_name' | 'operator_name' | 'contact_email'>;
-  /** The key that signs the links that stop mails. */
+  /** The key that signs unsubscribe links. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ export interface AddressedMail {
   at: Date;
 }
 
-/** Returns the composed mail. A retry has the same Message-ID, by which mail programs recognize it. */
+/** Returns the composed mail. A repeated mail has the same Message-ID, so that mail programs recognise it. */
 export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
   const { publicUrl, from, settings, key } = site;
   const { id, kind, content, to, userId, at } = mail;
@@ -50,7 +50,7 @@ export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
     text: mailText(content, frame),
     messageId: `<${id}@${host}>`,
     date: at,
-    // A hash, because a topic contains ids.
+    // The topic is hashed, because it contains ids.
     references: content.topic === null ? null : `<${sha256(content.topic).slice(0, 32)}@${host}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

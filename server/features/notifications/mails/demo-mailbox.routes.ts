@@ -28,7 +28,7 @@ const FRAMED = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** Registers the mailbox of the demo, which is as public as the demo itself. Sites that send mails have no mailbox. */
+/** Registers the mailbox of the demo, which is as public as the demo itself. Sites that really send mails have none. */
 export function registerDemoMailbox({ app, env }: Site): void {
   if (env.mail === null || env.mail.smtp !== null) return;
   const mailbox = openDemoMailbox(env);
@@ -62,7 +62,7 @@ async function withMail(
   return mail === null ? sendNotFoundPage(reply) : answer(mail);
 }
 
-/** Allows the page to show a frame of the site itself. */
+/** Lets the page contain a frame of the site itself. */
 function framing(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   return reply.header('content-security-policy', policy.replace('frame-src ', "frame-src 'self' "));

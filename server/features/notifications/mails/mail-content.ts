@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
 import { mailKinds } from '#contract/notifications/mails.ts';
 
-/** The longest line. Callers cut longer texts of members before, so that a mail stays readable. */
+/** The most characters of a line. Callers shorten members' texts before, so that a mail stays readable. */
 const LINE_MAX = 300;
 const PARAGRAPH_MAX = 2000;
 const PARAGRAPHS_MAX = 20;
@@ -12,24 +12,23 @@ const tooLong = 'この文は長すぎます';
 const line = textSchema({ max: LINE_MAX, tooLong });
 const paragraph = textSchema({ max: PARAGRAPH_MAX, tooLong, multiline: true });
 
-/** A path on the site. A path that begins with `//` is refused, because a host follows. */
+/** A path on the site. A path that begins with `//` is refused, because it names another host. */
 const path = z
   .string()
   .max(LINE_MAX)
   .regex(/^\/(?!\/)[\x21-\x7e]*$/);
 
-/** A picture that everybody may see, because mail programs request it without a session. */
+/** A picture that everybody may see. Mail programs request it without a session. */
 const picture = z.strictObject({ path, alt: line });
 
 const item = z.strictObject({
   title: line,
   text: paragraph.default(''),
-  /** The route of the client that the item opens. */
   path,
   picture: picture.nullable().default(null),
 });
 
-/** What a mail says, before it becomes HTML and plain text. */
+/** What a mail says, before it is rendered as HTML and plain text. */
 export const mailContentSchema = z.strictObject({
   subject: line,
   /** The line that lists of mails show after the subject. */
@@ -37,16 +36,16 @@ export const mailContentSchema = z.strictObject({
   heading: line,
   paragraphs: z.array(paragraph).max(PARAGRAPHS_MAX).default([]),
   picture: picture.nullable().default(null),
-  /** The button, and the route of the client that it opens. */
+  /** The button and the client route that it opens. */
   action: z.strictObject({ label: line, path }).nullable().default(null),
   items: z.array(item).max(ITEMS_MAX).default([]),
-  /** The setting because of which the member gets the mail: 「「コメント」のメールの設定」. */
+  /** Why the member gets the mail, such as 「「コメント」のメールの設定」. */
   reason: line,
-  /** The kinds that the link stops, for a mail that has several kinds. By default, the kind of the mail. */
+  /** The kinds that the unsubscribe link stops, when a mail has several. By default, the kind of the mail. */
   kinds: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
-  /** Mails with the same topic are one conversation in a mail program. */
+  /** Mail programs show mails with the same topic as one conversation. */
   topic: z.string().max(LINE_MAX).nullable().default(null),
 });
 
-/** The input of a mail's content. Fields with a default can be left out. */
+/** The content of a mail. Fields with a default can be left out. */
 export type MailContent = z.input<typeof mailContentSchema>;

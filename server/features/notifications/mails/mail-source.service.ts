@@ -3,8 +3,8 @@ import type { From } from '#server/platform/noun.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
 
 /**
- * The source of a mail's words. `words` are written by the site and quote no member. All other words are read by the
- * renderer of the source when the mail is sent, so that no table has a copy of them.
+ * Where the text of a mail comes from. The site has written `words`, which quote no member. All other texts are read by
+ * the renderer `from` when the mail is sent, so that no table has a copy of them.
  */
 export const mailSourceSchema = z.union([
   z.strictObject({ words: mailContentSchema }),
@@ -13,7 +13,7 @@ export const mailSourceSchema = z.union([
 
 export type MailSource = z.input<typeof mailSourceSchema>;
 
-/** Writes a mail to a member. Null when there is nothing to say any more. */
+/** Renders a mail to a member. Returns null when there is nothing to say any more. */
 export type RenderMail = (userId: string, about: unknown) => Promise<MailContent | null>;
 
 export type MailRenderers = Record<'deliveries' | 'digest', RenderMail>;
@@ -24,7 +24,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** Returns the content of a stored mail at present. Null when there is nothing to say any more. */
+/** Returns the present content of a stored mail. Null when there is nothing to say any more. */
 export async function mailWords(
   renderers: MailRenderers,
   { user_id: userId, content }: { user_id: string | null; content: string },

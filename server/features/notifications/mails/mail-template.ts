@@ -3,16 +3,16 @@ import { Html, html } from '#server/platform/http/html.ts';
 import type { mailContentSchema } from './mail-content.ts';
 import { mailTexts } from './mails.text.ts';
 
-/** The content of a mail, with its defaults filled in. */
+/** The content of a mail, with all defaults filled in. */
 export type WholeContent = z.output<typeof mailContentSchema>;
 
-/** What is around the contents of a mail. */
+/** What surrounds the content of a mail. */
 export interface MailFrame {
   origin: string;
   siteName: string;
   operatorName: string;
   contactEmail: string;
-  /** The URL of the page that stops mails. Null for the last mail about a deleted account. */
+  /** The URL of the page that stops mails. Null in the last mail, whose recipient is deleted. */
   unsubscribeUrl: string | null;
 }
 
@@ -22,8 +22,8 @@ export const routeUrl = (origin: string, path: string): string => `${origin}/#${
 const SETTINGS = '/settings/notifications';
 const COMPANY = '/company';
 
-// Mail programs support neither style sheets nor custom properties, so each element has its own colours. Programs that
-// support classes replace them by those of the dark theme.
+// Mail programs support neither style sheets nor custom properties, so each element has its own colours. Some programs
+// support classes, which replace these colours in the dark theme.
 const styles = new Html(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
@@ -76,7 +76,7 @@ ${footer(content, frame)}
 `.text;
 }
 
-// The spaces keep mail programs from showing the beginning of the text after the preheader.
+// The spaces prevent mail programs from showing the beginning of the text after the preheader.
 function preheader({ preheader, paragraphs }: WholeContent): Html {
   const text = preheader || (paragraphs[0] ?? '');
   const spaces = new Html('&#847; &zwnj; &nbsp; '.repeat(40));
@@ -132,7 +132,7 @@ ${link(routeUrl(origin, SETTINGS), mailTexts.settings)}${unsubscribeUrl === null
 ${link(routeUrl(origin, COMPANY), siteName)}${operatorName ? html`　${mailTexts.operator(operatorName)}` : ''}${contactEmail ? html`${br}${mailTexts.contact(contactEmail)}` : ''}`;
 }
 
-/** Returns the same mail as plain text. */
+/** Returns the mail as plain text. */
 export function mailText(content: WholeContent, frame: MailFrame): string {
   const { heading, paragraphs, items, action } = content;
   const { origin } = frame;

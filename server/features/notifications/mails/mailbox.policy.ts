@@ -14,8 +14,8 @@ export function isOutdated(mail: { created_at: string }, now: number): boolean {
 const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
 
 /**
- * Returns the time by which mails are ordered in the queue. Mails to many members are behind all others, so that a free
- * seat is not announced after thousands of announcements.
+ * Returns the time by which a mail is sorted in the queue. Mails to many members come after all others, so that the
+ * news of a free seat does not wait for thousands of announcements.
  */
 export function runAtOf(kind: MailKind, now: number = Date.now()): string {
   return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
@@ -27,8 +27,8 @@ type Mailbox = Pick<
 >;
 
 /**
- * Whether a member gets mail at all. False when the member is blocked or has switched mail off, or when mail to the
- * address is stopped. A member who deletes the account only gets mail about the account.
+ * Whether a member gets mail at all. False when the member is blocked or has turned mail off, or when mail to the
+ * address is stopped. A member with a pending deletion gets only mail about the account.
  */
 export function takesMail(mailbox: Mailbox, kind: MailKind): boolean {
   const { email_notifications, blocked_at, leaving_at, mail_stopped_at } = mailbox;

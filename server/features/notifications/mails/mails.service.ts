@@ -3,7 +3,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './mails.store.ts';
 
-/** How long sent mails are stored, so that no member gets one twice. */
+/** How long sent mails are stored, so that no member gets the same mail twice. */
 const LIFETIME = 30 * DAY;
 
 /** Deletes mails that were last updated more than a month ago, in slices. */

@@ -3,7 +3,7 @@ import type { MailsTable } from '#server/features/notifications/mails/mails.tabl
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores a mail, unless its recipient has one about the same subject. Returns whether it stored the mail. */
+/** Stores a mail. Returns false when its recipient already has a mail about the same subject. */
 export const insertMail = rows('mails').insertOnceBy('user_id', 'dedupe');
 
 /** Returns the due mails, the longest due first. */
@@ -23,7 +23,7 @@ export async function listDue(
     .execute();
 }
 
-/** Counts the start of an attempt. Returns whether the mail still waits. */
+/** Counts the start of an attempt to send a mail. Returns whether the mail still waits. */
 export async function beginAttempt(
   transaction: Queryable,
   id: string,
@@ -42,7 +42,7 @@ export async function beginAttempt(
 /** Stores the result of an attempt. */
 export const updateMail = rows('mails').updateBy('id');
 
-/** Returns what decides whether a member gets a mail. */
+/** Returns the columns that decide whether a member gets mail. */
 export const findMailbox = rows('private_profiles').columnsBy(
   [
     'email',
@@ -55,7 +55,7 @@ export const findMailbox = rows('private_profiles').columnsBy(
   'id',
 );
 
-/** Returns the members with an address, regardless of upper and lower case. */
+/** Returns the members who have an address, in upper or lower case. */
 export async function listOwners(database: Queryable, address: string): Promise<string[]> {
   const rows = await database
     .selectFrom('private_profiles')
@@ -100,5 +100,5 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
   return Number(numDeletedRows) === SLICE;
 }
 
-/** Deletes a mail, with the address that it was sent to. */
+/** Deletes a mail and the address to which it was sent. */
 export const deleteMail = rows('mails').deleteBy('id');

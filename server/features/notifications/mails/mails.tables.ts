@@ -12,9 +12,9 @@ export const mailsTable = defineTable(
       .deletedWithProfile()
       .nullable()
       .notExported('says which notifications are about to leave by mail'),
-    /** The address of a mail without a recipient. The address of a member is read when the mail is sent. */
+    /** The address of a mail without a user id. The addresses of members are read when mails are sent. */
     address: t.text().nullable(),
-    /** The kind of notification, which its recipient can switch off. */
+    /** The kind of mail, which its recipient can turn off. */
     kind: t.key(),
     /** What the mail is about. A member gets one mail for each value. */
     dedupe: t.key(),
@@ -22,7 +22,6 @@ export const mailsTable = defineTable(
     content: t.json(),
     state: t.key<'waiting' | 'sent' | 'skipped' | 'failed'>().initial('waiting'),
     created_at: t.time().initial(t.now),
-    /** The time at which it is due. */
     run_at: t.time().initial(t.sameAs('created_at')),
     /** The number of attempts that have begun. */
     attempts: t.integer().initial(0),
@@ -48,9 +47,9 @@ export const mailRow = mailsTable.row;
 export const mailNoticesTable = defineTable(
   'mail_notices',
   {
-    /** The hash of the provider and of the id that the provider gave the notice. */
+    /** A hash of the provider and of the provider's id for the notice. */
     id_hash: t.key(),
-    /** The hash of the addresses that the notice names. */
+    /** A hash of the id and the addresses of the notice. */
     unsubscribe_hash: t.text(),
     expires_at: t.time(),
   },

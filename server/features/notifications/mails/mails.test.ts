@@ -36,7 +36,7 @@ it('a test mail goes to the admin who requests it, and the reply of the server i
   ]);
 });
 
-it('the reply of a mail server that refuses the test mail is shown unchanged [MAIL-20]', async () => {
+it('when a mail server refuses the test mail, its reply is shown unchanged [MAIL-20]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Sender not verified' });
   const sending = await sendingSite(server.url);
   const admin = await sending.member({ rank: 'super_admin' });
@@ -70,7 +70,7 @@ it('waiting and given-up mails are counted for admins and in the metrics [MAIL-2
   expect(metrics).toContain('mails{state="failed"} 2');
 });
 
-it('stopping mail to an address, in upper or lower case, stops it for all its members until they resume it [MAIL-22]', async () => {
+it('mail that is stopped to an address, in upper or lower case, is stopped for all its members until they resume it [MAIL-22]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   await site().database.write(async (transaction) => {
     await updatePrivateProfile(transaction, fan.id, { email: 'Hana@test.invalid' });

@@ -22,7 +22,7 @@ export const mailKindNames: Record<MailKind, string> = {
   digest: '週刊ダイジェスト',
 };
 
-/** The words around the content of a mail. */
+/** The texts around the content of a mail. */
 export const mailTexts = {
   because: (reason: string) => `このメールは、${reason}によりお送りしています。`,
   settings: '通知の設定を変える',
@@ -32,7 +32,7 @@ export const mailTexts = {
   noReply: 'このメールには返信できません。',
 };
 
-/** The texts of the pages that links in mails open. */
+/** The texts of the pages that unsubscribe links open. */
 export const unsubscribeTexts = {
   title: 'メールの配信停止',
   ask: (kind: string) => `「${kind}」のメールを止めますか？`,
@@ -56,7 +56,7 @@ export const unsubscribeTexts = {
     'リンクが途中で切れているか、古くなっています。メールの「配信を停止する」をもう一度開くか、設定の「通知」からメールを止めてください。',
 };
 
-/** Returns the mail by which an admin tests whether mails are sent. */
+/** Returns the mail with which an admin tests whether mails are sent. */
 export function testMailTexts(siteName: string): MailContent {
   return {
     subject: `${siteName}からのテストメール`,

@@ -11,14 +11,14 @@ export type { MailContent } from './mail-content.ts';
 export interface NewMail {
   userId: string;
   kind: MailKind;
-  /** What the mail is about. The member gets one mail for each value, even if it is queued several times. */
+  /** What the mail is about. A member gets one mail for each value, even if it is queued several times. */
   dedupe: string;
   source: MailSource;
 }
 
 /**
- * Stores a mail in the transaction of its cause, so that both are committed or neither. The content, and whether the
- * recipient still wants the mail, are read when it is sent. Returns false when a mail has the same `dedupe`.
+ * Stores a mail in the transaction of its cause, so that both are committed or neither is. When the mail is sent, its
+ * content is read, and whether the recipient still wants it. Returns false when a mail has the same `dedupe`.
  */
 export async function queueMail(
   transaction: Queryable,
@@ -30,7 +30,7 @@ export async function queueMail(
 }
 
 /**
- * Stores the last mail to a member, in the transaction that deletes the account. The mail has the address instead of the
+ * Stores the last mail to a member in the transaction that deletes the account. The mail has the address instead of the
  * member's id, and is deleted once it is sent.
  */
 export async function queueLastMail(

@@ -22,7 +22,7 @@ import { isOutdated, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
 
-/** The job that sends due mails. All processes share this one job and its pace. */
+/** The job that sends due mails. All processes share this job, and so its pace. */
 export const sendingKind = jobKind({
   name: 'mail-sending',
   payload: z.strictObject({}),
@@ -30,13 +30,15 @@ export const sendingKind = jobKind({
 });
 const SENDING = jobId(sendingKind, sendingKind.key({}));
 
-/** The number of attempts of the job. With their pauses they last for days, because members wait for their mails. */
+/**
+ * The number of attempts of the job. With the pauses between them they take days, because members rely on their mails.
+ */
 const ATTEMPTS = 100;
-/** The most mails of a run. A small batch lets a run end soon when the process must stop. */
+/** The most mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
-/** A run sends the mails of five seconds at the pace of the settings, but at most `BATCH_MOST`. */
+/** In a run, the job sends as many mails as the settings allow in five seconds, but at most `BATCH_MOST`. */
 const RUNS_PER_MINUTE = 12;
-/** The number of mails that are sent at the same time. After a crash, these mails can be sent twice. */
+/** How many mails are sent at the same time. After a crash, these mails can be sent twice. */
 const AT_ONCE = 3;
 
 export interface SendingDeps {
@@ -52,7 +54,10 @@ export interface SendingDeps {
 /** The number of consecutive runs in which the mail server accepted nothing. */
 const progressSchema = z.object({ failures: z.int() });
 
-/** Starts the job when mails are due and it neither waits nor runs. Returns false, because nothing else is to do. */
+/**
+ * Queues the job when mails are due, unless it is already queued or running. Returns false, because there is nothing
+ * more to do.
+ */
 export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
   const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
   if (due === undefined || (await findJob(database.read, SENDING))) return false;
@@ -60,7 +65,9 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/** Creates the job. Each run sends a batch, and then waits as long as the batch takes at the pace of the settings. */
+/**
+ * Returns the job. Each run sends a batch and then pauses for as long as the batch takes at the pace of the settings.
+ */
 export function createSendingJob(deps: SendingDeps): Job {
   const { mailer = null, env } = deps;
   return defineJob({
@@ -101,7 +108,7 @@ async function sendBatch(
   await database.write((transaction) => job.pause(transaction, { progress: { failures }, until }));
 }
 
-/** Whether the mail server accepted nothing, so that further mails would only wait for it. */
+/** Whether the mail server accepted nothing, so that further mails would fail as well. */
 function isDown(results: readonly (SendOutcome | null)[]): boolean {
   const tried = results.filter((result) => result !== null);
   return tried.length > 0 && tried.every(({ result }) => result === 'unavailable');
@@ -113,7 +120,7 @@ interface Batch {
   job: LeasedJob;
 }
 
-/** Sends a batch until the server accepts no more. Returns the outcomes of the mails that it began. */
+/** Sends a batch until the server accepts nothing more. Returns the outcomes of the mails that were tried. */
 async function sendAll(
   deps: ReadyDeps,
   { site, mails, job }: Batch,
@@ -137,7 +144,7 @@ interface OneMail {
   job: LeasedJob;
 }
 
-/** Sends a mail and stores the outcome. Null for a mail that is no longer wanted or has nothing to say. */
+/** Sends a mail and stores the outcome. Returns null for a mail that is no longer wanted or has nothing to say. */
 async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<SendOutcome | null> {
   const { database, mailer, now = Date.now } = deps;
   const updated_at = new Date(now()).toISOString();
@@ -164,7 +171,7 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   return outcome;
 }
 
-/** Returns the present content of a mail. An error of its renderer is logged and delays no other mail. */
+/** Returns the present content of a mail. An error of its renderer is logged, so that it does not delay other mails. */
 async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   try {
     return await mailWords(mailRenderers, mail);
@@ -205,7 +212,6 @@ async function storeOutcome(
   await delay(deps, { ...mail, reply_code });
 }
 
-/** Delays a mail until the next attempt. */
 async function delay(
   { database, now = Date.now }: SendingDeps,
   { id, attempts, reply_code }: MailsTable,
@@ -214,7 +220,7 @@ async function delay(
   await database.writeOne((queryable) => store.updateMail(queryable, id, { run_at, reply_code }));
 }
 
-/** Ends a mail. Its content is deleted; its row stays, so that no second mail about the same subject is sent. */
+/** Ends a mail. Its content is deleted. Its row stays, so that no second mail about the same subject is sent. */
 async function end(
   { database, now = Date.now }: SendingDeps,
   { id, user_id }: MailsTable,

@@ -30,7 +30,7 @@ const countSent = async () => {
   return rows.length;
 };
 
-it('after a process is killed, the next one sends the remaining mails, and repeats only mails that were being sent [MAIL-27]', async () => {
+it('after a process is killed, the next one sends the remaining mails, and repeats only those that were being sent [MAIL-27]', async () => {
   const half = Promise.withResolvers<void>();
   const server = await startSmtpServer({
     answerContent: (count) => {
@@ -48,7 +48,7 @@ it('after a process is killed, the next one sends the remaining mails, and repea
   await half.promise;
   first.child.kill('SIGKILL');
   await first.ended;
-  // A killed process holds its lease for a while. The test ends the lease instead of waiting.
+  // A killed process keeps its lease for a while. The test ends the lease instead of waiting.
   const past = new Date(Date.now() - 1000).toISOString();
   await changeJobs(test(), 'mail-sending', { leased_until: past });
   await start(settings);

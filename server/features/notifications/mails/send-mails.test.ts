@@ -29,7 +29,7 @@ afterEach(() =>
 
 const never = new AbortController().signal;
 
-/** Returns functions that send the mails of the site by a mail server, at 60 mails a minute. */
+/** Returns functions that send the mails of the site through a mail server, by default at 60 mails a minute. */
 function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 60) {
   const mail = {
     smtp: { url: server.url, dkim: null },
@@ -64,7 +64,6 @@ let count = 0;
 interface Queued {
   kind?: MailKind;
   topic?: string;
-  /** Columns of the member's private profile. */
   member?: Partial<Tables['private_profiles']>;
 }
 
@@ -108,7 +107,7 @@ const readProfile = (userId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-it('a mail that cannot be rendered delays no other, and is sent once it can be rendered [DELI-34]', async () => {
+it('a mail that cannot be rendered does not delay other mails, and is sent once it can be rendered [DELI-34]', async () => {
   expectLogged(/mail not written/);
   const server = await startSmtpServer();
   const [broken, other] = [await queue(), await queue()];
@@ -148,7 +147,7 @@ it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09
   expect(await mailOf(id)).toMatchObject({ state: 'sent', content: '' });
 });
 
-it('a mail has headers that say that it is automatic, name its list and allow one-click unsubscribing [MAIL-10]', async () => {
+it('a mail has headers that mark it as automatic, name its list and allow one-click unsubscribing [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();
   await sendingBy(server).send();
@@ -167,7 +166,7 @@ it('a mail has headers that say that it is automatic, name its list and allow on
   expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
 });
 
-it('mails with one topic are one conversation, whose headers reveal no id [MAIL-10]', async () => {
+it('mails about one topic are one conversation, and its headers reveal no id [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const queued = [
     await queue({ topic: 'post:x' }),
@@ -175,7 +174,7 @@ it('mails with one topic are one conversation, whose headers reveal no id [MAIL-
     await queue({ topic: 'post:y' }),
   ];
   await sendingBy(server).send();
-  // Mails are sent concurrently, so the order in which they arrive is open.
+  // Mails are sent concurrently, so they can arrive in any order.
   const [one, two, other] = queued.map(({ email }) => {
     const mail = server.mails.find(({ to }) => [to].flat()[0]?.text === email);
     return mail?.references;
@@ -200,7 +199,7 @@ describe('no mail is sent to', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'skipped', content: '' });
   });
 
-  it('a member who has switched the kind off after the mail was queued [MAIL-11]', async () => {
+  it('a member who has turned the kind off after the mail was queued [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { id } = await queue();
     await site().database.write((transaction) => mailChoices.switchOff(transaction, id, 'place'));
@@ -208,7 +207,7 @@ describe('no mail is sent to', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a leaving member, unless it is about the account [MAIL-11]', async () => {
+  it('a member with a pending deletion, unless the mail is about the account [MAIL-11]', async () => {
     const server = await startSmtpServer();
     const { email } = await queue({ member: { leaving_at: at }, kind: 'account' });
     await sendingBy(server).send();
@@ -216,7 +215,7 @@ describe('no mail is sent to', () => {
   });
 });
 
-it('an address that the server does not know gets no further mail, and the log does not name it [MAIL-12]', async () => {
+it('an address that the server does not know gets no further mail, and is not in the log [MAIL-12]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
   const { id, email } = await queue();
   await sendingBy(server).send();
@@ -229,7 +228,7 @@ it('an address that the server does not know gets no further mail, and the log d
   expect(site().logged.join('\n')).not.toContain(email);
 });
 
-it('a refusal for a policy fails the mail, but does not stop mail to the address [MAIL-12]', async () => {
+it('a mail that the server refuses because of a policy fails, but mail to the address is not stopped [MAIL-12]', async () => {
   const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
   const { id } = await queue();
   await sendingBy(server).send();
@@ -237,7 +236,7 @@ it('a refusal for a policy fails the mail, but does not stop mail to the address
   expect(await readProfile(id)).toMatchObject({ mail_stopped_at: null });
 });
 
-it('a greylisted mail is sent later, and other mails are sent at once [MAIL-13]', async () => {
+it('a greylisted mail is sent later, and does not delay other mails [MAIL-13]', async () => {
   let isGrey = true;
   const grey = await queue();
   const server = await startSmtpServer({
@@ -254,7 +253,7 @@ it('a greylisted mail is sent later, and other mails are sent at once [MAIL-13]'
   expect(await mailOf(grey.id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('an unreachable server is retried after growing pauses, and gets all mails once it is back [MAIL-13]', async () => {
+it('an unreachable server is tried again after growing pauses, and gets all mails once it is back [MAIL-13]', async () => {
   const away = await startSmtpServer();
   await away.stop();
   const { send, sendFor, clock } = sendingBy(away);
@@ -271,7 +270,7 @@ it('an unreachable server is retried after growing pauses, and gets all mails on
   expect(server.asked.toSorted()).toEqual(mails.map(({ email }) => email).toSorted());
 });
 
-it('a mail that has not been sent for two days is given up [MAIL-14]', async () => {
+it('a mail that was not sent within two days is given up [MAIL-14]', async () => {
   const server = await startSmtpServer({ answer: () => '451 4.7.1 Later' });
   const clock = new TestClock();
   const { send } = sendingBy(server, clock);

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
 
-/** The choices of members for single kinds of mails. The feature that stores the choices registers this. */
+/** The choices of members for single kinds of mails, as the feature that stores them provides them. */
 export interface MailChoices {
   /** Whether the member wants mails of the kind. */
   wants(database: Queryable, userId: string, kind: MailKind): Promise<boolean>;
@@ -14,7 +14,7 @@ export interface MailChoices {
 
 export type StopReason = NonNullable<Tables['private_profiles']['mail_stopped_reason']>;
 
-/** Stops all mail to an address that bounces or whose owner has reported a mail as spam. */
+/** Stops all mail to an address whose mails bounce, or whose owner has reported a mail as spam. */
 export async function stopMailTo(
   transaction: Queryable,
   address: string,
@@ -31,5 +31,5 @@ export async function resumeMail(database: Database, { userId }: Viewer): Promis
   await database.write((transaction) => updatePrivateProfile(transaction, userId, mailResumed));
 }
 
-/** The columns of a private profile that resume mail, for example to a new address. */
+/** The values of the columns that resume mail, for example to a new address. */
 export const mailResumed = { mail_stopped_at: null, mail_stopped_reason: null } as const;

@@ -33,8 +33,8 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
 }
 
 /**
- * Sends a mail to the viewer at once, regardless of the viewer's choices, and returns the reply of the mail server.
- * Throws failed-precondition for a site that sends no mail.
+ * Sends a mail to the viewer at once, whatever the viewer's choices, and returns the reply of the mail server. Throws
+ * failed-precondition on a site that sends no mail.
  */
 export async function sendTestMail(
   { database, env, mailer = null }: TestMailDeps,

@@ -2,29 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 
-/** The member and the kinds of mails that a link stops. */
+/** The member whose mails a link stops, and their kinds. */
 export interface Unsubscription {
   userId: string;
-  /** The kinds. A mail that gathers the deliveries of quiet hours has several. */
+  /** The kinds of mails. A mail after quiet hours can have several. */
   kinds: readonly MailKind[];
 }
 
 /** The path of a page, without its token. */
 export const UNSUBSCRIBE = '/mail/unsubscribe';
 
-/** The separator of kinds in a link. No mail program encodes it. */
+/** The separator of kinds in a link. Mail programs do not encode it. */
 const BETWEEN = '~';
 
 /**
- * Returns the path of the link that stops the mails of some kinds for a member, without a session. The link does not
- * expire, because recipients keep mails for years, and it permits nothing else.
+ * Returns the path of the link that stops mails of some kinds to a member, without a session. The link does not expire,
+ * because recipients keep mails for years. It permits nothing else.
  */
 export function unsubscribePath(key: string, subscription: Unsubscription): string {
   const { userId, kinds } = subscription;
   return `${UNSUBSCRIBE}/${userId}.${kinds.join(BETWEEN)}.${signatureOf(key, subscription)}`;
 }
 
-/** Returns the member and the kinds of a token. Null for a token that is damaged or was not made by this site. */
+/** Returns the member and the kinds of a token. Null for a token that is damaged or from another site. */
 export function readToken(key: string, token: string): Unsubscription | null {
   const [userId = '', names = '', signature = '', ...rest] = token.split('.');
   const kinds = kindsOf(names);
@@ -35,7 +35,7 @@ export function readToken(key: string, token: string): Unsubscription | null {
   return isOwn ? { userId, kinds } : null;
 }
 
-/** Returns the kinds with these names. Null when a name is not a kind. */
+/** Returns the kinds with these names. Null when one of the names is unknown. */
 function kindsOf(names: string): MailKind[] | null {
   const named = names.split(BETWEEN);
   const kinds = mailKinds.filter((kind) => named.includes(kind));

@@ -3,13 +3,13 @@ import { type Html, html } from '#server/platform/http/html.ts';
 import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
 
-/** Returns the page that asks before mails are stopped. Malware scanners open links, and must not stop mails. */
+/** Returns the page that asks before mails are stopped, because malware scanners open links and must not stop mails. */
 export function askPage(kinds: readonly MailKind[]): Html {
   const [kind] = kinds;
   return kinds.length > 1 || kind === undefined ? askWhich(kinds) : askForOne(mailKindNames[kind]);
 }
 
-/** Returns the page that asks which kinds to stop, for a mail of several kinds. */
+/** Returns the page that asks which kinds of mails to stop, when a mail has several. */
 function askWhich(kinds: readonly MailKind[]): Html {
   const choices = kinds.map(
     (kind) =>
@@ -54,7 +54,7 @@ function stoppedKinds(kinds: readonly MailKind[]): string {
   return texts.stoppedKind(kinds.map((kind) => mailKindNames[kind]).join('」「'));
 }
 
-/** Returns the page of a link that is damaged or of another site. */
+/** Returns the page for a link that is damaged or from another site. */
 export function brokenPage(): Html {
   return page(texts.brokenTitle, html`<p>${texts.broken}</p>${toSettings}`, 'lost');
 }

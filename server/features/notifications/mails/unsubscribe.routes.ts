@@ -15,12 +15,12 @@ export interface UnsubscribeSite extends Site {
 
 const paramsSchema = z.strictObject({ token: z.string() });
 
-// The limit is high because mail providers open the links of many members from few addresses.
+// The limit is high, because mail providers open the links of many members from few addresses.
 const PER_MINUTE = 300;
 
 /**
- * Registers the links that stop mails, without a session: a page with buttons, and the one-click request of mail programs
- * (RFC 8058). The token is the permission, so no origin or anti-forgery token is checked.
+ * Registers the pages of unsubscribe links, which need no session: a page with buttons, and the one-click request of
+ * mail programs (RFC 8058). The token is the permission, so the origin and the anti-forgery token are not checked.
  */
 export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> {
   const path = `${UNSUBSCRIBE}/:token`;
@@ -30,7 +30,7 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
     config: { ...config, isPage: true, whileReadOnly: 'everybody' },
   } as const;
   await site.app.register(async (scope) => {
-    // Mail programs send a form of either type. Only the fields of the page are read.
+    // Mail programs send forms of two types. Only the fields of the page are read.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
@@ -49,7 +49,7 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
   });
 }
 
-/** Returns what the form of the page stops. One-click requests have no choice, and stop all kinds of the mail. */
+/** Returns what the form of the page stops. A one-click request has no fields and stops all kinds of the mail. */
 function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   if (form.get('scope') === 'all') return 'all';

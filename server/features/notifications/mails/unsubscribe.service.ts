@@ -11,10 +11,10 @@ export interface UnsubscribeDeps {
   mailChoices: MailChoices;
 }
 
-/** What to stop: all mails, or mails of some kinds. A link stops no other kinds than its own. */
+/** What to stop: all mails, or mails of some kinds. Of the kinds, a link can stop only its own. */
 export type UnsubscribeScope = 'all' | readonly MailKind[];
 
-/** Returns the kinds of mails that a token stops. Null for a token that is damaged or not of this site. */
+/** Returns the kinds of mails that a token stops. Null for a token that is damaged or from another site. */
 export async function readUnsubscribeKinds(
   { database }: Pick<UnsubscribeDeps, 'database'>,
   token: string,
@@ -23,8 +23,8 @@ export async function readUnsubscribeKinds(
 }
 
 /**
- * Stops mails for the member of a token. Changes nothing when it is repeated, or when the member no longer exists.
- * Returns what was stopped, or null for a token that is damaged or not of this site.
+ * Stops mails to the member of a token. A repeated call changes nothing, and neither does a call for a deleted member.
+ * Returns what was stopped, or null for a token that is damaged or from another site.
  */
 export async function unsubscribe(
   { database, mailChoices }: UnsubscribeDeps,

@@ -60,7 +60,7 @@ it.each([
       return form;
     },
   ],
-])('one click stops the kind of the mail, by %s, without a session [MAIL-18]', async (_, body) => {
+])('one click, by %s, stops the kind of the mail without a session [MAIL-18]', async (_, body) => {
   const response = await post(body());
   expect([response.status, response.redirected]).toEqual([200, false]);
   expect(await response.text()).toContain(
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each(['place', 'outcome', 'message', 'digest', 'weekly'] as const)(
-  'the link of a mail of the kind %s stops no other kind [MAIL-36]',
+  'the link in a mail of the kind %s stops no other kind [MAIL-36]',
   async (kind) => {
     const mail = { comment: 'weekly', message: 'at-once', like: 'daily' } as const;
     await fan.call('updateSettings', { notification_settings: { mail } });
@@ -103,7 +103,7 @@ it('the page can stop all mails [MAIL-18]', async () => {
   expect(await takesMail()).toBe(false);
 });
 
-it('the link of a daily mail stops all daily mails [MAIL-30]', async () => {
+it('the link in a daily mail stops all daily mails [MAIL-30]', async () => {
   const mail = { comment: 'daily', like: 'daily', mention: 'weekly' } as const;
   await fan.call('updateSettings', { notification_settings: { mail } });
   const gathered = { userId: fan.id, kinds: ['daily'] } as const;
@@ -116,7 +116,7 @@ it('the link of a daily mail stops all daily mails [MAIL-30]', async () => {
   });
 });
 
-describe('the link of a mail after quiet hours', () => {
+describe('the link in a mail after quiet hours', () => {
   let gathered: string;
   beforeEach(async () => {
     const kinds = ['comment', 'place', 'outcome'] as const;
@@ -141,7 +141,7 @@ describe('the link of a mail after quiet hours', () => {
     expect([place, mention]).toEqual(['at-once', 'at-once']);
   });
 
-  it('stops nothing when none is chosen [MAIL-31]', async () => {
+  it('stops nothing when no kind is chosen [MAIL-31]', async () => {
     const answer = await post('scope=chosen', gathered);
     expect(await answer.text()).toContain('種類をひとつも選ばなかったため');
     expect(await timings()).toMatchObject({ comment: 'at-once', place: 'at-once' });
@@ -175,7 +175,7 @@ it.each<[string, (token: string) => string]>([
   ['changed to another member', (token) => token.replace(fan.id, newId())],
   ['of an unknown kind', (token) => token.replace('.place.', '.everything.')],
   ['no token', () => '/mail/unsubscribe/x'],
-])('a link that is %s opens a page that says that it is invalid [MAIL-19]', async (_, change) => {
+])('a link that is %s opens a page that calls it invalid [MAIL-19]', async (_, change) => {
   for (const response of [await open(change(path)), await post('scope=all', change(path))]) {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('このリンクは使えません');

@@ -26,17 +26,20 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'similar-picture': 'account',
 };
 
-/** The types of notifications that can grow. On a device, the grown notification replaces the earlier one. */
+/**
+ * The types of notifications to which new likes or comments are added. On a device, the new text replaces the earlier
+ * one.
+ */
 const growing: ReadonlySet<string> = new Set(['like', 'comment']);
 
 interface Delivered {
-  /** The latest time until which quiet hours can delay it. */
+  /** The latest time until which quiet hours can delay the delivery. */
   latest?: string | null | undefined;
 }
 
 /**
- * Queues a notification for delivery to its recipients, in the transaction that stores or grows the notification. Its
- * text is read when it is sent.
+ * Queues the delivery of a notification to its recipients, in the transaction that stores the notification or adds to
+ * it. Its text is read when it is sent.
  */
 export async function deliverNotification(
   transaction: Queryable,
@@ -48,7 +51,7 @@ export async function deliverNotification(
   await queueDelivery(transaction, delivery, new Date(row.shown_at));
 }
 
-/** Like `deliverNotification`, for notifications of one time that have one recipient each. */
+/** Queues the delivery of several notifications of the same time, each with one recipient. */
 export async function deliverNotifications(
   transaction: Queryable,
   rows: readonly (NotificationsTable & { target_user_id: string })[],

@@ -10,12 +10,12 @@ import {
 } from './grouped-notifications.store.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
-/** New comments are added to an unread notification until it is this old. */
+/** How long after its creation an unread notification gets further comments. */
 const GROWS_FOR = DAY;
 
 /**
- * Adds a comment to the unread notification of earlier comments on the same post or event. Returns the id of the
- * notification. Null when there is none, or when the notification is full (`GROUP_MAX`).
+ * Adds a comment to the unread notification about earlier comments on the same post or event. Returns the id of that
+ * notification. Null when there is none, or when it already has `GROUP_MAX` comments.
  */
 export async function growComments(
   transaction: Queryable,
@@ -30,7 +30,7 @@ export async function growComments(
   await growGroup(transaction, group.id, {
     ...{ title, content, from_user_id, from_user_name },
     others_count: group.others_count + 1,
-    // The clocks of two processes may differ, so a new comment can have an earlier time.
+    // The clocks of two processes may differ, so a later comment can have an earlier time.
     shown_at: created_at > group.shown_at ? created_at : group.shown_at,
     taps: 0,
   });
@@ -38,8 +38,8 @@ export async function growComments(
 }
 
 /**
- * Removes a deleted comment from its notification, and deletes a notification without comments. Returns the members whose
- * notifications have changed.
+ * Removes a deleted comment from its notification, and deletes the notification when it has no other comments. Returns
+ * the members whose notifications have changed.
  */
 export async function withdrawComment(
   transaction: Queryable,

@@ -5,18 +5,21 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export const GROUP_MAX = 20;
 
 interface Moment {
-  /** The post or event of a comment. */
+  /** The id of the post or event of a comment. */
   relatedId: string;
   /** The time of the comment. */
   at: string;
 }
 
-/** Returns the notifications that include the comment with this time on a post or event. They are to its owner. */
+/**
+ * Returns the notifications with the comment that was written at this time on a post or event. Their recipient owns the
+ * post or event.
+ */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction
       .selectFrom('notifications')
-      // Written as text, so that the planner finds the partial index.
+      // The type is a literal, so that the planner finds the partial index.
       .where(sql<SqlBool>`type = 'comment'`)
       .where('related_id', '=', relatedId)
       .where('created_at', '<=', at)
@@ -36,7 +39,7 @@ export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Mo
 
 export type CommentGroup = Awaited<ReturnType<typeof findGroupsAt>>[number];
 
-/** Returns the writers of the visible comments of a group, the latest first. */
+/** Returns the writers of the visible comments in a notification, the latest first. */
 export async function listWriters(
   transaction: Queryable,
   { target_user_id, related_id, created_at, shown_at }: CommentGroup,

@@ -12,32 +12,32 @@ import { notificationRow } from './notifications.tables.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 
-/** New likes are added to an unread notification until it is this old. */
+/** How long after its creation an unread notification gets further likes. */
 const GROWS_FOR = DAY;
 
 /** A liked post or comment. */
 export interface Liked {
   id: string;
-  /** The author, who is notified. */
   user_id: string;
   /** The title of the post, or the text of the comment. */
   words: string;
-  /** The post or event of a comment. The author may mute its title or one of its tags. */
+  /** The post or event of a comment. Its author may mute the title or one of the tags. */
   page?: { id: string; title: string };
 }
 
 interface NewLikers {
   liked: Liked;
-  /** Members who like the post or comment for the first time, the latest last. */
+  /** The members who like the post or comment for the first time, the latest last. */
   likers: readonly string[];
-  /** The number of new taps by each member, including members who have liked before. */
+  /** The number of new taps by each member. It includes members who have liked before. */
   taps: ReadonlyMap<string, number>;
 }
 
 /**
- * Notifies the author of a post or a comment of new likes. Adds them to the unread notification, which names the latest
- * member and counts the others, or stores a new one. Taps of members who have liked before are added too. Skips the
- * author's own likes, members whom the author mutes or has a block with, and muted texts and tags.
+ * Notifies the author of a post or a comment of new likes, by adding them to the unread notification or by storing a
+ * new one. The notification names the latest member and counts the others. Taps of members who have liked before are
+ * added as well. Skips the author's own likes, members whom the author mutes or has a block with, and muted texts and
+ * tags.
  */
 export async function notifyOfLikes(
   transaction: Queryable,
@@ -74,7 +74,6 @@ function refusedLikers(
 }
 
 interface Likers {
-  /** The latest member, whom the notification names. */
   from: string;
   name: string;
   count: number;
@@ -82,7 +81,7 @@ interface Likers {
   now: Date;
 }
 
-/** Returns the unread notification of likes that can still grow. */
+/** Returns the unread notification of likes to which likes can be added. */
 function findGroup(transaction: Queryable, { id: about, user_id: owner }: Liked, now: Date) {
   const since = new Date(now.getTime() - GROWS_FOR).toISOString();
   return store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
@@ -133,7 +132,7 @@ async function growOrSend(
   await deliverNotification(transaction, row, [liked.user_id]);
 }
 
-/** Whether an author was notified of a like by the same member, of the same post or comment, within the last day. */
+/** Whether an author was notified within the last day of a like of the same post or comment by the same member. */
 export async function wasNotifiedOfLike(
   transaction: Queryable,
   { id: relatedId, user_id: to }: Liked,
@@ -144,8 +143,8 @@ export async function wasNotifiedOfLike(
 }
 
 /**
- * Removes an undone like of a comment from its unread notification, and deletes a notification without likes. A read
- * notification does not change.
+ * Removes a like of a comment from its unread notification when it is undone, and deletes the notification when it has
+ * no other likes. A read notification does not change.
  */
 export async function withdrawLike(
   transaction: Queryable,
@@ -170,7 +169,7 @@ export async function withdrawLike(
   publishToMembers(transaction, [comment.user_id]);
 }
 
-/** Returns the latest of the remaining members who like a comment, for its notification, or null. */
+/** Returns the latest member who still likes a comment, for its notification, or null. */
 async function findLatestLiker(
   transaction: Queryable,
   comment: Liked,
@@ -182,7 +181,7 @@ async function findLatestLiker(
   return others.find((id) => !refused.has(id)) ?? null;
 }
 
-/** Deletes the notifications of the likes of a comment, in the transaction that deletes it. */
+/** Deletes the notifications about likes of a comment, in the transaction that deletes the comment. */
 export async function withdrawLikes(transaction: Queryable, commentId: string): Promise<void> {
   publishToMembers(transaction, await store.deleteCommentLikes(transaction, commentId));
 }

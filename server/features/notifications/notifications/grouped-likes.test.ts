@@ -27,7 +27,7 @@ async function insertLikes(to: string) {
   return { grow, markRead };
 }
 
-it('likes that are added while a notification is marked as read are unread, whichever is committed first [NOTE-31]', async () => {
+it('likes that are added while a notification is marked as read are unread, whichever of the two is committed first [NOTE-31]', async () => {
   const reader = await site().member();
   const first = await insertLikes(reader.id);
   await first.markRead();

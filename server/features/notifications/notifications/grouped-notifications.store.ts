@@ -20,7 +20,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
         'read_position.user_id',
         'notifications.target_user_id',
       )
-      // Written as text, so that the planner finds the partial index.
+      // The type is a literal, so that the planner finds the partial index.
       .where(sql<SqlBool>`notifications.type = ${sql.lit(type)}`)
       .where('related_id', '=', value('about'))
       .where('target_user_id', '=', value('owner'))
@@ -45,7 +45,9 @@ const unreadGroup = preparedVariants((type: GroupType) =>
   ),
 );
 
-/** Returns the unread notification of likes or comments about a post, event or comment. It was created after `since`. */
+/**
+ * Returns the unread notification of likes or comments about a post, event or comment, if it was created after `since`.
+ */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -58,13 +60,12 @@ type Growth = Pick<
   NotificationsTable,
   'title' | 'content' | 'from_user_id' | 'from_user_name' | 'others_count' | 'shown_at'
 > & {
-  /** The number of taps to add. */
   taps: number;
 };
 
 /**
- * Adds likers or a comment to a notification and moves it to the top of the timeline. It becomes unread, even if it has
- * just been read.
+ * Adds likers or a comment to a notification and moves it to the top of the timeline. The notification becomes unread,
+ * even if it was just read.
  */
 export async function growGroup(
   transaction: Queryable,
@@ -88,7 +89,7 @@ export async function growGroup(
     .execute();
 }
 
-/** Adds taps of members who have liked before to a notification of likes. Its timeline position does not change. */
+/** Adds taps of members who have liked before to a notification of likes, which keeps its position in the timeline. */
 export async function addTaps(transaction: Queryable, id: string, taps: number): Promise<void> {
   await transaction
     .updateTable('notifications')
@@ -97,7 +98,7 @@ export async function addTaps(transaction: Queryable, id: string, taps: number):
     .execute();
 }
 
-/** The most likers of a comment that are read to find the latest one whom the author does not mute. */
+/** How many likers of a comment are read to find the latest one whom the author does not mute. */
 const LIKERS_READ = 20;
 
 /** Returns the members whose likes of a comment a notification contains, the latest first. */
@@ -118,14 +119,14 @@ export async function listCommentLikers(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Deletes the notifications of the likes of a comment. Returns their recipients. */
+/** Deletes the notifications about likes of a comment. Returns their recipients. */
 export async function deleteCommentLikes(
   transaction: Queryable,
   commentId: string,
 ): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('notifications')
-    // Written as text, so that the planner finds the partial index.
+    // The type is a literal, so that the planner finds the partial index.
     .where(sql<SqlBool>`type = 'like'`)
     .where('related_id', '=', commentId)
     .returning('target_user_id')
@@ -133,7 +134,7 @@ export async function deleteCommentLikes(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Changes the members of an unread notification. Its position in the timeline does not change. */
+/** Changes the members of an unread notification, which keeps its position in the timeline. */
 export const changeGroup = rows('notifications').updateBy('id');
 
 /** Deletes a notification. */

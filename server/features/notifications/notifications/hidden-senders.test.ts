@@ -58,7 +58,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['blocks the reader', () => fan.call('setBlock', { userId: reader.id, blocked: true })],
   ['is deleted', deleteFan],
 ])(
-  'grouped likes stay, but without the name of their latest liker, who %s [NOTE-29]',
+  'a notification of likes stays, but without the name of its latest liker, who %s [NOTE-29]',
   async (_, hide) => {
     await insertLikes();
     await hide();
@@ -67,7 +67,7 @@ it.each<[string, () => Promise<unknown>]>([
   },
 );
 
-it('a new like of grouped likes whose latest liker was deleted is counted with the remaining members [NOTE-29]', async () => {
+it('after the latest liker was deleted, a new like is counted together with the remaining ones [NOTE-29]', async () => {
   const { database } = site();
   const related_id = await insertPost(database, reader.id);
   await insert({ type: 'like', title: 'いいね', others_count: 3, related_id });
@@ -81,7 +81,7 @@ it('a new like of grouped likes whose latest liker was deleted is counted with t
   expect(await titlesOf(reader)).toEqual(['うみさんほか3人があなたの投稿にいいねしました']);
 });
 
-it('notifications from members with a pending deletion are left out until they come back [NOTE-30]', async () => {
+it('notifications from members with a pending deletion are hidden until the members restore their accounts [NOTE-30]', async () => {
   await insert({ type: 'follow', title: 'フォロー', content: 'そらさんがフォローしました' });
   await insertLikes();
   const before = await timelineOf(reader);

@@ -11,11 +11,10 @@ import { type NewNotification, notifyMembers } from './notify-members.service.ts
 export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'relatedKind'> {
   /** The writer. */
   from: string;
-  /** The text with the mentions. */
   content: string;
   /** The title of the post or event. */
   about: string;
-  /** The text that readers could see before an edit. The members whom it mentions are not notified again. */
+  /** The text that readers could see before an edit. Members whom it mentions are not notified again. */
   before?: string;
   /** The members who already know the text. */
   known: readonly string[];
@@ -24,9 +23,9 @@ export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'rel
 }
 
 /**
- * Notifies the members whom a text newly mentions, in the transaction of the text. Only the first `MENTIONS_MAX`
- * usernames count, and at most `most` members are notified. Skips members who cannot see the text, whom a restricted
- * writer cannot reach, and whom `notifyMembers` skips.
+ * Notifies the members whom a text newly mentions, in the transaction that stores the text. Only the first
+ * `MENTIONS_MAX` usernames count, and at most `most` members are notified. Skips members who cannot see the text,
+ * members whom a restricted writer cannot reach, and members whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,
@@ -53,8 +52,8 @@ export async function notifyMentioned(
 }
 
 /**
- * Like `notifyMentioned`, for a text that can be edited. Each member is notified once, even if later edits mention the
- * member again. Does nothing once the limit of members is reached.
+ * Notifies members like `notifyMentioned`, for a text that can be edited. Each member is notified once, even when later
+ * edits mention them again. Does nothing once the limit of members is reached.
  */
 export async function notifyMentionedOnce(
   transaction: Queryable,

@@ -3,20 +3,20 @@ import type { NotificationsTable } from '#server/features/notifications/notifica
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findRelatedTags } from './notification-related-tags.store.ts';
 
-/** The fields of a notification that mutes are compared with. */
+/** The fields of a notification that are compared with mutes. */
 type NotificationFields = Pick<
   NotificationsTable,
   'type' | 'content' | 'from_user_name' | 'related_id'
 >;
 
-/** Returns the tags of the post or event that a notification is about. `id` can also be the id of a liked comment. */
+/** Returns the tags of the post or event that a notification is about. `id` can be that of a liked comment as well. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }
 
 /**
- * Returns the texts of members in a notification, without the words of the site around them. Notifications from the site
- * have none.
+ * Returns what members have written in a notification, without the words of the site around it. Empty for notifications
+ * from the site.
  */
 function writtenIn({ type, content, from_user_name }: NotificationFields): string[] {
   if (from_user_name === null) return [];
@@ -29,8 +29,8 @@ function writtenIn({ type, content, from_user_name }: NotificationFields): strin
 const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event', 'series']);
 
 /**
- * Returns the notifications except those about a word or a tag that the viewer mutes (`mutedTexts`), even if it was muted
- * later. Announcements and notifications of the site or the team are never removed.
+ * Returns notifications without those about a word or a tag that the viewer mutes (`mutedTexts`), even if the mute is
+ * later. Announcements, and notifications from the site or the team, are never left out.
  */
 export async function withoutMutedNotifications<Row extends NotificationFields>(
   database: Queryable,

@@ -10,7 +10,7 @@ export async function readOptOuts(
   return new Set(await store.listOptOuts(database, userId));
 }
 
-/** Switches a kind of notifications on or off for a member. Earlier notifications stay. */
+/** Turns a kind of notifications on or off for a member. Earlier notifications do not change. */
 export async function switchNotifications(
   transaction: Queryable,
   user_id: string,

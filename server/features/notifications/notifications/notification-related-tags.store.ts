@@ -33,7 +33,7 @@ const tagsOf = preparedList<object>()((database, ids) =>
     ),
 );
 
-/** Returns the tags of the posts and events that notifications are about, by the id of the post, event or comment. */
+/** Returns the tags of the posts and events that notifications are about, by the ids of posts, events or comments. */
 export async function findRelatedTags(
   database: Queryable,
   ids: readonly string[],

@@ -9,31 +9,36 @@ export interface StoredText {
   from_user_name: string | null;
 }
 
-/** How the notifications of a type refer to their subject. */
+/** How notifications of a type refer to their subject. */
 interface NotificationSubject {
-  /** The type of the subject, for notifications that do not name one. Null for no subject. */
+  /** The type of the subject, for notifications whose row does not name it. Null for no subject. */
   kind: RelatedKind | null;
-  /** Returns the text for a reader. `title` is the subject's present title, or null if the reader may not see it. */
+  /**
+   * Returns the text for a reader. `title` is the present title of the subject. It is null when the reader may not see
+   * the subject.
+   */
   text: (stored: StoredText, title: string | null) => string;
-  /** Whether the notification is delivered to members who may not see its subject. */
+  /** Whether the notification is delivered even to members who may not see its subject. */
   leavesUnseen: boolean;
 }
 
-/** For words of the site, or of the team about something of the recipient. These words quote nothing of other members. */
+/** For texts of the site, or of the team about content of the recipient. They quote nothing of other members. */
 const ownWords = (kind: RelatedKind | null): NotificationSubject => ({
   kind,
   text: ({ content }) => content,
   leavesUnseen: true,
 });
 
-/** For words that quote a title of another member. The title is left out for readers who may not see the subject. */
+/**
+ * For texts that quote a title of another member. Readers who may not see the subject get the text without the title.
+ */
 const quoting = (kind: RelatedKind): NotificationSubject => ({
   kind,
   text: requoted,
   leavesUnseen: false,
 });
 
-/** For words that make no sense without the title of their subject. Readers who may not see the subject get no text. */
+/** For texts that make no sense without the title of their subject. Readers who may not see the subject get no text. */
 const onlyQuoting = (
   kind: RelatedKind,
   text: (stored: StoredText, title: string) => string,
@@ -44,8 +49,8 @@ const onlyQuoting = (
 });
 
 /**
- * The subject of each type. A new type does not compile without one, and a row of an unknown type has no text.
- * Participants still see the name of a deleted event, but not of an event that the team hides (`isHidden`).
+ * The subject of each type. A new type does not compile without one, and a row of an unknown type has no text. Members
+ * of an event still see its name after it was deleted, but not while the team hides it (`isHidden`).
  */
 const subjects: Record<NotificationType, NotificationSubject> = {
   announcement: ownWords(null),
@@ -60,7 +65,7 @@ const subjects: Record<NotificationType, NotificationSubject> = {
   poll: onlyQuoting('poll', requoted),
   series: quoting('post'),
   moderation: { ...ownWords('post'), text: withoutTitle },
-  // Not delivered once the archive is deleted, because its download no longer exists.
+  // Not delivered once the archive is deleted, because nothing can be downloaded any more.
   'data-export': { ...ownWords('data-export'), leavesUnseen: false },
   'wallet-proof': ownWords(null),
   'team-alert': ownWords(null),
@@ -76,7 +81,10 @@ const unknown: NotificationSubject = { kind: null, text: () => '', leavesUnseen:
 
 const QUOTED_TITLE = /「.*」([にでのを])/su;
 
-/** Returns the text with another title, or with none. Skips the sender's name, which can contain quotation marks. */
+/**
+ * Returns the text with another title, or without one. Does not search the sender's name, which can contain quotation
+ * marks.
+ */
 function requoted({ content, from_user_name }: StoredText, title: string | null): string {
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;
@@ -85,7 +93,7 @@ function requoted({ content, from_user_name }: StoredText, title: string | null)
   return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
 }
 
-/** Returns the text, without its title when `title` is null. The title can be of another member's post. */
+/** Returns the text, without its title when `title` is null. The title can be that of another member's post. */
 function withoutTitle({ content }: StoredText, title: string | null): string {
   return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
 }

@@ -51,7 +51,7 @@ it('a deleted announcement disappears at once, and its many read states are dele
   await endOldNotifications(database);
 });
 
-it('the sweep deletes notifications shown more than a year ago, with all their related records [NOTE-28]', async () => {
+it('the sweep deletes notifications that were shown more than a year ago, with all related rows [NOTE-28]', async () => {
   const { database } = site();
   const { id: user_id } = await site().member();
   const yearAgo = Date.now() - NOTIFICATION_LIFETIME;
@@ -68,7 +68,7 @@ it('the sweep deletes notifications shown more than a year ago, with all their r
       title: 'まだ',
       created_at: new Date(yearAgo + DAY).toISOString(),
     }),
-    // An announcement that was written long ago and has just started.
+    // This announcement was written long ago and has just started.
     notificationRow({
       type: 'announcement',
       title: '予定',
@@ -98,9 +98,9 @@ it('the sweep deletes notifications shown more than a year ago, with all their r
   expect(left.map(({ title }) => title).toSorted()).toEqual(['まだ', '予定']);
 });
 
-/** The notification has more rows than two slices, and a transaction may delete one slice. */
+/** The notification has more rows than two slices, and each transaction deletes at most one slice. */
 it.each(['the sweep', 'a deleted account'])(
-  '%s deletes notifications to many members in slices [NOTE-32]',
+  '%s deletes notifications with many recipients in slices [NOTE-32]',
   async (by) => {
     const { database } = site();
     const { id: sender } = await site().member();

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './notifications.store.ts';
 
-/** Sends members a live event after the commit when their notifications have changed. */
+/** Sends a live event after the commit to members whose notifications have changed. */
 export function publishToMembers(transaction: Queryable, members: readonly string[]): void {
   publishAfterCommit(
     transaction,
@@ -19,7 +19,7 @@ export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');
 }
 
-/** The pictures of announcements. They are visible to their audience, and to admins as their authors. */
+/** The pictures of announcements. They are visible to the audience, and to admins as the authors. */
 export const notificationPictures: PictureReference = {
   table: 'notifications',
   column: 'image_key',
@@ -32,7 +32,7 @@ export async function endOldNotifications(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** The notifications of a member, and the notifications of others about what the member did. */
+/** The notifications of a member, and those to others about what the member did. */
 export const notificationsOfMember: MemberRecords = {
   columns: [
     'notifications.target_user_id',

@@ -7,7 +7,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { targetRow } from './notifications.tables.ts';
 import { namelessLikes } from './notifications.text.ts';
 
-/** The audience of a notification's picture, without its author, who sees all pictures of their folder. */
+/** The members who can see a notification's picture. Its author can see all pictures of the folder anyway. */
 export const pictureAudience: PictureAudience = {
   everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
   admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,
@@ -16,7 +16,7 @@ export const pictureAudience: PictureAudience = {
     where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
 };
 
-/** Whether a notification of a type from one member to another about a target was stored after `since`. */
+/** Whether a member was notified by another one with a type about a target after `since`. */
 export async function wasNotifiedSince(
   transaction: Queryable,
   {
@@ -50,7 +50,7 @@ export async function insertNotification(
   await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Stores notifications, each for its own recipient. */
+/** Stores notifications with one recipient each. */
 export async function insertNotifications(
   transaction: Queryable,
   notifications: NotificationsTable[],
@@ -62,7 +62,7 @@ export async function insertNotifications(
   await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Deletes the notifications of one member's action, found by its target and time. Returns their recipients. */
+/** Deletes the notifications of a member's action, which its target and time identify. Returns their recipients. */
 export async function deleteNotifications(
   transaction: Queryable,
   {
@@ -83,7 +83,10 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Deletes the notification of the team's action at a time, unless its recipient has read it. Returns whether it did. */
+/**
+ * Deletes the notification of an action of the team, which its time identifies. Returns false when its recipient has
+ * read it, and so it stays.
+ */
 export async function deleteUnreadModeration(
   transaction: Queryable,
   { to, relatedId, at }: { to: string; relatedId: string; at: string },
@@ -118,8 +121,8 @@ export async function deleteUnreadModeration(
 }
 
 /**
- * Removes the name of the latest member from grouped likes. No other name replaces it, because the names of the others
- * are not stored. `others_count` becomes one less than the number in the title.
+ * Removes the name of the latest member from a notification of likes. No other name replaces it, because the names of
+ * the others are not stored. `others_count` becomes one less than the number in the title.
  */
 const nameless = {
   from_user_id: null,
@@ -129,7 +132,10 @@ const nameless = {
   others_count: sql<number>`others_count - 1`,
 };
 
-/** Deletes notifications to a member from another. Grouped likes lose the name. Other recipients keep theirs. */
+/**
+ * Deletes notifications from one member to another. Notifications of likes lose the name instead. Other recipients keep
+ * theirs.
+ */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },
@@ -165,7 +171,7 @@ const SLICE = 500;
 
 type Column = 'target_user_id' | 'from_user_id' | 'shown_at';
 
-/** Selects and locks notifications by one column, until the transaction ends. Returns at most a slice. */
+/** Locks at most a slice of the notifications with a value in a column, until the transaction ends. */
 async function lockSome(
   transaction: Queryable,
   column: Column,
@@ -182,8 +188,8 @@ async function lockSome(
 }
 
 /**
- * Deletes a slice of the rows of recipients and readers. Deletes the notifications when no such rows are left. `some` are
- * notifications that `lockSome` has locked.
+ * Deletes a slice of the rows of recipients and readers of locked notifications. Deletes the notifications themselves
+ * when no such rows are left.
  */
 async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
   if (some.length === 0) return;
@@ -192,7 +198,7 @@ async function deleteSlice(transaction: Queryable, some: readonly { id: string }
   await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
-/** Deletes a slice of the rows of recipients or of readers that meet a condition. Returns whether there were any. */
+/** Deletes a slice of the rows of recipients or readers that meet a condition. Returns whether there were any. */
 async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<unknown>) {
   const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
     select user_id, notification_id from notification_targets where ${condition} limit ${SLICE})
@@ -204,12 +210,14 @@ async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<un
   return reads.rows.length > 0;
 }
 
-/** Deletes some of the notifications shown before a time, with their related records. Returns whether it deleted any. */
+/**
+ * Deletes some notifications that were shown before a time, with their related rows. Returns whether it deleted any.
+ */
 export function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
   return deleteSome(database, 'shown_at', '<', before);
 }
 
-/** Deletes some of the notifications to or from a member, with their read states. Returns whether it deleted any. */
+/** Deletes some notifications to or from a member, with their read states. Returns whether it deleted any. */
 export async function deleteSliceOfMember(database: Database, userId: string): Promise<boolean> {
   return (
     (await deleteSome(database, 'target_user_id', '=', userId)) ||

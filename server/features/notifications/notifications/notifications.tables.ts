@@ -22,27 +22,27 @@ export const notificationsTable = defineTable(
       .notExported('belongs to those who were notified'),
     from_user_name: t.text().nullable().label('相手の名前'),
     related_id: t.key().nullable().label('関係する投稿や人のID'),
-    /** The type of `related_id`, if the notification type does not determine it. */
+    /** The type of `related_id`, when the type of the notification does not determine it. */
     related_kind: t.text<'event' | 'post' | 'decision' | 'comment'>().nullable().notExported(),
     created_by: t.key().nullable().notExported(),
     created_at: t.time().initial(t.now).label('届いた日時'),
     updated_at: t.time().initial(t.sameAs('created_at')).notExported(),
-    /** The position in timelines: the time of sending or of the last growth, or the start of an announcement. */
+    /** The position in timelines: the time of sending or of the last addition, or the start of an announcement. */
     shown_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
       .initial(t.sameAs('created_at'))
       .notExported(),
-    /** The number of further members of grouped likes, or of further comments. */
+    /** The number of further members in a notification of likes, or of further comments. */
     others_count: t.integer().default(0).notExported(),
-    /** The number of taps of grouped likes. Zero for likes from the time when taps were not counted. */
+    /** The number of taps in a notification of likes. Zero for likes from before taps were counted. */
     taps_count: t.integer().default(0).notExported(),
-    /** The next start or end of an announcement that needs a live event. */
+    /** When the live event of the next start or end of an announcement is due. */
     live_event_at: t.time().nullable().notExported(),
     request_id: t.key().nullable().notExported(),
     /** The number of members who have read an announcement. */
     reads_count: t.integer().default(0).notExported(),
-    /** When the delivery of an announcement by mail and push began. It is delivered once. */
+    /** When the delivery of an announcement by mail and push began. This happens once. */
     delivered_at: t.time().nullable().notExported(),
   },
   {
@@ -87,13 +87,13 @@ export type NotificationsTable = RowOf<typeof notificationsTable>;
 /** A row of `notifications`. By default, it is for all members and has no sender. */
 export const notificationRow = notificationsTable.row;
 
-/** `target_user_ids`: one row for each recipient of a notification, with the read state. */
+/** The recipients of a notification, with their read states. */
 export const notificationTargetsTable = defineTable(
   'notification_targets',
   {
     notification_id: t.key().references('notifications').label('通知やお知らせのID'),
     user_id: t.member(),
-    /** Copies of the notification's columns, for timelines. */
+    /** Copied from the notification, for the indexes of timelines. */
     is_announcement: t.boolean().default(false).notExported(),
     shown_at: t.time().default('1970-01-01T00:00:00.000Z').label('届いた日時'),
     read_at: t.time().nullable().label('読んだ日時'),
@@ -126,7 +126,7 @@ export function targetRow(
   return { notification_id: id, user_id, is_announcement, shown_at, read_at: null };
 }
 
-/** `read_by` of announcements to all or to admins: one row per reader. */
+/** The members who have read an announcement to all or to admins. */
 export const notificationReadsTable = defineTable(
   'notification_reads',
   {
@@ -149,7 +149,7 @@ export const notificationReadsTable = defineTable(
 
 export type NotificationReadsTable = RowOf<typeof notificationReadsTable>;
 
-/** The types of notifications that a member has switched off. */
+/** The types of notifications that a member has turned off. */
 export const notificationOptOutsTable = defineTable(
   'notification_opt_outs',
   {

@@ -20,7 +20,7 @@ export async function unreadOf(client: TestClient): Promise<number> {
   return (await client.get<{ unread_count: number }>(path)).unread_count;
 }
 
-/** Stores a notification as a precondition: an announcement to all, or for the members in `to`. */
+/** Stores a notification to the members in `to`, or an announcement to all. */
 export async function insertNotification(
   database: Database,
   fields: Partial<NotificationsTable> = {},

@@ -10,8 +10,8 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * Cleans the text of a notification for storage: removes markup, and cuts the title to 100 and the content to 1000
- * characters. Returns null if either is empty. Texts that quote members must be made by `sentence`.
+ * Returns the text of a notification for storage, without markup. The title is cut to 100 characters, and the content
+ * to 1000. Returns null when either is empty. Texts that quote members must be made with `sentence`.
  */
 export function cleanText(text: { title: string; content: string }) {
   const title = cut(plainLine(text.title), TITLE_MAX);
@@ -19,7 +19,7 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
-/** Returns the text of several comments: who wrote the latest one, and how many members and comments there are. */
+/** Returns the text about several comments: who wrote the latest one, and how many members and comments there are. */
 export function commentsSentence(
   name: string,
   { others, comments, title }: { others: number; comments: number; title: string | null },
@@ -32,8 +32,8 @@ export function commentsSentence(
 const likedWords = { post: '投稿', comment: 'コメント' };
 
 /**
- * Returns the title of grouped likes: the latest member and the number of the others. When the latest member has no name,
- * returns the number of all members. `related_kind` is that of the notification.
+ * Returns the title of a notification of likes: the latest member and the number of the others. When the latest member
+ * has no name, returns the number of all members. `related_kind` is that of the notification.
  */
 export function likesTitle(
   name: string | null,
@@ -45,7 +45,7 @@ export function likesTitle(
   return others === 0 ? `${name}さん${liked}` : `${name}さんほか${others}人${liked}`;
 }
 
-/** Returns the text after the number of members in a title of likes without a name. */
+/** Returns the part of a title of likes without a name that follows the number of members. */
 export function namelessLikes(related_kind: string | null): string {
   return `人${likedSentence(related_kind)}`;
 }
@@ -59,8 +59,8 @@ const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;
 
 /**
- * Returns the displayed name of a sender: without tags, quote characters, script schemes and event handlers, at most 50
- * characters.
+ * Returns the name of a sender as it is shown: without tags, quote characters, script schemes and event handlers, and
+ * with at most 50 characters.
  */
 export function senderName(name: string): string {
   const stripped = untilStable(name, (rest) =>

@@ -21,7 +21,7 @@ it.each([
   ['javascrjavascript:ipt:x', 'x'],
   ['星 onclick=盗む', '星 盗む'],
   ['おんがく on the road', 'おんがく on the road'],
-])('the sender %j is displayed without markup or code [NOTE-12]', (name, shown) => {
+])('the sender %j is shown without markup or code [NOTE-12]', (name, shown) => {
   expect(senderName(name)).toBe(shown);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['a title', titleOf, 100],
   ['a content', contentOf, 1000],
   ["a sender's name", senderName, 50],
-] as const)('%s is cut at whole characters [NOTE-04, NOTE-05, NOTE-11]', (_, of, max) => {
+] as const)('%s is cut without splitting a character [NOTE-04, NOTE-05, NOTE-11]', (_, of, max) => {
   expect(of('🌟'.repeat(max))).toBe('🌟'.repeat(max));
   expect(of('🌟'.repeat(max + 1))).toBe('🌟'.repeat(max));
 });
@@ -37,7 +37,7 @@ it.each([
 it('nested markup is removed in linear time [NOTE-17]', () => {
   const nested = (depth: number) => `${'<'.repeat(depth)}${'b>'.repeat(depth)}`;
   expect(titleOf(`星${nested(3)}`)).toBe('星');
-  // Reading this text once per level would take hours.
+  // Reading the text once per level would take hours.
   expect(titleOf(`星${nested(500_000)}`)).toBe('');
 });
 
@@ -71,7 +71,7 @@ it('the name of a sender has no tags, quote characters, script schemes or event 
   );
 });
 
-it('a text of only brackets is cleaned fast', () => {
+it('a text of only brackets is cleaned in a short time', () => {
   const started = performance.now();
   contentOf('<'.repeat(5000) + 'b>'.repeat(5000));
   expect(performance.now() - started).toBeLessThan(10_000);

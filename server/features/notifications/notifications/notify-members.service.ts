@@ -18,33 +18,37 @@ export interface NotificationText {
   content: string;
 }
 
-/** A notification of an action or of an event. */
+/** The notification of an action or of an event. */
 export interface NewNotification {
   type: NotificationType;
-  /** One member, or many who share one notification. */
+  /** One member, or several who share one notification. */
   to: string | readonly string[];
   /** The acting member, who is not notified. Null for the site. */
   from?: string | null;
-  /** The kind in the settings by which members switch it off. A notification without a kind cannot be switched off. */
+  /** The kind in the settings with which members turn it off. A notification without a kind cannot be turned off. */
   kind?: NotificationKind;
   /** The texts of members that are compared with the recipients' mutes. */
   texts?: readonly string[];
-  /** The post or event whose tags are compared with the recipients' mutes. By default, the target of the link. */
+  /**
+   * The post or event whose tags are compared with the recipients' mutes. By default, the one to which the link leads.
+   */
   taggedId?: string;
-  /** The target of the link; null for no link. */
+  /** The id of what the link opens. Null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /** The text, or a function of the sender's name. With a function, nothing is sent for an unknown sender. */
+  /**
+   * The text, or a function that returns it for the sender's name. With a function, an unknown sender sends nothing.
+   */
   text: NotificationText | ((sender: string) => NotificationText);
-  /** The latest time until which quiet hours can delay it. */
+  /** The latest time until which quiet hours can delay the delivery. */
   latest?: string;
 }
 
 /**
- * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies the
- * recipients after the commit. Skips texts that are empty without markup, and the acting member. Skips members who have
- * switched the kind off, who mute the acting member or have a block with them, or who mute a text or tag of the target. A
- * comment joins the unread notification of earlier comments. Returns whether anybody is notified.
+ * Stores a notification in the transaction of its action, so that both are committed or neither is, and sends live
+ * events after the commit. Skips texts that are empty without markup, and the acting member. Skips members who have
+ * turned the kind off, who mute the acting member or have a block with them, or who mute a text or a tag of the target.
+ * A comment is added to the unread notification about earlier comments. Returns whether anybody is notified.
  */
 export async function notifyMembers(
   transaction: Queryable,
@@ -74,7 +78,7 @@ function textFor({ text }: NewNotification, sender: string | null): Notification
   return sender === null ? null : cleanText(text(sender));
 }
 
-/** Returns the recipients who want a notification, without duplicates. */
+/** Returns those recipients who want a notification, without duplicates. */
 async function recipientsOf(
   transaction: Queryable,
   { to, from = null, kind, texts = [], relatedId, taggedId = relatedId ?? '' }: NewNotification,
@@ -107,7 +111,10 @@ function rowOf(
   });
 }
 
-/** Like `notifyMembers`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */
+/**
+ * Notifies a member like `notifyMembers`, unless the sender has notified them with the same type within `quiet`
+ * milliseconds.
+ */
 export async function notifyOnceWithin(
   transaction: Queryable,
   quiet: number,
@@ -119,7 +126,7 @@ export async function notifyOnceWithin(
   await notifyMembers(transaction, notification, now);
 }
 
-/** Like `notifyMembers`, for one notification from the site to each member. A few statements store any number. */
+/** Stores one notification from the site for each member like `notifyMembers`, with a few statements for any number. */
 export async function notifyEach(
   transaction: Queryable,
   notification: FromSite,
@@ -149,7 +156,7 @@ export async function notifyOnSite(
   publishToMembers(transaction, [to]);
 }
 
-/** Returns one row for each member. None when the text is empty without markup. */
+/** Returns one row for each member, or none when the text is empty without markup. */
 function rowsOf({ type, to, text }: FromSite, now: Date) {
   const cleaned = cleanText(text);
   if (!cleaned) return [];

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { subjectOf } from './notification-subjects.ts';
 import { readNotification, type TimelineDeps } from './timeline.service.ts';
 
-/** Returns the reader of notifications for deliveries. The text is what the recipient would see on the site now. */
+/**
+ * Returns a function that reads notifications for deliveries, with the text that the recipient would see on the site
+ * now.
+ */
 export function presentNotifications(deps: TimelineDeps): ReadPresent {
   return async (userId, notificationId) => {
     const admin = await findAdminRecord(deps.database.read, userId);
@@ -22,7 +25,10 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Whether a notification is about an ended follow. It stays on the site only, so that repeated follows notify once. */
+/**
+ * Whether a notification is about a follow that has ended. It is only shown on the site, so that repeated follows are
+ * delivered once.
+ */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -32,7 +38,10 @@ async function isUndone(
   return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
 }
 
-/** Whether a notification has a text for its recipient. Most types also need a visible subject (`leavesUnseen`). */
+/**
+ * Whether a notification has a text for its recipient. For most types, the recipient must also see the subject
+ * (`leavesUnseen`).
+ */
 function saysSomething({ type, content, related }: Notification): boolean {
   return content !== '' && (related !== null || subjectOf(type).leavesUnseen);
 }
@@ -43,7 +52,7 @@ function presentOf(item: Notification) {
   return { title, text, path: pathOf(item), picture: from_user?.avatar_url ?? image_url };
 }
 
-/** Returns the route that a notification opens. */
+/** Returns the client route that a notification opens. */
 function pathOf({ related, comment }: Pick<Notification, 'related' | 'comment'>): string {
   const page = related === null ? undefined : pages[related.kind];
   if (related === null || page === undefined) return '/notifications';

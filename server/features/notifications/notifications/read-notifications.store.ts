@@ -23,7 +23,7 @@ const reader = prepared<{ user: string }>()((database, value) =>
     .select(['profiles.created_at as joined', 'read_position.read_until', 'optOut.type as quiet']),
 );
 
-/** Returns when a member joined, up to when everything is read, and whether announcements are switched off. */
+/** Returns when a member joined, the member's read position, and whether announcements are turned off. */
 export async function findReader(database: Queryable, user: string) {
   const [row] = await reader(database, { user });
   return row ?? null;
@@ -34,7 +34,7 @@ interface Unread extends Reader {
   since: string;
 }
 
-// Each range has at most `UNREAD_COUNT_MAX` rows, after the time up to which everything is read.
+// Each range reads at most `UNREAD_COUNT_MAX` rows after the read position.
 const unread = preparedVariants(
   (admin: boolean, excludesBlocked: boolean, quiet: boolean, personal: boolean) =>
     prepared<Unread>()((database, value) => {
@@ -43,7 +43,7 @@ const unread = preparedVariants(
           .where('notification_targets.read_at', 'is', null)
           .where('notification_targets.shown_at', '>', value('since'))
           .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
-          // The order of the index. Otherwise PostgreSQL would read the table for members with many rows.
+          // The order of the index. Without it, PostgreSQL would read the table for members with many rows.
           .orderBy('notification_targets.shown_at', 'desc')
           .limit(sql.lit(UNREAD_COUNT_MAX))
           .select('notifications.id');
@@ -88,10 +88,12 @@ export async function countUnread(
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
 }
 
-/** Twice the counting limit, because mutes of words and tags may hide some of the notifications. */
+/** Twice the counting limit, because mutes of words and tags may hide some of these notifications. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
-/** Returns the latest unread notifications to one member, without those from muted or blocked members. */
+/**
+ * Returns a member's latest unread notifications, without those from members whom the member mutes or has a block with.
+ */
 export const listUnread = prepared<Unread>()((database, value) =>
   toMember(database, value, { isAnnouncement: false, excludesBlocked: true })
     .where('notification_targets.read_at', 'is', null)
@@ -107,8 +109,8 @@ export const listUnread = prepared<Unread>()((database, value) =>
 );
 
 /**
- * Marks a member's own notification as read, unless likes or comments were added to it after `shown_at`. Returns whether
- * it was unread and is read now.
+ * Marks a member's own notification as read, unless likes or comments were added to it after `shown_at`. Returns
+ * whether this call has marked it.
  */
 export async function markTargetRead(
   transaction: Queryable,
@@ -131,7 +133,7 @@ export async function markTargetRead(
   return row !== undefined;
 }
 
-/** Marks an announcement to all or to admins as read by a member. Returns whether it was unread. */
+/** Stores that a member has read an announcement to all or to admins. Returns whether it was unread. */
 export const insertRead = rows('notification_reads').insertOnceBy('user_id', 'notification_id');
 
 /** Counts one more reader of an announcement. Does nothing for other notifications. */
@@ -153,7 +155,7 @@ interface Passed {
   now: string;
 }
 
-/** Counts one more reader of each announcement that a new read position includes, unless the member has read it. */
+/** Counts the member as a reader of each announcement before a new read position that the member has not read yet. */
 export async function countPassed(
   transaction: Queryable,
   { viewer, admin, since, until, now }: Passed,
@@ -175,7 +177,7 @@ export async function countPassed(
       )`.execute(transaction);
 }
 
-/** Marks everything up to a time as read. A later read position stays. */
+/** Moves the read position of a member to a time, unless it is already later. */
 export async function moveReadPosition(
   transaction: Queryable,
   user_id: string,

@@ -22,7 +22,7 @@ interface ToMember {
   excludesBlocked: boolean;
 }
 
-/** Selects the notifications to a single member, by the index of `notification_targets`. */
+/** Selects the notifications to a single member, with the index of `notification_targets`. */
 export function toMember(
   database: Queryable,
   value: Value,
@@ -37,7 +37,7 @@ export function toMember(
     .$if(!isAnnouncement, (query) => query.where(isFromShown(value, excludesBlocked)));
 }
 
-/** Selects the announcements that are shown to all or to admins. */
+/** Selects the announcements to all or to admins that are shown now. */
 export function toAudience(database: Queryable, value: Value, audience: 'all' | 'admin') {
   return database
     .selectFrom('notifications')
@@ -47,7 +47,7 @@ export function toAudience(database: Queryable, value: Value, audience: 'all' | 
     .where(isShown(value));
 }
 
-/** As text, so that the planner finds the partial indexes of announcements. */
+/** The type is a literal, so that the planner finds the partial indexes of announcements. */
 export const ofAnnouncements = sql<SqlBool>`notifications.type = 'announcement'`;
 
 function isShown(value: Value): RawBuilder<SqlBool> {
@@ -56,8 +56,8 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the notification is shown although its sender may be hidden. Grouped likes stay without the name
- * (`shownSender`). Grouped comments stay while one of their writers is shown.
+ * Whether the notification is shown when its sender may be hidden. A notification of likes is shown without the name
+ * (`shownSender`). One of several comments is shown while one of their writers is.
  */
 function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool> {
   return sql`case
@@ -85,8 +85,8 @@ function hasShownComment(
 }
 
 /**
- * False for a member who is leaving and, with `excludesBlocked`, for one with a mute or a block. True for the site. A
- * `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
+ * Whether a member is shown as a sender. False with a pending deletion and, with `excludesBlocked`, with a mute or a
+ * block. True for the site. With a `case`, as in `isNotBlocked`, the planner looks the members up one by one.
  */
 function isMemberShown(
   member: string,

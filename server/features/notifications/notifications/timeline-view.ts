@@ -7,8 +7,8 @@ import { subjectOf } from './notification-subjects.ts';
 import { commentsSentence, likesTitle, senderName } from './notifications.text.ts';
 
 /**
- * Returns the link of a notification, whether or not the viewer can still see its target. Null for no link. A like of a
- * comment links to `commentPage`, which is the post or event of the comment.
+ * Returns the link of a notification, even when the viewer cannot see its target. Null for no link. For a like of a
+ * comment, it leads to `commentPage`, which is the post or event of the comment.
  */
 export function relatedOf(
   {
@@ -23,11 +23,11 @@ export function relatedOf(
   return kind === null || id === null ? null : { kind, id };
 }
 
-/** The viewer's read state for all notifications. */
+/** What the viewer has read. */
 export interface ReadState {
-  /** All notifications shown until this time are read. */
+  /** The read position: all notifications that were shown until this time are read. */
   since: string;
-  /** Whether the viewer has switched announcements off. Then only urgent announcements are unread. */
+  /** Whether the viewer has turned announcements off. If so, only urgent announcements are unread. */
   quiet: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface NotifiedComment {
   author: ProfileSummary;
 }
 
-/** A comment of the reader that others like, with its post or event. */
+/** The reader's own comment that others like, with its post or event. */
 export interface LikedComment extends NotifiedComment {
   page: { kind: 'post' | 'event'; id: string };
 }
@@ -114,7 +114,7 @@ function writersOf(
   };
 }
 
-/** Returns the title of a row and the member it names. Grouped likes do not name a member hidden from the viewer. */
+/** Returns the title of a row and the member whom it names. A notification of likes does not name a hidden member. */
 function namesOf(
   row: NotificationRow,
 ): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
@@ -131,8 +131,8 @@ function namesOf(
 }
 
 /**
- * Returns the sender with the present name, cleaned. Null for the site, for deleted members and for members who are
- * hidden from the viewer.
+ * Returns the sender with the present name, cleaned. Null for the site, and for members who are deleted or hidden from
+ * the viewer.
  */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;

@@ -24,7 +24,7 @@ import {
   toNotification,
 } from './timeline-view.ts';
 
-/** Returns the targets that the viewer may see now, with their present titles. */
+/** Returns those targets that the viewer may see now, with their present titles. */
 export type VisibleAmong = (
   database: Database,
   viewer: Viewer,
@@ -33,11 +33,11 @@ export type VisibleAmong = (
 
 /**
  * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
- * the existing events that the viewer may not see. Deleted events are still named to members.
+ * the existing events that the viewer may not see, because notifications may name deleted events but not those.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
-  /** Returns the members with whom the viewer still has a follow or a request to follow. */
+  /** Returns the members with whom the viewer still has a follow or a follow request. */
   tied(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
   /** Returns the comments that the viewer may read now, the latest first, by the id of the notification. */
   comments(
@@ -45,7 +45,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
     viewer: Viewer,
     notificationIds: string[],
   ): Promise<ReadonlyMap<string, readonly NotifiedComment[]>>;
-  /** Returns the shown comments of the reader by their ids. */
+  /** Returns the reader's own visible comments by their ids. */
   likedComments(
     database: Database,
     viewer: Viewer,
@@ -53,7 +53,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
   ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
-/** Returns the titles of targets by their ids. A target without a title gets an empty one. */
+/** Returns the titles of targets by their ids. The title is empty for a target without one. */
 export function titlesById(
   rows: Iterable<{ id: string; title?: string }>,
 ): ReadonlyMap<string, string> {
@@ -116,7 +116,7 @@ export async function readNotification(
   return shown.item;
 }
 
-/** Returns the notifications of the rows, without those about something that the viewer mutes. */
+/** Returns the rows as the viewer sees them, without notifications about something that the viewer mutes. */
 async function show(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -131,7 +131,7 @@ async function show(
     .filter(({ row, item }) => !namesHiddenWriter(row, item));
 }
 
-/** Whether a notification of comments still names a hidden writer, because the viewer can read none of the comments. */
+/** Whether a notification of comments names a hidden writer, because the viewer can read none of its comments. */
 function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boolean {
   const isHidden = row.from_user_id === null && row.from_user_name !== null;
   return isHidden && isOfComments(row) && comment === null;
@@ -148,7 +148,7 @@ interface PresentTarget extends Omit<ShownTarget, 'comments'> {
   liked: LikedComment | undefined;
 }
 
-/** Finds the targets of notifications. Of members, only `users` are visible targets. */
+/** Finds the targets of notifications. Of the members, only those in `users` are visible targets. */
 async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -186,7 +186,7 @@ async function notificationsOf(
   rows: NotificationRow[],
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
-  // Only senders who are shown to the viewer are visible targets.
+  // Only members who are shown to the viewer as senders are visible targets.
   const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
   const ofComments = rows.filter(({ type }) => commentTypes.has(type));
   const comments = await deps.relatedVisibility.comments(
@@ -201,7 +201,7 @@ async function notificationsOf(
   };
 }
 
-/** Returns the present texts of a member's notifications by id, for the export of the member's data. */
+/** Returns the present texts of a member's notifications by their ids, for the data export. */
 export async function readPresentTexts(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -227,8 +227,8 @@ function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the number of the viewer's unread notifications and announcements, at most 100. For viewers who mute words or
- * tags, the latest unread notifications are read instead of counted.
+ * Returns the number of the viewer's unread notifications and announcements, at most 100. When the viewer mutes words
+ * or tags, the latest unread notifications are read instead of counted.
  */
 export async function readUnread(
   database: Database,
@@ -253,7 +253,7 @@ export async function markRead(
   id: string,
 ): Promise<{ unread_count: number }> {
   await database.write(async (transaction) => {
-    // The lock lets concurrent reads in two tabs count once.
+    // With the lock, concurrent reads in two tabs count once.
     await lockProfiles(transaction, [viewer.userId]);
     const { values, shape, state } = await readerOf(transaction, viewer);
     const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
@@ -269,7 +269,7 @@ export async function markRead(
   return readUnread(database, viewer);
 }
 
-/** Marks everything shown until a time as read, with one row for any number of notifications. */
+/** Marks everything as read that was shown until a time, with one row for any number of notifications. */
 export async function markAllRead(
   database: Database,
   viewer: Viewer,

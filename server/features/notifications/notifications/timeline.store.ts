@@ -14,18 +14,18 @@ import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 export const timelineKeyset = new Keyset('desc', { time: 'shown_at', id: 'id' }, 'notifications');
 const targetKeyset = new Keyset('desc', { time: 'shown_at', id: 'notification_id' });
 
-/** The filter of listed notifications. */
+/** Which notifications a timeline contains. */
 export interface Shape {
   kind: 'all' | 'announcements' | 'personal';
-  /** Whether announcements to admins are included. */
+  /** Whether it includes announcements to admins. */
   admin: boolean;
-  /** Whether notifications from members whom the viewer mutes or has a block with are left out. */
+  /** Whether it leaves out notifications from members whom the viewer mutes or has a block with. */
   excludesBlocked: boolean;
 }
 
 type PageValues = Reader & After;
 
-/** Returns the first rows of each range of a timeline. Each range reads an index from the start of the page. */
+/** Returns the first rows of each range of a timeline, which reads an index from the cursor on. */
 function ranges(
   database: Queryable,
   value: ValueOf<PageValues>,

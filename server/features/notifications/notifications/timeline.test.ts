@@ -36,7 +36,7 @@ async function createPost(author: TestClient, character_tags: string[]): Promise
 const topicsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
 
 describe('a timeline', () => {
-  it('has the notifications of a member and the announcements for them, the latest first [NOTE-18]', async () => {
+  it('contains the notifications of a member and the announcements for them, the latest first [NOTE-18]', async () => {
     const started = Date.now();
     const at = (step: number) => ({ shown_at: new Date(started + step).toISOString() });
     await insert({ title: '全員', ...at(1) });
@@ -53,7 +53,7 @@ describe('a timeline', () => {
   it.each([
     ['身長a<b のはなし', '身長a<b のはなし'],
     ['<b>星</b>の夜', '星の夜'],
-  ])('quotes the title %j whole, without tags [VALID-17]', async (title, quoted) => {
+  ])('quotes the title %j completely and without tags [VALID-17]', async (title, quoted) => {
     const fields = { title, category: 'fanart' as const, requestId: newId() };
     const { post } = await member.call('createPost', fields);
     await admin.call('addComment', { postId: post.id, content: 'すてき', requestId: newId() });
@@ -63,7 +63,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('has active announcements that have started after the member joined and have not expired [NOTE-01, NOTE-03, NOTE-18]', async () => {
+  it('contains active announcements that have started since the member joined and have not ended [NOTE-01, NOTE-03, NOTE-18]', async () => {
     await insert({ title: '見える', expires_at: inSeconds(60) });
     await insert({ title: '停止中', is_active: false });
     await insert({ title: '予定', shown_at: inSeconds(60) });
@@ -74,7 +74,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(1);
   });
 
-  it('has neither repetitions nor gaps between its pages, even when notifications arrive while it is read [NOTE-16]', async () => {
+  it('has no repetitions or gaps between its pages, even when notifications arrive meanwhile [NOTE-16]', async () => {
     const started = Date.now();
     const titles = Array.from({ length: 45 }, (_, index) => `${index}`);
     for (const [index, title] of titles.entries()) {
@@ -92,7 +92,7 @@ describe('a timeline', () => {
     expect(third.has_more).toBe(false);
   });
 
-  it('leaves out notifications from members whom the reader mutes or has a block with, even if this began later [NOTE-19]', async () => {
+  it('leaves out notifications from members whom the reader mutes or has a block with, even when the mute or block is later [NOTE-19]', async () => {
     const [muted, blocked, kept] = [
       await site().member(),
       await site().member(),
@@ -109,7 +109,7 @@ describe('a timeline', () => {
     expect(await titlesOf(admin)).toHaveLength(3);
   });
 
-  it('leaves out notifications about a word or tag that the reader mutes later, and fills the page with others [HIDE-20]', async () => {
+  it('leaves out notifications about a word or tag that the reader mutes later, and fills the page with other notifications [HIDE-20]', async () => {
     const author = await site().member();
     const [tagged, plain] = [await createPost(author, ['ルミ']), await createPost(author, [])];
     const from = { from_user_id: author.id, from_user_name: 'コメントする人' };
@@ -130,10 +130,10 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(10);
     await member.call('setMute', { kind: 'word', value: 'ﾈﾀﾊﾞﾚ' });
     await member.call('setMute', { kind: 'tag', value: 'るみ' });
-    // Mutes do not match the words of the site or the name of the commenter.
+    // Mutes are not compared with the words of the site or the name of the commenter.
     await member.call('setMute', { kind: 'word', value: 'コメント' });
     const { items, has_more } = await timelineOf(member, '?limit=3');
-    // Two of them may have arrived in the same millisecond, so their order is open.
+    // Two of them may have the same time, so their order is open.
     expect(new Set(items.map(({ content }) => content))).toEqual(
       new Set(['ネタバレ会', 'ネタバレについて', 'コメントする人さんが「夜」にコメントしました']),
     );
@@ -141,7 +141,7 @@ describe('a timeline', () => {
     expect(await unreadOf(member)).toBe(3);
   });
 
-  it('has the sender with the present name, and the former name as a separate text [NREC-22]', async () => {
+  it('has the present name of a sender, and a text with the former name in a separate field [NREC-22]', async () => {
     const sender = await site().member({ display_name: 'いまの名前' });
     const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
     await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
@@ -157,7 +157,7 @@ describe('a timeline', () => {
     expect(await read()).toMatchObject({ from_user_id: null, related: null, related_id: null });
   });
 
-  it('has the reader as the target of a notification to one member, and no target for announcements to all [NREC-23]', async () => {
+  it('has the reader as the target of a personal notification, and no target for announcements to all [NREC-23]', async () => {
     await insert({ type: 'reminder' }, [member.id]);
     const targets = async () =>
       (await timelineOf(member)).items.map(({ target_user_id }) => target_user_id);
@@ -166,7 +166,7 @@ describe('a timeline', () => {
     expect(new Set(await targets())).toEqual(new Set([null, member.id]));
   });
 
-  it('shows the present name of a sender without markup and code, cut to 50 characters [NOTE-11, NOTE-12]', async () => {
+  it('shows the present name of a sender without markup and code, and cuts it to 50 characters [NOTE-11, NOTE-12]', async () => {
     const tail = 'あ'.repeat(45);
     const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
     await insert({ type: 'follow', from_user_id: sender.id }, [member.id]);
@@ -217,14 +217,14 @@ describe('a single notification', () => {
     });
   });
 
-  it('is readable by its recipients only', async () => {
+  it('can be read by its recipients only', async () => {
     const { id } = await insert({ title: '自分', type: 'event' }, [member.id]);
     expect(await member.get(`/api/notifications/${id}`)).toMatchObject({ id, is_read: false });
     const { httpStatus, envelope } = await failureOf(admin.get(`/api/notifications/${id}`));
     expect([httpStatus, envelope.message]).toEqual([404, 'Notification not found']);
   });
 
-  it('to admins is not found by other members', async () => {
+  it('for admins is not found by other members', async () => {
     const { id } = await insert({ target_audience: 'admin' });
     expect(await admin.get(`/api/notifications/${id}`)).toMatchObject({ id });
     expect((await failureOf(member.get(`/api/notifications/${id}`))).httpStatus).toBe(404);
@@ -232,7 +232,7 @@ describe('a single notification', () => {
 });
 
 describe('marking as read', () => {
-  it('marks one notification for this member only [NOTE-02, NREC-08, NREC-09]', async () => {
+  it('marks one notification as read for this member only [NOTE-02, NREC-08, NREC-09]', async () => {
     const toAll = await insert({ title: '全員' });
     const toBoth = await insert({ title: '二人', type: 'event' }, [member.id, admin.id]);
     expect(await unreadOf(member)).toBe(2);
@@ -259,7 +259,7 @@ describe('marking as read', () => {
     }
   });
 
-  it('marks all notifications up to a time, and later ones stay unread [NOTE-20]', async () => {
+  it('marks all notifications up to a time as read, and not later ones [NOTE-20]', async () => {
     await insert({ title: '前', type: 'event' }, [member.id]);
     await insert({ title: '前のお知らせ' });
     const until = new Date().toISOString();
@@ -301,8 +301,8 @@ describe('marking as read', () => {
   });
 });
 
-describe('a member who has switched announcements off', () => {
-  it('still gets announcements in the timeline, and only urgent ones are unread [NOTE-27]', async () => {
+describe('a member who has turned announcements off', () => {
+  it('still has announcements in the timeline, of which only urgent ones are unread [NOTE-27]', async () => {
     const kinds = { announcement: false };
     await member.call('updateSettings', { notification_settings: { kinds } });
     await insert({ title: 'ふつう' });
@@ -338,7 +338,7 @@ describe('a live event', () => {
     connection.stop();
   });
 
-  it('is sent fewer than 20 times for 20 notifications in a row', async () => {
+  it('is sent fewer than 20 times for 20 consecutive notifications', async () => {
     const connection = await subscribe(member, `user:${member.id}`);
     for (let index = 0; index < 20; index += 1) {
       await site().database.write((transaction) =>
@@ -383,7 +383,7 @@ describe('notifications of a calendar event', () => {
     }
   });
 
-  it('are not sent to the sender or to members who have switched events off', async () => {
+  it('are not sent to the sender, or to members who have turned events off', async () => {
     const off = { notification_settings: { kinds: { event: false } } };
     await admin.call('updateSettings', off);
     await notify([member.id, admin.id], member.id);
@@ -432,7 +432,7 @@ describe('the present title of the target of a notification', () => {
     return (await timelineOf(member)).items.map(({ content }) => content).toSorted();
   }
 
-  it('replaces the stored title, and is left out once the reader may no longer see the target [NOTE-40]', async () => {
+  it('replaces the stored title, and is left out when the reader may no longer see the target [NOTE-40]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     for (const [type, content] of Object.entries(texts)) {
@@ -451,7 +451,7 @@ describe('the present title of the target of a notification', () => {
     ]);
   });
 
-  it('is left out of the team’s notification of a deleted comment [NOTE-40]', async () => {
+  it('is left out of the notification that the team has deleted a comment [NOTE-40]', async () => {
     const author = await site().member();
     const postId = await createPost(author, []);
     const content = '「夜」へのコメント「やあ」を削除しました。理由：宣伝';

@@ -4,12 +4,12 @@ import { withdrawComment } from './grouped-comments.service.ts';
 import { publishToMembers } from './notifications.service.ts';
 import * as store from './notifications.store.ts';
 
-/** An action, as its notifications identify it. */
+/** An action, as its notifications store it. */
 interface NotifiedAction {
   types: readonly NotificationType[];
   from: string;
   relatedId: string;
-  /** The `now` with which its notifications were stored. */
+  /** The time that was passed when its notifications were stored. */
   at: string;
 }
 
@@ -22,8 +22,8 @@ export async function withdrawNotifications(
 }
 
 /**
- * Deletes the notifications of a reply and of mentions, and removes the comment from notifications of several comments,
- * in the transaction that deletes the comment.
+ * Deletes the notifications of a reply and of its mentions, and removes the comment from notifications about several
+ * comments, in the transaction that deletes the comment.
  */
 export async function withdrawCommentNotifications(
   transaction: Queryable,
@@ -33,7 +33,7 @@ export async function withdrawCommentNotifications(
   publishToMembers(transaction, await withdrawComment(transaction, comment));
 }
 
-/** Deletes the notifications of two members from each other, in the transaction of a block. */
+/** Deletes the notifications of two members about each other, in the transaction of a block. */
 export async function withdrawNotificationsBetween(
   transaction: Queryable,
   a: string,
@@ -46,7 +46,7 @@ export async function withdrawNotificationsBetween(
 
 /**
  * Deletes the notification of the team's action at `at`, in the transaction that reverts the action. Returns false when
- * the member has already read the notification, which then stays.
+ * the member has already read it, and so it stays.
  */
 export async function withdrawUnreadModeration(
   transaction: Queryable,

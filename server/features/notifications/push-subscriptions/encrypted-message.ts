@@ -3,14 +3,17 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PushKeys } from './push-keys.service.ts';
 import type { DueMessage } from './push-messages.store.ts';
 
-/** The site as the sender of a message, as its push service sees it. */
+/** What push services know of the site, which is the sender of messages. */
 export interface PushSender {
   keys: PushKeys;
   /** A `mailto:` or `https:` URL of the operator. */
   subject: string;
 }
 
-/** Returns the request that sends a message: encrypted for its browser (RFC 8291), and signed by the site (RFC 8292). */
+/**
+ * Returns the request that sends a message. The message is encrypted for its browser (RFC 8291), and the request is
+ * signed by the site (RFC 8292).
+ */
 export function encryptedMessage(
   message: DueMessage,
   content: string,

@@ -10,10 +10,13 @@ type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isTo
 const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
 /** For follows and likes, which nobody waits for. */
 const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
-/** For reminders and news of events, because the member may have to set out now. */
+/** For reminders and news of events, because the member may have to leave for the event now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
 
-/** How messages of each kind are sent: their urgency, lifetime, and whether a replacement sounds again. */
+/**
+ * How messages of each kind are sent: their urgency, their lifetime, and whether a message that replaces another one
+ * sounds again.
+ */
 const manners: Record<DeliveryKind, Manner> = {
   follow: counted,
   like: counted,
@@ -31,7 +34,7 @@ const manners: Record<DeliveryKind, Manner> = {
   staff: { ...written, lifetime: DAY / 2 },
 };
 
-/** The delivery by push messages to all devices of the member. */
+/** The channel that delivers push messages to all devices of the member. */
 export const pushChannel: DeliveryChannel = {
   name: 'push',
   deliver: async (transaction, userId, about) => {

@@ -21,7 +21,6 @@ async function subscriber() {
   return { member, received };
 }
 
-/** Processes all waiting deliveries, and sends their messages. */
 async function leave(): Promise<void> {
   await deliverDue(site(), { channels: createDeliveryChannels(site()) });
   await sendDue(site());
@@ -45,7 +44,7 @@ it('a push message about a comment reaches the device of the author, and opens t
   ]);
 });
 
-it('a member who hides the text of push messages gets a message without it [DELI-09, PUSH-12]', async () => {
+it('a member who hides the text of push messages gets messages without it [DELI-09, PUSH-12]', async () => {
   const { member: star, received } = await subscriber();
   await star.call('updateSettings', { notification_settings: { hidesPushText: true } });
   const fan = await site().member({ display_name: 'ことり' });

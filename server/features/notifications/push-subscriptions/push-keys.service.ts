@@ -6,8 +6,8 @@ import * as store from './push-subscriptions.store.ts';
 export type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
 
 /**
- * Returns the keys by which push services know this site (VAPID). They are made at the first call and never change,
- * because the subscriptions of all browsers belong to them. All processes and the backups share them.
+ * Returns the keys with which push services identify this site (VAPID). They are made at the first call and never
+ * change, because the subscriptions of all browsers depend on them. All processes and the backups share them.
  */
 export async function ensurePushKeys(database: Database): Promise<PushKeys> {
   const known = await store.findKeys(database.read);

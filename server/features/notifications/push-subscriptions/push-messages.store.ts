@@ -3,7 +3,7 @@ import type { PushMessagesTable } from '#server/features/notifications/push-subs
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 
-/** Returns the subscriptions of members to which messages can be sent, or only the subscription of a session. */
+/** Returns the subscriptions of members to which messages can be sent, or only that of one session. */
 export async function listRecipients(
   database: Queryable,
   { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },
@@ -23,8 +23,8 @@ export async function listRecipients(
 }
 
 /**
- * Stores messages. A message replaces an unsent one of the same topic and gets a new id. A process that is sending the
- * replaced message then does not record the new one as sent.
+ * Stores messages. A message replaces an unsent one about the same topic and gets a new id. So a process that is still
+ * sending the replaced message does not store the new one as sent.
  */
 export async function saveMessages(
   transaction: Queryable,
@@ -125,7 +125,7 @@ export async function delayMessage(
     .execute();
 }
 
-/** Records that push services have accepted a message for each subscription. */
+/** Stores for each subscription that its push service has accepted a message. */
 export async function recordSuccess(
   transaction: Queryable,
   subscriptions: readonly string[],
@@ -139,7 +139,7 @@ export async function recordSuccess(
     .execute();
 }
 
-/** Counts a refused message for each subscription, and deletes the subscriptions with too many refusals in a row. */
+/** Counts a refused message for each subscription, and deletes subscriptions with too many consecutive refusals. */
 export async function recordRefusals(
   transaction: Queryable,
   subscriptions: readonly string[],

@@ -10,8 +10,8 @@ const TITLE_MAX = 60;
 const BODY_MAX = 240;
 
 /**
- * The sources of a message's words. `words` are written by the site and quote no member. The words of a delivery are read
- * when the message is sent, so that no table has a copy of them.
+ * Where the text of a message comes from. The site has written `words`, which quote no member. The text of a delivery
+ * is read when the message is sent, so that no table has a copy of it.
  */
 const sources = {
   words: z.strictObject({
@@ -28,7 +28,9 @@ const pushSourceSchema = z.union([
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
-/** The source of the words of a message, and whether the device sounds again when the message replaces an earlier one. */
+/**
+ * Where the text of a message comes from, and whether the device sounds again when the message replaces an earlier one.
+ */
 export type PushSource = z.infer<typeof pushSourceSchema>;
 
 interface StoredMessage {
@@ -38,7 +40,10 @@ interface StoredMessage {
   hides_push_text: boolean | null;
 }
 
-/** Returns the content for the service worker, without the unread number. Null when the delivery has no words. */
+/**
+ * Returns the content for the service worker, without the number of unread notifications. Null when the delivery has no
+ * text any more.
+ */
 export async function pushWords(
   readers: SubjectReaders,
   { user_id, topic, content, hides_push_text }: StoredMessage,

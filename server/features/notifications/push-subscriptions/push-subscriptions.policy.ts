@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 export type PushEnv = Pick<Env, 'publicUrl' | 'serviceWorker'>;
 
 /**
- * Whether browsers can subscribe to this site. They can on https and on the developer's machine, unless the service
- * worker that receives the messages is switched off.
+ * Whether browsers can subscribe to this site. They can do so on https and on a developer's machine, unless the service
+ * worker that receives the messages is turned off.
  */
 export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {
   return serviceWorker && (publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname));
@@ -21,7 +21,7 @@ export function refuseUnlessOffered(env: PushEnv): void {
   });
 }
 
-/** Throws push-endpoint for a key that is not a point of the curve, because nothing can be encrypted for it. */
+/** Throws push-endpoint for a key that is not a point on the curve, because messages cannot be encrypted for it. */
 export function refuseWrongKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
@@ -30,7 +30,7 @@ export function refuseWrongKey(p256dh: string): void {
   }
 }
 
-/** Returns the error for a subscription that no message can be sent to. */
+/** Returns the error for a subscription to which no message can be sent. */
 export function endpointRefused(): AppError {
   return new AppError('invalid-argument', 'このブラウザーのプッシュ通知には送れません', {
     reason: 'push-endpoint',

@@ -14,7 +14,7 @@ interface PushSite extends Site {
   poster?: PublicPoster;
 }
 
-/** Registers the routes of the caller's devices that receive push messages. */
+/** Registers the routes for the caller's devices that receive push messages. */
 export function registerPushSubscriptions({
   binding,
   database,

@@ -44,7 +44,7 @@ export async function readDevices(
 }
 
 /**
- * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint, and
+ * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint and
  * push-devices-full.
  */
 export async function saveSubscription(
@@ -79,7 +79,7 @@ export async function endSubscription(
 }
 
 /**
- * Replaces the subscription of a browser after its push service has changed it. Does nothing when the page has already
+ * Replaces the subscription of a browser that its push service has changed. Does nothing when the page has already
  * saved the new subscription. Throws push-endpoint and push-missing.
  */
 export async function renewSubscription(
@@ -96,8 +96,8 @@ export async function renewSubscription(
 }
 
 /**
- * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as a host of an internal
- * network. Allows a host that cannot be resolved now, because it may be resolved later.
+ * Throws push-endpoint for a wrong key, and for a URL that cannot be a push service, such as one in an internal
+ * network. A host that cannot be resolved now is allowed, because it may be resolved later.
  */
 async function refuseSubscription(
   { poster }: PushDeps,

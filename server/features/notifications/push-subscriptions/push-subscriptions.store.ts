@@ -26,8 +26,8 @@ export async function listDevices(database: Queryable, userId: string, now: stri
 }
 
 /**
- * Stores the subscription of a session and deletes its former one. A subscription of the member with the same endpoint
- * keeps its id. That of another member is deleted first, with its waiting messages.
+ * Stores the subscription of a session in place of its former one. When the member already has a subscription with the
+ * endpoint, it keeps its id. When another member has it, that subscription is deleted first, with its waiting messages.
  */
 export async function saveSubscription(
   transaction: Queryable,
@@ -52,7 +52,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Replaces the values of the subscription with an endpoint and a secret. Returns false when it does not exist. */
+/** Replaces the values of the subscription with this endpoint and secret. Returns false when there is none. */
 export async function replaceSubscription(
   transaction: Queryable,
   old: Pick<PushSubscriptionsTable, 'endpoint' | 'auth'>,
@@ -68,7 +68,7 @@ export async function replaceSubscription(
   return row !== undefined;
 }
 
-/** Whether a subscription has the endpoint. */
+/** Whether a subscription with this endpoint exists. */
 export async function hasEndpoint(database: Queryable, endpoint: string): Promise<boolean> {
   const row = await database
     .selectFrom('push_subscriptions')

@@ -34,7 +34,7 @@ export type PushSubscriptionsTable = RowOf<typeof pushSubscriptionsTable>;
 
 export const pushSubscriptionRow = pushSubscriptionsTable.row;
 
-/** A message that waits to be sent. A later message of the same topic replaces it. */
+/** A message that waits to be sent. A later message about the same topic replaces it. */
 export const pushMessagesTable = defineTable(
   'push_messages',
   {
@@ -43,7 +43,7 @@ export const pushMessagesTable = defineTable(
     topic: t.key(),
     /** The host of the push service. */
     host: t.key(),
-    /** The input of the service worker, as JSON. */
+    /** The content for the service worker, as JSON. */
     content: t.json(),
     urgency: t.text<'low' | 'normal' | 'high'>().initial('normal'),
     run_at: t.time().initial(t.now),
@@ -61,7 +61,7 @@ export type PushMessagesTable = RowOf<typeof pushMessagesTable>;
 /** A row of `push_messages`. By default, the message is due now. */
 export const pushMessageRow = pushMessagesTable.row;
 
-/** The key pair by which push services know the site. There is one row. */
+/** The key pair with which push services identify the site. There is one row. */
 export const pushKeysTable = defineTable('push_keys', {
   id: t.key(),
   public_key: t.text(),

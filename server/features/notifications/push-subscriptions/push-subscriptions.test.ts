@@ -29,14 +29,13 @@ async function signIn({ id }: TestClient, userAgent?: string): Promise<TestClien
   return client;
 }
 
-/** Returns a member whose browser receives messages. */
 async function subscriber() {
   const [member, subscription] = [await site().member(), service().subscribe()];
   await member.call('savePushSubscription', subscription);
   return { member, subscription };
 }
 
-/** Sends a message to a member. Returns the endpoints that got it. */
+/** Sends a message to a member. Returns the endpoints that have received it. */
 async function reached({ id }: TestClient): Promise<string[]> {
   const before = service().received.length;
   await queueMessage(site(), { to: [id] });
@@ -46,7 +45,7 @@ async function reached({ id }: TestClient): Promise<string[]> {
     .map(({ endpoint }) => endpoint);
 }
 
-it('a site has one pair of keys, of which browsers get the public one [PUSH-01]', async () => {
+it('a site has one pair of keys, and browsers get the public key [PUSH-01]', async () => {
   const { database } = site();
   const made = await Promise.all([ensurePushKeys(database), ensurePushKeys(database)]);
   expect(made[0]).toEqual(made[1]);
@@ -74,7 +73,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-it('a browser has one subscription, which belongs to its session [PUSH-02]', async () => {
+it('a browser has one subscription at most, which belongs to its session [PUSH-02]', async () => {
   const { member, subscription } = await subscriber();
   const [first] = await devicesOf(member);
   await member.call('savePushSubscription', subscription);
@@ -110,7 +109,7 @@ it('only the member sees the list of devices, which contains no URLs [PUSH-06]',
   }
 });
 
-it('a browser that changes to another account gets no message of the former member [PUSH-03]', async () => {
+it('a browser that changes to another account gets no message for the former member [PUSH-03]', async () => {
   const { member, subscription } = await subscriber();
   await queueMessage(site(), { to: [member.id] });
   const other = await site().member();
@@ -226,7 +225,7 @@ it.each(Object.entries(endings))(
   },
 );
 
-it('a browser whose subscription has changed replaces it by sending the old endpoint and secret [PUSH-09]', async () => {
+it('a browser whose subscription has changed replaces the subscription by sending the old endpoint and secret [PUSH-09]', async () => {
   const { member, subscription } = await subscriber();
   const next = service().subscribe();
   const old = { endpoint: subscription.endpoint, auth: subscription.keys.auth };
@@ -240,7 +239,7 @@ it('a browser whose subscription has changed replaces it by sending the old endp
   expect(await reached(member)).toEqual([next.endpoint]);
 });
 
-it('the list of devices says whether the member has switched push messages off [PUSH-30]', async () => {
+it('the list of devices says whether the member has turned push messages off [PUSH-30]', async () => {
   const { member } = await subscriber();
   const isOn = async () => (await member.get<PushDevices>('/api/push-subscriptions')).is_on;
   expect(await isOn()).toBe(true);

@@ -26,7 +26,7 @@ interface QueuedMessage extends Partial<Omit<PushMessage, 'source'>> {
   picture?: string | null;
 }
 
-/** Stores a message in a separate transaction, as the cause of a notification does. */
+/** Stores a message in a transaction of its own. */
 export async function queueMessage(
   { database }: Pick<TestApp, 'database'>,
   message: QueuedMessage,

@@ -8,7 +8,9 @@ import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
 import { pushMessageRow } from './push-subscriptions.tables.ts';
 
-/** The job that sends to one push service. Each push service has its own job, so that none waits for another one. */
+/**
+ * The job that sends messages to one push service. Each push service has its own job, so that none delays another one.
+ */
 export const pushSendingKind = jobKind({
   name: 'push-sending',
   payload: z.strictObject({ host: z.string() }),
@@ -17,19 +19,19 @@ export const pushSendingKind = jobKind({
 
 export interface PushMessage {
   to: readonly string[];
-  /** The session whose device gets the message. By default, all devices get it. */
+  /** The session whose device gets the message. By default, all devices get the message. */
   session?: string;
   source: PushSource;
   /** A message replaces an earlier one with the same topic. */
   topic: string;
   urgency: PushMessagesTable['urgency'];
-  /** The time in milliseconds after which the message is useless. */
+  /** The time in milliseconds after which the message is no longer sent. */
   lifetime: number;
 }
 
 /**
- * Stores a message for the devices of members, in the transaction of its cause. A job sends the message and reads its
- * words at that time. Returns the number of devices.
+ * Stores a message for the devices of members, in the transaction of its cause. A job sends the message and then reads
+ * its text. Returns the number of devices.
  */
 export async function queuePush(
   transaction: Queryable,
@@ -58,7 +60,7 @@ export async function queuePush(
   return rows.length;
 }
 
-/** Returns a hash of 32 characters of base64url, because the push service can read the topic. */
+/** Returns a topic of 32 characters of base64url. It is a hash, because the push service can read it. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

@@ -27,9 +27,9 @@ const DEADLINE = 10 * SECOND;
 const ANSWER_MAX = 1000;
 /** The number of push services that one process sends to at the same time. */
 const SERVICES_AT_ONCE = 16;
-/** The number of failures after which the pauses no longer grow. A pause is about five minutes then. */
+/** The number of failures after which pauses no longer grow. They then last about five minutes. */
 const FAILURES_MAX = 6;
-/** A push service that delays all messages of a batch is paused only when they are at least this many. */
+/** The least number of messages in a batch that pauses a push service when it delays all of them. */
 const TROUBLED = 4;
 /** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
@@ -44,13 +44,15 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/** A delayed message: the pause in milliseconds that its push service requests, and whether the service responded. */
+/**
+ * A delayed message: the pause in milliseconds that its push service requests, and whether the service has responded.
+ */
 interface Delay {
   wait: number | null;
   isAnswered: boolean;
 }
 
-/** What has become of a message. */
+/** What happened to a message. */
 type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | Delay;
 
 interface Attempt {
@@ -63,7 +65,7 @@ const progressSchema = z
   .nullable()
   .transform((progress) => progress ?? { failures: 0, until: 0 });
 
-/** Creates the job of one push service. When the push service accepts nothing, all of its messages wait. */
+/** Returns the job of one push service. While the push service accepts nothing, all of its messages wait. */
 export function createPushJob({
   database,
   subjectReaders: readers,
@@ -103,7 +105,7 @@ function subjectOf({ publicUrl, vapidSubject }: SendingDeps['env']): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:operator@localhost';
 }
 
-/** Whether a push service is still paused. If so, makes the job wait until the pause ends. */
+/** Whether a push service is still paused. If so, the job waits until the pause ends. */
 async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolean> {
   return database.write(async (transaction) => {
     const { until } = progressSchema.parse(await job.lock(transaction));
@@ -139,8 +141,8 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
 }
 
 /**
- * Whether a push service accepts nothing now: it does not respond, or it delays every message of a batch of several.
- * Fewer delayed messages may have causes of their own.
+ * Whether a push service accepts nothing now, because it does not respond, or because it delays every message of a
+ * batch. When the batch has few messages, each delay may have its own cause.
  */
 function isTroubled(outcomes: readonly Outcome[]): boolean {
   const delays = outcomes.filter((outcome) => typeof outcome !== 'string');
@@ -148,7 +150,7 @@ function isTroubled(outcomes: readonly Outcome[]): boolean {
   return delays.length >= TROUBLED || delays.some(({ isAnswered }) => !isAnswered);
 }
 
-/** Continues with the due messages, waits for later ones, or ends the job. Returns whether no message is due. */
+/** Continues when messages are due, waits for later messages, or ends the job. Returns whether no message is due. */
 async function goOn(
   transaction: Queryable,
   host: string,
@@ -172,7 +174,10 @@ function isReading(
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
-/** Returns the content for a device. A message that cannot be rendered is delayed, so that no other is sent twice. */
+/**
+ * Returns the content for a device. A message that cannot be rendered is delayed, so that other messages are not sent
+ * again.
+ */
 async function contentOf(
   { database, readers, log }: Deps,
   message: store.DueMessage,
@@ -209,7 +214,7 @@ function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number 
   return 'refused';
 }
 
-/** Returns the content with the number of unread notifications, which the icon of the installed site shows. */
+/** Adds the number of unread notifications, which the icon of the installed site shows. */
 async function withUnread(
   database: Database,
   { user_id: userId, session_hash: sessionHash, hides_others: hidesOthers }: store.DueMessage,
@@ -221,13 +226,12 @@ async function withUnread(
   return JSON.stringify({ ...words, unread } satisfies PushContent);
 }
 
-/** Returns the time until the next attempt in milliseconds, or null for a message that has ended. */
+/** Returns how long to wait before the next attempt, in milliseconds, or null for a message that has ended. */
 function waitOf(outcome: Outcome, failures: number): number | null {
   if (typeof outcome === 'string') return null;
   return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));
 }
 
-/** Stores the outcomes of messages in their rows and subscriptions. */
 async function settle(
   transaction: Queryable,
   attempts: readonly Attempt[],

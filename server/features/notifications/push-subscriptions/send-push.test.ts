@@ -77,7 +77,7 @@ it('a push message is signed by the site and encrypted for the browser [PUSH-10,
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / SECOND + 24 * 3600);
 });
 
-it('a newer push message replaces an unsent one of its topic [PUSH-11]', async () => {
+it('a newer push message replaces an unsent one about the same topic [PUSH-11]', async () => {
   const fan = await subscriber();
   for (let likes = 1; likes <= 10; likes += 1) {
     await queueMessage(site(), { ...fan, topic: 'like:1', title: `いいね ${likes}` });
@@ -89,7 +89,7 @@ it('a newer push message replaces an unsent one of its topic [PUSH-11]', async (
   expect(titles).toHaveLength(2);
 });
 
-it('a message is not sent once the session of its device has ended [DELI-35]', async () => {
+it('a message is not sent when the session of its device has ended [DELI-35]', async () => {
   const fan = await subscriber();
   const other = await subscriber();
   for (const { to } of [fan, other]) await queueMessage(site(), { to });
@@ -105,7 +105,7 @@ it('a message is not sent once the session of its device has ended [DELI-35]', a
   expect(receivedBy(other)).toHaveLength(1);
 });
 
-it('a push message that cannot be rendered waits, and no other message is sent twice [DELI-34]', async () => {
+it('a push message that cannot be rendered waits, and other messages are sent once [DELI-34]', async () => {
   expectLogged(/push message not written/);
   const fan = await subscriber();
   const other = await subscriber();
@@ -127,7 +127,7 @@ it('a push message that cannot be rendered waits, and no other message is sent t
 });
 
 it.each(['絵', '😀', '\\', '\u0007'])(
-  'a push message of 1000 times %j is cut to the size that push services accept [PUSH-18]',
+  'a push message with 1000 times %j is cut to the size that push services accept [PUSH-18]',
   async (character) => {
     const fan = await subscriber();
     const text = character.repeat(1000);
@@ -181,7 +181,7 @@ it.each([400, 403, 413])(
   },
 );
 
-it('a message is sent at the time that its push service requests, and delays no other message [PUSH-14]', async () => {
+it('a message is sent at the time that its push service requests, and does not delay other messages [PUSH-14]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, other, now] = [await subscriber(), await subscriber(), Date.now()];
   await queueMessage(site(), fan, now);

@@ -13,10 +13,10 @@ import { postmarkNotices } from './postmark-notices.ts';
 import { sendgridNotices } from './sendgrid-notices.ts';
 import { sesNotices } from './ses-notices.ts';
 
-/** The most notices of a request. Providers send fewer. */
+/** The most notices of a request that are read. Providers send fewer. */
 const NOTICES_MOST = 1000;
 
-/** How long the id of a notice is stored. Every provider stops repeating a notice earlier. */
+/** How long the id of a notice is stored. All providers stop repeating a notice before. */
 const LIFETIME = 2 * DAY;
 
 export interface BouncesDeps {
@@ -26,7 +26,7 @@ export interface BouncesDeps {
   fetchPublic?: PublicFetch;
 }
 
-/** Returns the providers that the settings name, by the last segment of the URL that they call. */
+/** Returns the readers of the providers that the environment names, by the last segment of their webhook URLs. */
 export function providersOf({
   env: { bounces },
   fetchPublic = createPublicFetch(),
@@ -41,9 +41,9 @@ export function providersOf({
 }
 
 /**
- * Stops mail to the addresses that a provider reports as bouncing or complaining. A repeated notice changes nothing.
- * Throws permission-denied for a request that is not proven to be of the provider, and for a stored id with other
- * addresses. Throws invalid-argument for a request of another form.
+ * Stops mail to the addresses for which a provider reports a bounce or a complaint. A repeated notice changes nothing.
+ * Throws permission-denied for a request that is not authenticated, and for a stored id with other addresses. Throws
+ * invalid-argument for a request in another form.
  */
 export async function takeNotices(
   { database, log }: BouncesDeps,
@@ -65,14 +65,15 @@ export async function takeNotices(
   if (addresses > 0) log.info({ provider, addresses }, 'mail stopped by a provider');
 }
 
-/** Stops mail to the addresses of a notice and stores its id, in one transaction. Returns the number of addresses. */
+/** Stops mail to the addresses of a notice and stores its id. Returns the number of addresses. */
 async function takeNotice(
   database: Database,
   provider: string,
   { id, stops }: MailNotice,
 ): Promise<number> {
   const id_hash = sha256(`${provider}:${id}`);
-  // The id is hashed with the addresses and not stored, so that nobody can find an address by hashing candidates.
+  // The addresses are hashed together with the id, which is not stored. So nobody can find an address by hashing
+  // candidates.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {

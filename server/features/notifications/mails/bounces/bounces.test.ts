@@ -16,7 +16,6 @@ const POSTMARK_LOGIN = 'postmark:0123456789abcdef';
 const sns = makeCertificate(30);
 const CERTIFICATE = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem';
 
-/** The URLs that the site has requested. */
 const asked: string[] = [];
 const fetchPublic: PublicFetch = async (url) => {
   asked.push(url.href);
@@ -53,7 +52,7 @@ const stopped = async (userId = id) => {
   return mail_stopped_reason;
 };
 
-/** Has the member resume mail, and expects that a retry of the notice is accepted and stops nothing. */
+/** Resumes mail as the member, and expects that a repeated notice is accepted and stops nothing. */
 async function expectNoEffect(retry: () => Promise<number>): Promise<void> {
   expect(await stopped()).not.toBeNull();
   await site().database.write((transaction) => updatePrivateProfile(transaction, id, mailResumed));
@@ -113,7 +112,7 @@ describe('a notice of SendGrid [MAIL-23]', () => {
     expect(await stopped()).toBe('bounce');
   });
 
-  it('is refused when it is older than the retries of SendGrid [MAIL-34]', async () => {
+  it('is refused when it is older than SendGrid’s last retry [MAIL-34]', async () => {
     for (const age of [DAY + 10 * MINUTE, -10 * MINUTE]) {
       const { body, headers } = signed([bounced()], age);
       expect(await post('sendgrid', body, headers)).toBe(403);
@@ -123,7 +122,7 @@ describe('a notice of SendGrid [MAIL-23]', () => {
     expect(await post('sendgrid', body, headers)).toBe(200);
   });
 
-  it('is refused with another signature', async () => {
+  it('is refused with a wrong signature', async () => {
     const { headers } = signed([]);
     const body = [{ event: 'bounce', type: 'bounce', email }];
     expect(await post('sendgrid', body, headers)).toBe(403);
@@ -164,7 +163,7 @@ describe('a notice of Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('is refused with another key', async () => {
+  it('is refused with a signature by another key', async () => {
     expect(await post('mailgun', signed(bounce(), 'another-key-of-somebody'))).toBe(403);
     expect(await stopped()).toBeNull();
   });
@@ -190,7 +189,7 @@ describe('a notice of Mailgun [MAIL-23]', () => {
     expect(await stopped(other.id)).toBeNull();
   });
 
-  it('has one effect when it arrives several times at once [MAIL-33]', async () => {
+  it('takes effect once when it arrives several times at once [MAIL-33]', async () => {
     const notice = signed(bounce());
     const stops = () => site().logged.filter((line) => line.includes('mail stopped')).length;
     const before = stops();
@@ -199,7 +198,7 @@ describe('a notice of Mailgun [MAIL-23]', () => {
     expect(stops() - before).toBe(1);
   });
 
-  it('is refused when it is older than the retries of Mailgun [MAIL-34]', async () => {
+  it('is refused when it is older than Mailgun’s last retry [MAIL-34]', async () => {
     for (const age of [8 * HOUR + 10 * MINUTE, -10 * MINUTE]) {
       expect(await post('mailgun', signed(bounce(), MAILGUN_KEY, age))).toBe(403);
     }
@@ -234,7 +233,7 @@ describe('a notice of Postmark [MAIL-23]', () => {
     await expectNoEffect(() => post('postmark', notice, login(POSTMARK_LOGIN)));
   });
 
-  it('is refused with another password', async () => {
+  it('is refused with a wrong password', async () => {
     const notice = { ID: newId(), RecordType: 'Bounce', Type: 'HardBounce', Email: email };
     expect(await post('postmark', notice, login('postmark:guess'))).toBe(403);
     expect(await post('postmark', notice)).toBe(403);
@@ -278,7 +277,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBe('bounce');
   });
 
-  it('stops mail after a complaint, and not after a temporary bounce', async () => {
+  it('stops mail after a complaint, but not after a temporary bounce', async () => {
     expect(await post('ses', signed(bounce('Transient')), plain)).toBe(200);
     expect(await stopped()).toBeNull();
     const complaint = { complainedRecipients: [{ emailAddress: email }] };
@@ -287,7 +286,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     expect(await stopped()).toBe('complaint');
   });
 
-  it('that asks to confirm the subscription of its topic is confirmed, but only at a URL of SNS', async () => {
+  it('is answered with a confirmation when it asks to confirm the subscription, but only at a URL of SNS', async () => {
     const query = '/?Action=ConfirmSubscription';
     const SubscribeURL = `https://sns.us-east-1.amazonaws.com${query}`;
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 'token' };
@@ -305,7 +304,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     await expectNoEffect(() => post('ses', message, plain));
   });
 
-  it('is refused when it is older than the retries of SNS [MAIL-34]', async () => {
+  it('is refused when it is older than the last retry of SNS [MAIL-34]', async () => {
     for (const age of [HOUR + 10 * MINUTE, -10 * MINUTE]) {
       const message = signed(bounce(), { Timestamp: dated(age) });
       expect(await post('ses', message, plain)).toBe(403);
@@ -317,7 +316,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     expect(await post('ses', retried, plain)).toBe(200);
   });
 
-  // Amazon serves the files of its customers at some of these names.
+  // Amazon serves files of its customers at some of these host names.
   it.each([
     'https://sns.s3.amazonaws.com/SimpleNotificationService-1.pem',
     'https://sns.elb.amazonaws.com/SimpleNotificationService-1.pem',
@@ -333,21 +332,21 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     'https://sns.us-east-1.amazonaws.com/bucket/SimpleNotificationService-1.pem',
     'https://sns.us-east-1.amazonaws.com/a.pem',
     'not a URL',
-  ])('is refused with the certificate %s without requesting it [MAIL-35]', async (source) => {
+  ])('is refused with the certificate %s, which the site does not request [MAIL-35]', async (source) => {
     asked.length = 0;
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: source }, plain)).toBe(403);
     expect(asked).toEqual([]);
     expect(await stopped()).toBeNull();
   });
 
-  it('is refused when SNS redirects the URL of its certificate [MAIL-35]', async () => {
+  it('is refused when SNS redirects the request for its certificate [MAIL-35]', async () => {
     const moved = CERTIFICATE.replace('-1.pem', '-a1.pem');
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: moved }, plain)).toBe(403);
     expect(asked).toContain(moved);
     expect(await stopped()).toBeNull();
   });
 
-  it('is refused with another signature or topic', async () => {
+  it('is refused with a wrong signature or from another topic', async () => {
     const message = signed(bounce());
     const other = { Message: bounce('Permanent').Message.replace('Bounce', 'bounce') };
     expect(await post('ses', { ...message, ...other }, plain)).toBe(403);
@@ -357,7 +356,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
   });
 });
 
-it('a request of another form, or of an unknown provider, is refused [MAIL-23]', async () => {
+it('a request in another form, or from an unknown provider, is refused [MAIL-23]', async () => {
   expect(
     await post('postmark', 'no json', {
       authorization: `Basic ${Buffer.from(POSTMARK_LOGIN).toString('base64')}`,

@@ -7,7 +7,7 @@ export interface StoppedAddress {
   reason: StopReason;
 }
 
-/** A report of a provider. A retry has the same id and the same addresses. */
+/** A report of a provider. When the provider repeats it, its id and its addresses are the same. */
 export interface MailNotice {
   /** Unique among the notices of the provider. */
   id: string;
@@ -21,15 +21,15 @@ export interface NoticeRequest {
 }
 
 /**
- * Reads the notices of a request. Null when the request is not proven to be of the provider, or is older than the
- * provider retries. Throws for a request of another form.
+ * Reads the notices in a request. Returns null when the request is not authenticated, or is older than the provider's
+ * last retry. Throws for a request in another form.
  */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 
-/** How much the clock of a provider can differ from that of the site. */
+/** How much the clocks of a provider and of the site can differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** Whether a provider that retries for `retriesFor` milliseconds can still send a request of this date. */
+/** Whether a request from this time can still arrive from a provider that retries for `retriesFor` milliseconds. */
 export function isWithinRetries(sentAt: number, retriesFor: number): boolean {
   const age = Date.now() - sentAt;
   return age >= -CLOCKS_DIFFER && age <= retriesFor + CLOCKS_DIFFER;

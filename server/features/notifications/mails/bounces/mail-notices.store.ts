@@ -1,6 +1,6 @@
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores a notice, unless its id is stored. Returns whether it stored the notice. */
+/** Stores a notice. Returns false when its id is already stored. */
 export const insertNotice = rows('mail_notices').insertOnceBy('id_hash');
 
 /** Returns the hash of the addresses of a stored notice, or null. */

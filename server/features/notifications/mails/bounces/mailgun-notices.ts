@@ -18,8 +18,8 @@ const webhookSchema = z.looseObject({
 const RETRIES = 8 * HOUR;
 
 /**
- * Reads the webhooks of Mailgun. Its HMAC covers a time and a token, but not the event. So the token is the id of the
- * notice, even if the event stops no mail. Otherwise somebody could reuse the token for an invented event.
+ * Reads the webhooks of Mailgun. Their HMAC covers a time and a token, but not the event. So the token is the id of the
+ * notice, even if the event stops no mail, because nobody must be able to use it again with an invented event.
  */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {
@@ -36,7 +36,7 @@ export function mailgunNotices(key: string): ReadNotices {
 
 type MailgunEvent = z.infer<typeof webhookSchema>['event-data'];
 
-// Only bounces stop mail, because a failure can be permanent for other reasons, such as a policy.
+// Only bounces stop mail. Other failures can also be permanent, for example because of a policy.
 function stopsOf({ event, recipient: address, severity, reason }: MailgunEvent): StoppedAddress[] {
   if (event === 'complained') return [{ address, reason: 'complaint' }];
   const isBounce =

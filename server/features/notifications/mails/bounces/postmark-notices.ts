@@ -10,7 +10,7 @@ const webhookSchema = z.looseObject({
   Email: z.string(),
 });
 
-/** Reads the webhooks of Postmark, which are not signed and have a user and a password instead. */
+/** Reads the webhooks of Postmark. They are not signed, but have a user and a password. */
 export function postmarkNotices(login: string): ReadNotices {
   const expected = `Basic ${Buffer.from(login).toString('base64')}`;
   return async ({ headers, body }) => {

@@ -23,7 +23,7 @@ const eventsSchema = z.array(
   }),
 );
 
-/** Reads the event webhook of SendGrid, which signs the time and the body by ECDSA. */
+/** Reads the event webhook of SendGrid, which signs the time and the body with ECDSA. */
 export function sendgridNotices(key: string): ReadNotices {
   const der = { key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' } as const;
   const publicKey = createPublicKey(der);
@@ -49,7 +49,7 @@ function noticesOf(event: SendgridEvent): MailNotice[] {
   return reason === null ? [] : [{ id, stops: [{ address: event.email, reason }] }];
 }
 
-// A bounce of the type `blocked` stops no mail, because a filter has refused the message and not the address.
+// A bounce of the type `blocked` stops no mail, because a filter has refused the message and the address exists.
 function reasonOf({ event, type }: SendgridEvent): 'bounce' | 'complaint' | null {
   if (event === 'spamreport') return 'complaint';
   return event === 'bounce' && type !== 'blocked' ? 'bounce' : null;

@@ -5,12 +5,12 @@ import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
-/** The longest time for which a topic of SNS can repeat a message. */
+/** The longest time for which SNS repeats a message. */
 const RETRIES = HOUR;
 
 const BOUNDS = { deadline: 10 * SECOND, maxBytes: 64 * 1024 };
 
-/** A message of Amazon SNS, by which SES reports on mails. */
+/** A message of Amazon SNS with which SES reports on mails. */
 const messageSchema = z.looseObject({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -37,8 +37,8 @@ const eventSchema = z.looseObject({
 });
 
 /**
- * Reads the notices of Amazon SES from a topic of SNS. A message must be of the topic in the settings and signed by a
- * certificate that only SNS can serve. Confirms the subscription when SNS asks for it.
+ * Reads the notices of Amazon SES from an SNS topic. A message must be from the topic in the settings, and signed with
+ * a certificate that only SNS can serve. Confirms the subscription when SNS asks for it.
  */
 export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices {
   const origin = snsOrigin(topic);
@@ -75,7 +75,7 @@ export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices
 }
 
 /**
- * Returns the only origin at which SNS serves the certificates of a topic. Amazon serves the uploads of its customers at
+ * Returns the only origin from which SNS serves the certificates of a topic. Amazon serves files of its customers at
  * similar names, such as `sns.s3.amazonaws.com`.
  */
 function snsOrigin(topic: string): string {
@@ -85,7 +85,7 @@ function snsOrigin(topic: string): string {
 
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 
-/** Returns the parsed URL. Null when it has another origin or a login. */
+/** Returns the parsed URL. Null when it has another origin or credentials. */
 function urlOf(origin: string, text: string): URL | null {
   const url = URL.parse(text);
   return url?.href.startsWith(`${origin}/`) ? url : null;

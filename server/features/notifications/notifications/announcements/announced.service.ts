@@ -2,8 +2,8 @@ import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-
 import { findAnnouncement } from './announcements.store.ts';
 
 /**
- * Reads an announcement to all members for webhooks, while it is shown. Leaves out its picture, because visitors, and so
- * other services, cannot see it.
+ * Reads an announcement to all members for webhooks, while it is shown. Its picture is left out, because visitors
+ * cannot see it, and neither can other services.
  */
 export const readAnnounced: ReadWebhookContent = async ({ read }, id) => {
   const row = await findAnnouncement(read, id);

@@ -22,7 +22,10 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which limits how fast an announcement is sent. */
 const PAUSE = SECOND;
 
-/** Plans the delivery of an announcement for its start, in the transaction that saves it, unless delivery has begun. */
+/**
+ * Queues the delivery of an announcement for its start, in the transaction that saves the announcement. Does nothing
+ * when delivery has begun.
+ */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],
@@ -31,12 +34,12 @@ export async function planDelivery(
   await enqueueAnew(transaction, deliveryKind, { announcementId: id }, { at: shown_at });
 }
 
-/** Stops the delivery of an announcement to further members, in the transaction that deletes it. */
+/** Stops the delivery of an announcement to the remaining members, in the transaction that deletes the announcement. */
 export async function cancelDelivery(transaction: Queryable, id: string): Promise<void> {
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Queues the deliveries of an announcement in slices. Stores the last member of a slice as the cursor of the next one. */
+/** Returns the job that queues the deliveries of an announcement in slices, ordered by the ids of members. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,

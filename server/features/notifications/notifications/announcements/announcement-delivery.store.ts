@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The most members of an announcement whose deliveries are queued at once. */
+/** The most members in a slice. */
 export const SLICE = 500;
 
 const members = prepared<{ after: string }>()((database, value) =>
@@ -48,7 +48,7 @@ export async function listAudience(
   return (await queries[target_audience]()).map((row) => row.id);
 }
 
-/** Records that the delivery of an announcement has begun. */
+/** Stores that the delivery of an announcement has begun. */
 export async function markDelivered(
   transaction: Queryable,
   id: string,

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns how many members an announcement to all would reach now, and how many an announcement to admins. */
+/**
+ * Returns how many members an announcement to all would reach now, and how many members of the team one to admins would
+ * reach.
+ */
 export async function countRecipients(
   database: Queryable,
 ): Promise<Record<'all' | 'admin', number>> {
-  // Counted in indexes, because checking each profile for completeness would read the table.
+  // The numbers come from indexes, because checking whether each profile is complete would read the table.
   const { rows } = await sql<Record<'members' | 'incomplete' | 'admins', number>>`select
     (select count(*) from profiles) as members,
     (select count(*) from profiles where not is_profile_complete) as incomplete,
@@ -17,7 +20,7 @@ export async function countRecipients(
   return { all: Number(members) - Number(incomplete), admin: Number(admins) };
 }
 
-/** Returns the chosen members of an announcement by name, and whether each has read it. */
+/** Returns the chosen members of an announcement, sorted by name, and whether each has read it. */
 export async function listChosen(database: Queryable, id: string) {
   const rows = await database
     .selectFrom('notification_targets as target')
@@ -40,7 +43,7 @@ export async function listChosen(database: Queryable, id: string) {
     .execute();
   return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
     ...member,
-    // Marking everything as read does not include announcements from before the member joined.
+    // A member who marks everything as read has not read announcements from before they joined.
     is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
   }));
 }

@@ -43,9 +43,9 @@ export async function readAnnouncements(
 }
 
 /**
- * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when that
- * announcement was created with other contents. Throws invalid-argument for texts that are empty without their markup, an
- * end before the start, and chosen members who do not exist. `record` writes it to the audit log.
+ * Creates an announcement. A repeated requestId returns the announcement of the first call. Throws request-used when
+ * that announcement was created with other contents. Throws invalid-argument for texts that are empty without their
+ * markup, an end before the start, and chosen members who do not exist. `record` writes the creation to the audit log.
  */
 export async function addAnnouncement(
   database: Database,
@@ -103,7 +103,7 @@ async function refuseOtherAnnouncement(
   if (changesFrom(first, requested).length > 0) throw requestUsed();
 }
 
-/** Returns the start of an announcement with these fields: a planned start, but not before the creation. */
+/** Returns the start of an announcement with these fields: the planned start, but not before the creation. */
 function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at }: Fields): string {
   const planned = starts_at === null ? null : new Date(starts_at).toISOString();
   if (planned !== null && planned > created_at) return planned;
@@ -111,8 +111,9 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 }
 
 /**
- * Saves an announcement. It stays read for members who have read it. A repeated call changes nothing. Throws the errors
- * of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since `baseUpdatedAt`.
+ * Saves an announcement. Members who have read it do not have to read it again. A repeated call changes nothing. Throws
+ * the errors of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since
+ * `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,
@@ -125,7 +126,8 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // With a wider audience, the announcement starts again. So it is unread even for members who marked all as read.
+    // For a wider audience, the announcement starts again, so that it is unread even for members who have marked
+    // everything as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
@@ -172,10 +174,10 @@ export async function removeAnnouncement(
   return id;
 }
 
-/** Live events are this late, because the process that responds to their readers may have a clock that is behind. */
+/** How late live events are sent, because the clock of the process that then responds to members may be behind. */
 const SKEW = 2 * SECOND;
 
-/** Notifies connected members of announcements that have started or ended. Returns whether there were any. */
+/** Sends live events to connected members when announcements have started or ended. Returns whether there were any. */
 export async function publishChangedAnnouncements(
   database: Database,
   now: number = Date.now(),
@@ -192,7 +194,7 @@ export async function publishChangedAnnouncements(
   });
 }
 
-/** Queues the webhooks of an announcement that has just started. A later change of it sends no second webhook. */
+/** Queues the webhooks of an announcement that has just started. Later changes of the announcement queue none. */
 async function queueStarted(
   transaction: Queryable,
   row: Pick<Tables['notifications'], 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
@@ -255,7 +257,7 @@ async function toRow(transaction: Queryable, fields: Fields, { start }: { start:
   return { ...columns, shown_at, live_event_at: is_active ? next : null };
 }
 
-/** Returns the columns that do not depend on the time of saving. */
+/** Returns the columns that do not depend on when the announcement is saved. */
 function columnsOf(fields: Fields) {
   const text = cleanText(fields);
   if (!text) throw emptyText(fields);

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { targetRow } from '../notifications.tables.ts';
 import { ofAnnouncements } from '../timeline-ranges.store.ts';
 
-/** All announcements, the latest start first. */
+/** The order of the list for admins: the latest start first. */
 export const announcementKeyset = new Keyset(
   'desc',
   { time: 'shown_at', id: 'id' },
@@ -94,7 +94,7 @@ const membersAmong = preparedList<object>()((database, ids) =>
   database.selectFrom('profiles').where('id', 'in', ids).select('id'),
 );
 
-/** Returns the ids that belong to members. */
+/** Returns those of the given ids that belong to members. */
 export async function findMembers(database: Queryable, ids: readonly string[]): Promise<string[]> {
   return (await membersAmong(database, ids, {})).map(({ id }) => id);
 }
@@ -126,7 +126,7 @@ export async function lockAnnouncement(
   return row ?? null;
 }
 
-/** Saves an announcement and its new audience. The read states of members stay. */
+/** Saves an announcement and its audience. Members' read states do not change. */
 export async function updateAnnouncement(
   transaction: Queryable,
   row: Tables['notifications'],
@@ -134,7 +134,7 @@ export async function updateAnnouncement(
 ): Promise<void> {
   const { id, ...fields } = row;
   await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
-  // Chosen members are few. The readers of an announcement to all can be many, so their rows are kept.
+  // Chosen members are few. An announcement to all can have many readers, so their rows are kept.
   const before = await listReadTargets(transaction, id);
   await transaction.deleteFrom('notification_targets').where('notification_id', '=', id).execute();
   if (row.target_audience === 'specific') {
@@ -155,8 +155,8 @@ export async function updateAnnouncement(
 }
 
 /**
- * Counts the readers of an announcement that starts again: only members who have opened it, and not members who have
- * marked everything as read.
+ * Counts the readers of an announcement that starts again. These are only the members who have opened it, because it is
+ * later than all read positions.
  */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
   await sql`update notifications set reads_count =
@@ -185,8 +185,8 @@ const readsOf = preparedList<{ id: string }>()((database, users, value) =>
 );
 
 /**
- * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) deletes its row and the rows of its many readers
- * in slices, because one statement would take too long.
+ * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) later deletes its row and the rows of its
+ * readers in slices, because one statement would take too long.
  */
 export async function retireAnnouncement(transaction: Queryable, id: string): Promise<void> {
   await transaction
@@ -203,7 +203,7 @@ export async function retireAnnouncement(transaction: Queryable, id: string): Pr
     .execute();
 }
 
-/** Whether an announcement has started or ended without its live event. */
+/** Whether an announcement has started or ended and its live event was not sent yet. */
 export async function hasDueAnnouncements(database: Queryable, until: string): Promise<boolean> {
   const row = await database
     .selectFrom('notifications')
@@ -214,7 +214,10 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
   return row !== undefined;
 }
 
-/** Claims the announcements whose live event is due, each for one process. Plans the live event of their end. */
+/**
+ * Claims the announcements whose live event is due, each for one process. Stores when the live event of their end is
+ * due.
+ */
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')

@@ -40,7 +40,7 @@ async function listed(): Promise<Announcement[]> {
 }
 
 describe('an announcement', () => {
-  it('is for all, for admins, or for chosen members [ROLE-09]', async () => {
+  it('can be for all, for admins, or for chosen members [ROLE-09]', async () => {
     await addAnnouncement({ title: '全員' });
     await addAnnouncement({ title: '運営', target_audience: 'admin' });
     const target_user_ids = [member.id, member.id];
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     expect((await titlesOf(admin)).toSorted()).toEqual(['全員', '運営']);
   });
 
-  it('is stored without markup, with all its fields, once per request', async () => {
+  it('is stored once per request, with all its fields and without markup', async () => {
     const request = {
       title: '<b>夏祭り</b>',
       content: '花火が\n\n上がります<script>',
@@ -74,7 +74,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('has at most 100 characters in its title and 1000 in its content, cut between characters and without markup [NOTE-04, NOTE-05]', async () => {
+  it('has a title of at most 100 and a content of at most 1000 characters, which are cut without splitting a character [NOTE-04, NOTE-05]', async () => {
     const requestId = newId();
     const long = {
       title: `<b>${'🌸'.repeat(101)}</b>`,
@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(await listed()).toEqual([expect.objectContaining({ title: '月'.repeat(100) })]);
   });
 
-  it('is returned unchanged for a repeated request, with and without a start', async () => {
+  it('is returned unchanged for a repeated request, with or without a start', async () => {
     for (const starts_at of [null, inSeconds(-60), inSeconds(60)]) {
       const request = { requestId: newId(), starts_at, title: '<b>夏祭り</b>' };
       const { id } = await addAnnouncement(request);
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     { expires_at: inSeconds(3600) },
     { is_active: false },
     { target_audience: 'admin' as const },
-  ])('is refused when its request id belongs to one with other contents: %o', async (edit) => {
+  ])('is refused when its request id belongs to an announcement with other contents: %o', async (edit) => {
     const requestId = newId();
     await addAnnouncement({ requestId });
     const failure = await failureOf(addAnnouncement({ requestId, ...edit }));
@@ -112,7 +112,7 @@ describe('an announcement', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused when its request id belongs to one with the same text for other members', async () => {
+  it('is refused when its request id belongs to an announcement with the same text for other members', async () => {
     const other = await site().member();
     const request = { requestId: newId(), target_audience: 'specific' as const };
     await addAnnouncement({ ...request, target_user_ids: [member.id] });
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     },
   );
 
-  it('can have a picture of the admin, which its audience sees [NREC-21]', async () => {
+  it('can have a picture that the admin has uploaded and that its audience sees [NREC-21]', async () => {
     const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
       folder: 'announcement-images',
     });
@@ -156,13 +156,13 @@ describe('an announcement', () => {
     expect(failure.envelope.details?.reason).toBe('picture-not-yours');
   });
 
-  it('counts its readers, whether they open it or mark everything as read [NOTE-35]', async () => {
+  it('counts its readers, who open it or mark everything as read [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     const other = await site().member();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
     await other.call('markAllNotificationsRead', { until: inSeconds(0) });
-    // The other member joined after the announcement and does not count.
+    // The other member has joined after the announcement, so they do not count.
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
   });
 
@@ -176,7 +176,7 @@ describe('an announcement', () => {
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([1]);
   });
 
-  it('counts only readers in its audience, and none while it is switched off [NOTE-35]', async () => {
+  it('counts only readers in its audience, and none while it is inactive [NOTE-35]', async () => {
     await addAnnouncement({
       title: '選ばれた人',
       target_audience: 'specific',
@@ -192,7 +192,7 @@ describe('an announcement', () => {
     expect(Object.fromEntries(counts)).toEqual({ 選ばれた人: 1, 運営: 1, 準備中: 0 });
   });
 
-  it('that is switched on again counts only the members who have opened it [NOTE-35]', async () => {
+  it('that becomes active again counts only the members who have opened it [NOTE-35]', async () => {
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
     await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
@@ -204,7 +204,7 @@ describe('an announcement', () => {
 });
 
 describe('a change of an announcement', () => {
-  it('keeps the read states of members for any new audience', async () => {
+  it('does not change which members have read it, whatever the new audience', async () => {
     const other = await site().member();
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
@@ -217,7 +217,7 @@ describe('a change of an announcement', () => {
     expect(await titlesOf(member)).toEqual(['直しました']);
   });
 
-  it('that switches the announcement off hides it, and one that switches it on shows it again [NOTE-01]', async () => {
+  it('hides it when it becomes inactive, and shows it when it becomes active [NOTE-01]', async () => {
     const { id } = await addAnnouncement();
     await save(id, { is_active: false });
     expect(await titlesOf(member)).toEqual([]);
@@ -226,7 +226,7 @@ describe('a change of an announcement', () => {
     expect(await titlesOf(member)).toEqual(['お知らせ']);
   });
 
-  it('that lets more members see the announcement makes it unread for them, even if they have marked everything as read [NOTE-33]', async () => {
+  it('that makes its audience wider makes it unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
     const chosen = await site().member();
     const to = { target_audience: 'specific' as const, target_user_ids: [chosen.id] };
     const widened = await addAnnouncement({ ...to, title: '届け先を広げた' });
@@ -248,7 +248,7 @@ describe('a change of an announcement', () => {
     expect(counts).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps the position of the announcement in the timelines, even when the same start is saved again [NOTE-33]', async () => {
+  it('does not change its position in timelines, even when the same start is saved again [NOTE-33]', async () => {
     const { id, starts_at } = await addAnnouncement();
     for (const fields of [{}, { starts_at }, { is_active: false }]) {
       const { announcement } = await save(id, { title: '直しました', ...fields });
@@ -256,7 +256,7 @@ describe('a change of an announcement', () => {
     }
   });
 
-  it('is refused as not found when the announcement is missing, and so is a deletion [NOTE-13]', async () => {
+  it('is refused with not-found when the announcement does not exist, and so is a deletion [NOTE-13]', async () => {
     const { id } = await addAnnouncement();
     expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
       deleted_id: id,
@@ -270,7 +270,7 @@ describe('a change of an announcement', () => {
 });
 
 describe('two admins who edit an announcement at the same time', () => {
-  it('get a conflict for the second save, and no change for a repeated call [NOTE-38]', async () => {
+  it('get a conflict for the second save, while a repeated call changes nothing [NOTE-38]', async () => {
     const { id, updated_at } = await addAnnouncement();
     const other = await site().member({ rank: 'admin' });
     const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
@@ -294,7 +294,7 @@ describe('two admins who edit an announcement at the same time', () => {
 });
 
 describe('the numbers of an announcement', () => {
-  it('contain the size of the audience and which of the chosen members have read it [NOTE-37]', async () => {
+  it('show the size of its audience, and which of the chosen members have read it [NOTE-37]', async () => {
     const read = await site().member({ display_name: 'あお' });
     const marked = await site().member({ display_name: 'かい' });
     const { id, recipients_count } = await addAnnouncement({
@@ -323,7 +323,7 @@ describe('the numbers of an announcement', () => {
     });
   });
 
-  it('count the present members when it is for all or for admins [NOTE-37]', async () => {
+  it('show how many members there are now when it is for all or for admins [NOTE-37]', async () => {
     const count = async (target_audience: 'all' | 'admin') =>
       (await addAnnouncement({ target_audience })).recipients_count;
     const [all, admins] = [await count('all'), await count('admin')];
@@ -337,7 +337,7 @@ describe('the numbers of an announcement', () => {
 });
 
 describe('the audit log', () => {
-  it('records who announced, changed and deleted an announcement, once per action [NOTE-39]', async () => {
+  it('records who created, changed and deleted an announcement, once per action [NOTE-39]', async () => {
     const requestId = newId();
     const { id } = await addAnnouncement({ requestId });
     await addAnnouncement({ requestId });
@@ -390,7 +390,7 @@ describe('live events of announcements', () => {
     ofAdmins.stop();
   });
 
-  it('are sent once at a planned start, however many processes run [NOTE-25]', async () => {
+  it('are sent once at a planned start, even by several processes [NOTE-25]', async () => {
     const starts_at = inSeconds(5);
     await addAnnouncement({ starts_at });
     expect(await titlesOf(member)).toEqual([]);
@@ -411,7 +411,7 @@ describe('live events of announcements', () => {
     connection.stop();
   });
 
-  it('are not sent for an announcement that is switched off before its start', async () => {
+  it('are not sent for an announcement that becomes inactive before its start', async () => {
     const starts_at = inSeconds(60);
     const { id } = await addAnnouncement({ starts_at });
     await save(id, { starts_at, is_active: false });

@@ -17,8 +17,9 @@ const shown = {
 } as const;
 
 /**
- * Sends a notice of the team to members, as an announcement to only these. The audit log has an entry for each member, so
- * that their histories contain it. A repeated requestId sends nothing again. Throws the errors of `addAnnouncement`.
+ * Sends a notice of the team to members, as an announcement to these members only. The audit log has an entry for each
+ * of them, so that the notice is in their history. A repeated requestId sends nothing again. Throws the errors of
+ * `addAnnouncement`.
  */
 export async function noticeMembers(
   database: Database,

@@ -49,7 +49,7 @@ describe('a notice of the team', () => {
     expect(items[0]).toMatchObject({ id: sent.announcement_id, recipients_count: 2 });
   });
 
-  it('leaves out its sender, and is refused when the sender is the only chosen member [NOTE-59]', async () => {
+  it('is not sent to its sender, and is refused when the sender is the only chosen member [NOTE-59]', async () => {
     const sent = await admin.call('sendNotice', noticeTo([admin, members[0]]));
     expect(sent.recipients_count).toBe(1);
     expect(await titlesOf(admin)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a notice of the team', () => {
     expect(await titlesOf(admin)).toEqual([]);
   });
 
-  it('has a title of one line, even if it was typed on several lines [NOTE-60]', async () => {
+  it('has a title of one line, even when it was typed on several lines [NOTE-60]', async () => {
     const title = '夏の\r\n\tお願い\u3000です';
     await admin.call('sendNotice', { ...noticeTo(members), title });
     expect(await titlesOf(members[0])).toEqual(['夏の お願い です']);
@@ -76,7 +76,7 @@ describe('a notice of the team', () => {
     connection.stop();
   });
 
-  it('is sent once per request id, even by concurrent calls, and refused when its contents have changed [NOTE-57]', async () => {
+  it('is sent once per request id, even by concurrent calls, and refused for the same id with other contents [NOTE-57]', async () => {
     const notice = noticeTo([...members, members[0]]);
     const [one, two] = await Promise.all([
       admin.call('sendNotice', notice),
