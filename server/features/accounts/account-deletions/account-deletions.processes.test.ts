@@ -42,8 +42,7 @@ it('when a process is killed during a deletion, the next process completes the d
   await first.ended;
   expect(await countOf('posts')).toBeGreaterThan(0);
   await sql`drop table kept`.execute(setup);
-  // A killed process keeps its lease for a while, and a failed job waits for its next attempt. The test skips both
-  // waits.
+  // A killed process keeps its lease, and a failed job waits for its next attempt. The test skips both waits.
   const due = { state: 'waiting', lease_id: null, leased_until: null, run_at: past } as const;
   await changeJobs(test(), 'account-deletion', due);
   await start();

@@ -14,10 +14,7 @@ export const updateDecision = rows('account_deletions').updateBy('user_id');
 /** Deletes the pending deletion of an account. */
 export const removeDeletion = rows('account_deletions').deleteBy('user_id');
 
-/**
- * Sets when the deletion of an account began, unless it is already set. Returns the deletion, or null when there is
- * none.
- */
+/** Sets when the deletion of an account began, unless it is set. Returns the deletion, or null when there is none. */
 export async function beginDeletion(
   transaction: Queryable,
   userId: string,

@@ -3,10 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findDeletion } from './account-deletions.shared.store.ts';
 import { deletionNotice } from './account-deletions.text.ts';
 
-/**
- * Returns a function that reads pending deletions for mails. That function returns null once the account is restored or
- * deleted.
- */
+/** Returns a reader of pending deletions for mails. It finds null once the account is restored or deleted. */
 export function presentDeletions({ database }: { database: Database }): ReadPresent {
   return async (userId) => {
     const deletion = await findDeletion(database.read, userId);

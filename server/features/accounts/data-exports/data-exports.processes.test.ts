@@ -42,9 +42,7 @@ async function insertExport(pictures: number): Promise<string[]> {
   return paths;
 }
 
-/**
- * Inserts an export with a picture that is a named pipe, so the job waits until data is written to the returned path.
- */
+/** Inserts an export whose first picture is a pipe. The job waits until data is written to the returned path. */
 async function insertLeasedExport(): Promise<string> {
   const [path = expect.fail()] = await insertExport(PICTURES);
   await rm(path);

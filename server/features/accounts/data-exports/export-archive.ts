@@ -56,9 +56,7 @@ async function* jsonOf(
 
 type Rows = Record<string, unknown>[];
 
-/**
- * Adds what the member may currently read of other members: texts of notifications, and names of conversation partners.
- */
+/** Adds what the member may now read of others: texts of notifications, and names of conversation partners. */
 async function withOthers(
   deps: ArchiveDeps,
   { table }: ExportedTable,
@@ -75,10 +73,7 @@ async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
   return rows.map((row) => ({ ...row, other_name: people.get(idOf(row))?.display_name ?? '' }));
 }
 
-/**
- * Adds the texts of notifications that the member may currently read. They are not stored, because titles can be hidden
- * later.
- */
+/** Adds the texts that the member may now read. They are not stored, because titles can be hidden later. */
 async function present(
   deps: ArchiveDeps,
   userId: string,

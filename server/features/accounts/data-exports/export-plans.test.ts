@@ -31,9 +31,7 @@ const lists: [file: string, table: string, pages: Pages][] = [
   ['the pictures', 'files', (database) => readPictures(database, member)],
 ];
 
-/**
- * Lists in which a member has few rows, or few rows with the same time. Their pages are sorted after the index lookup.
- */
+/** Lists in which a member has few rows, or few with the same time. Their pages are sorted after the index lookup. */
 const sortedLists = new Set([
   'former-usernames.json',
   'mutes.json',

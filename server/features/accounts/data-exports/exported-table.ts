@@ -23,10 +23,7 @@ export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   );
 }
 
-/**
- * Returns the labels of the columns of a file, without the column of the member's id. Only the profile keeps that
- * column.
- */
+/** Returns the labels of a file's columns. Only the profile has the column of the member's id. */
 function fieldsOf({ columns }: Table, file: ExportFile & { member: string }) {
   const { member, omits = [], labels = {} } = file;
   const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>

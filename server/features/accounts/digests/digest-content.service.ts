@@ -30,10 +30,7 @@ export interface Missed {
   now: number;
 }
 
-/**
- * Returns the viewer for a member's digest, without team permissions, because a mail shows nothing that only the team
- * sees.
- */
+/** Returns the viewer for a digest. It has no team permissions, so that the mail shows nothing for the team only. */
 export function digestReader(userId: string): Viewer {
   return { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
 }

@@ -81,10 +81,7 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   );
 }
 
-/**
- * Queues a member's digest in the transaction that marks it as sent, so that it is sent once. Skips a digest without
- * news.
- */
+/** Queues a member's digest in the transaction that claims it, so that it is sent once. Skips an empty digest. */
 async function writeDigest(
   deps: TimelineDeps,
   userId: string,

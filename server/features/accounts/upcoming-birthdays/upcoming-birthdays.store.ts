@@ -13,8 +13,7 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
     .innerJoin('profiles', 'profiles.id', 'birthdays.user_id')
     .where('birthdays.day', '=', value('day'))
     .where('birthdays.visible_to', '<>', hidden)
-    // A scalar subquery checks the follow of each member with this birthday. With `exists`, PostgreSQL may read all
-    // follows.
+    // A scalar subquery looks up the follow of each member. With `exists`, PostgreSQL may read all follows.
     .where(
       ({ selectFrom }) =>
         selectFrom('follows')

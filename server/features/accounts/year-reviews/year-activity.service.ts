@@ -11,9 +11,7 @@ import * as store from './year-activity.store.ts';
 import { spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { Tally } from './year-sums.ts';
 
-/**
- * The factor by which more members and tags are stored than shown, because some may later be hidden from the viewer.
- */
+/** The factor by which more members and tags are stored than shown, because some may be hidden later. */
 const STORED = 5;
 
 const storedSchema = z.object({

@@ -22,10 +22,7 @@ const posts = prepared<Span>()((database, value) =>
     .select('own_audience'),
 );
 
-/**
- * Returns all published posts of a member in a span, oldest first. The number is bounded, because posts per day are
- * limited.
- */
+/** Returns all published posts of a member in a span, oldest first. Their number is limited by the posts per day. */
 export function listPostsWithin(database: Queryable, span: Span) {
   return posts(database, span);
 }

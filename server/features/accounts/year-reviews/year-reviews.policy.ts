@@ -34,9 +34,7 @@ export function isFinal(madeAt: string, year: number): boolean {
   return madeAt >= spanOfYear(year).to;
 }
 
-/**
- * Whether a year must be counted: when it was never counted, once on each day during the year, and once after its end.
- */
+/** Whether a year must be counted: if never counted, once on each day during the year, and once after it. */
 export function isDue(madeAt: string | null, year: number, now: number): boolean {
   if (madeAt === null) return true;
   return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);

@@ -35,9 +35,7 @@ export async function readYearReview(
   };
 }
 
-/**
- * Returns the years whose reviews a member can open, latest first: recent years, and years that were already reviewed.
- */
+/** Returns the years whose reviews a member can open, latest first: recent years, and years already reviewed. */
 async function readYears(database: Database, userId: string, now: number): Promise<number[]> {
   const reviewed = await store.listReviewedYears(database.read, userId);
   return [...new Set([...openYears(now), ...reviewed])].sort((a, b) => b - a);
@@ -60,8 +58,7 @@ export async function makeReview(
 }
 
 /**
- * Shares the viewer's review at a public address, or ends the sharing. Returns the id in the address, or null. Throws
- * profile-not-public.
+ * Shares the viewer's review, or ends the sharing. Returns the id in its address, or null. Throws profile-not-public.
  */
 export async function shareReview(
   database: Database,

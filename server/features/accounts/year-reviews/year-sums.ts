@@ -21,10 +21,7 @@ export interface YearSums {
   most_liked_id: string | null;
 }
 
-/**
- * Sums up the posts of a year, which must be sorted by time. When posts, months or tags are equal, the earliest is
- * chosen.
- */
+/** Sums up the posts of a year, sorted by time. When posts, months or tags are equal, the earliest is chosen. */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();
@@ -61,9 +58,7 @@ export class Tally<Value> {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + times);
   }
 
-  /**
-   * Returns the most frequent values with their counts. Among equal counts, the value that was added first comes first.
-   */
+  /** Returns the most frequent values with their counts. Equal counts keep the order in which they were added. */
   most(limit: number): [Value, number][] {
     return [...this.#counts].sort(([, a], [, b]) => b - a).slice(0, limit);
   }

@@ -34,10 +34,7 @@ const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.00
 
 export type Totals = Record<Exclude<DashboardSeries, 'reports'>, number>;
 
-/**
- * Returns the present totals, which are the same for all admins. Callers should share the result, because counting is
- * expensive.
- */
+/** Returns the present totals, which are the same for all admins. Callers should share this expensive result. */
 export async function readTotals({ read }: Database): Promise<Totals> {
   return {
     members: await store.countMembers(read, always),

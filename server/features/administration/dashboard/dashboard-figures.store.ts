@@ -112,10 +112,7 @@ export async function sumLikes(database: Queryable): Promise<number> {
   return counted(row);
 }
 
-/**
- * Counts the likes of each day in Japan. A like counts on the day on which its member first liked the post. Reads all
- * likes.
- */
+/** Counts likes by the day in Japan on which their member first liked the post. Reads all likes. */
 export async function likesByDay(
   database: Queryable,
   { start, end }: Span,

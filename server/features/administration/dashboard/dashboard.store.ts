@@ -1,8 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/**
- * Returns the number and the oldest time of open cases, by type of target. Leaves out cases about the member `without`.
- */
+/** Returns the number and oldest time of open cases by type of target, except cases about the member `without`. */
 export async function listWaiting(database: Queryable, without?: string) {
   return database
     .selectFrom('cases')

@@ -9,10 +9,7 @@ const DAYS = 30;
 /** The most cases from which the median is computed. */
 const TIMED = 1000;
 
-/**
- * Returns the team's decisions of the last days and their median duration. Leaves out decisions about the member
- * `without`.
- */
+/** Returns the latest decisions of the team and their median duration, except those about the member `without`. */
 export async function readDecisionFigures(
   database: Queryable,
   without: string,

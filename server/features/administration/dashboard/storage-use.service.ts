@@ -5,9 +5,7 @@ import { sumArchives } from '#server/features/accounts/data-exports/data-exports
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './storage-use.store.ts';
 
-/**
- * Measures the storage of the site. Callers should share the result, because the sizes of all cached files are read.
- */
+/** Measures the storage of the site. Callers should share the result, because all cached files are read. */
 export async function measureStorage(
   { read }: Pick<Database, 'read'>,
   dataDir: string,

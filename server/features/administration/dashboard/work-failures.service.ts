@@ -5,10 +5,7 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/**
- * Older failures are ignored. They come from a process that has ended, because running work would have succeeded or
- * failed since.
- */
+/** Older failures are ignored. Their process has ended, because running work would have ended again since. */
 const FORGOTTEN_AFTER = DAY;
 /** An account deletion that takes longer counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;

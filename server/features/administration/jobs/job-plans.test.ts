@@ -22,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/**
- * Returns the row of a job. Most jobs are waiting, each with its own due time. Some were given up, and a few are
- * running.
- */
+/** Returns the row of a job. Most jobs are waiting for different times, some were given up, and a few are running. */
 function jobAt(index: number): Tables['jobs'] {
   const isRunning = index % 200 === 0;
   const state = isRunning ? 'running' : index % 7 === 0 ? 'failed' : 'waiting';

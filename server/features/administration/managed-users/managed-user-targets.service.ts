@@ -3,9 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 
 /**
- * Confirms inside a transaction that the viewer may act on a member, and locks both accounts until the transaction
- * ends. Returns the current permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no
- * longer manages members.
+ * Confirms that the viewer may act on a member, and locks both accounts until the transaction ends. Returns the current
+ * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
  */
 export async function confirmAuthority(
   transaction: Queryable,

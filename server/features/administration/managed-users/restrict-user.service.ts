@@ -16,9 +16,7 @@ import { changesBetween, recordAudit } from '#server/features/team/audit-log/aud
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { confirmAuthority } from './managed-user-targets.service.ts';
 
-/**
- * The functions with which moderation restricts members. Only followers see profiles and posts of restricted members.
- */
+/** The functions with which moderation restricts members, whose profiles and posts only followers then see. */
 export const memberRestrictions: Pick<
   MemberBlocks,
   'prepareRestriction' | 'restrict' | 'liftRestriction'

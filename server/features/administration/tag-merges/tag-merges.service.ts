@@ -88,10 +88,7 @@ function refused(
   return new AppError(code, message, { fields: { [field]: message } });
 }
 
-/**
- * Makes an alias an independent tag again. Posts that were already rewritten do not change. A repeated call changes
- * nothing.
- */
+/** Makes an alias an independent tag again. Rewritten posts do not change. A repeated call changes nothing. */
 export async function deleteTagAlias(
   database: Database,
   viewer: Viewer,

@@ -91,10 +91,7 @@ export async function countPendingSince(database: Queryable, since: string): Pro
   return count;
 }
 
-/**
- * Returns the condition of the team's absence, which lasts until everything that waited is decided. Null when there is
- * none.
- */
+/** Returns the team's absence, which lasts until everything that waited is decided. Null without an absence. */
 export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
   const row = await database
     .selectFrom('team_alerts')

@@ -17,9 +17,7 @@ export function missedSince({ away_from, back_at }: Absence, now: number): strin
   return away_from !== null && isWithin(back_at, SHOWN, now) ? sinceOf(away_from, now) : null;
 }
 
-/**
- * Returns the result of `missedSince` while the site offers the page and the member has not seen it. Null otherwise.
- */
+/** Returns the same time while the site offers that page and the member has not seen it. Null otherwise. */
 export function offeredSince(absence: Absence, now: number): string | null {
   const isOffered = !absence.has_seen_missed && isWithin(absence.back_at, OFFERED, now);
   return isOffered ? missedSince(absence, now) : null;

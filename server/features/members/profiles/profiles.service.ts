@@ -183,10 +183,7 @@ interface FollowRow {
   asked_by_viewer: string | null;
 }
 
-/**
- * Returns the follows and follow requests between the viewer and a member. Null for visitors and for the viewer's own
- * row.
- */
+/** Returns the follows and requests between the viewer and a member. Null for visitors and the viewer's own row. */
 export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowState | null {
   if (!viewer || viewer.userId === row.id) return null;
   const is_following = row.followed_by_viewer !== null;

@@ -134,10 +134,7 @@ export const privateProfilesTable = defineTable(
     hides_others: t.boolean().default(false).notExported(),
     /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
     leaving_at: t.time().nullable().notExported(),
-    /**
-     * The first use of the site on the latest day with a use. The exact time of the last use is in `sessions` until
-     * they end.
-     */
+    /** The first use on the latest day of use. The exact time of the last use is in `sessions` until they end. */
     last_used_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
@@ -149,8 +146,8 @@ export const privateProfilesTable = defineTable(
     /** Whether the member has seen or dismissed what they missed during the absence. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
     /**
-     * The number of reports about the member and their content, including reports of deleted content and by deleted
-     * members.
+     * The number of reports about the member and their content. Later deletions of content or reporters do not change
+     * it.
      */
     reports_count: t.integer().default(0).notExported(),
     /** When mail to the member was stopped. Null while mail is sent. */

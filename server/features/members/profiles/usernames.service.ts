@@ -56,10 +56,7 @@ interface WantedUsername {
   now: string;
 }
 
-/**
- * Returns how many changes would be left after a change to this username. Taking back a former username frees one
- * change.
- */
+/** Returns how many changes are left after a change to this username. Taking back a former one frees a change. */
 async function changesTo(
   database: Queryable,
   userId: string,

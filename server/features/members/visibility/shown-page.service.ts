@@ -15,10 +15,7 @@ interface ShownList<Row, Item, After> {
   omits?: boolean;
 }
 
-/**
- * Returns the number of rows that the next read fetches to fill up a page. It begins small, because few rows are
- * usually hidden.
- */
+/** Returns the size of the next read that fills up a page. It begins small, because few rows are usually hidden. */
 function fillingSize(reads: number): number {
   if (reads === 1) return 20;
   return reads === 2 ? 50 : 100;

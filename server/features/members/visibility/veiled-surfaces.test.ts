@@ -23,9 +23,7 @@ async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = 
   return { ...world, alt };
 }
 
-/**
- * Returns the places that show something, and the routes that show the picture with and without its content warning.
- */
+/** Returns the places that show something, and the routes that show the picture with and without a warning. */
 async function readSurfaces(world: World & { alt: string }) {
   const texts = [world.pictureUrl.replace('/images/', ''), world.alt];
   const shown: string[] = [];

@@ -122,20 +122,14 @@ export async function mutedTexts(
   return (said) => isMuted(mutes, { userId: '', ...said });
 }
 
-/**
- * The content of a notification: the acting member and its texts. Tags are read only when a recipient has mutes or
- * blocks.
- */
+/** The acting member and the texts of a notification. Tags are read only when a recipient has mutes or blocks. */
 export interface NotificationContent {
   userId: string;
   texts: readonly string[];
   readTags(): Promise<readonly string[]>;
 }
 
-/**
- * Returns the recipients who are not notified of another member's action, because they mute the member or the texts, or
- * because of a block.
- */
+/** Returns the recipients who are not notified of another member's action, because of a mute or a block. */
 export async function refusingAmong(
   database: Queryable,
   recipients: readonly string[],

@@ -30,10 +30,7 @@ async function isNotified({ site, client, subject, viewerPostId, tag }: World): 
   return notified.some(({ from_user_id }) => from_user_id === subject.id);
 }
 
-/**
- * Whether the viewer is notified when the subject mentions them with the muted word, in a comment on a post of the
- * host.
- */
+/** Whether the viewer is notified of a mention with the muted word by the subject, on a post of the host. */
 async function isMentioned({ site, client, subject, hostPostId }: World): Promise<boolean> {
   const profile = await site.database.read
     .selectFrom('profiles')

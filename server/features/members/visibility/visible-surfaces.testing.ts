@@ -46,9 +46,7 @@ export interface Case {
   follows: boolean;
   /** Whether the subject follows the viewer. */
   isFollowed?: boolean;
-  /**
-   * The members who see the posts of the subject, as the subject has chosen. By default, all who can read the profile.
-   */
+  /** Who sees the posts of the subject, as the subject has chosen. By default, all who can read the profile. */
   audience?: PostAudience;
   hiding: Hiding;
   /** A description of the case. */

@@ -46,14 +46,9 @@ interface ChoiceFacts {
   isDeletable: boolean;
   /** The target as it is now; null when it no longer exists. */
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
-  /**
-   * Whether the target is hidden until the decision. Also true for a deleted target that a restoration would hide
-   * again.
-   */
+  /** Whether the target is hidden until the decision, or would be after a restoration. */
   isWaiting: boolean;
-  /**
-   * The permission to overturn the appealed decision. Null without an appeal, or when nobody can overturn the decision.
-   */
+  /** The permission to overturn the appealed decision. Null without an appeal, or when nobody can overturn it. */
   overturning: AdminPermission | null;
 }
 

@@ -28,10 +28,7 @@ interface NewCase extends store.CaseTarget {
 
 const TRIES = 3;
 
-/**
- * Returns the open case of a target and kind, locked until the transaction ends. Opens one when there is none. Each
- * appeal has its own case.
- */
+/** Locks the open case of a target and kind until the transaction ends, or opens one. Each appeal has its own case. */
 export async function openCase(
   transaction: Queryable,
   {

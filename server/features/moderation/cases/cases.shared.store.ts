@@ -108,9 +108,7 @@ export async function listOpenOf(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the cases that a decision about another case has ended, in the order of their ids, after the case `after`.
- */
+/** Returns the cases that a decision about another case has ended, ordered by id, after the case `after`. */
 export async function listEndedBy(
   database: Queryable,
   decisionId: string,

@@ -49,9 +49,7 @@ interface DecisionWords {
   labels?: ContentLabels | null;
 }
 
-/**
- * Returns a sentence with the numbers of a member's contents that a block hides or deletes. Empty when there are none.
- */
+/** Returns a sentence with the numbers of contents that a block hides or deletes. Empty when there are none. */
 function textOfCovered(covered: Covered | null): string {
   if (!covered) return '';
   const { posts, comments, events } = covered.counts;

@@ -93,9 +93,7 @@ async function recordAnswers(scene: Scene, client = scene.author): Promise<Map<s
   return answers;
 }
 
-/**
- * Reports all content of an author. Expects that the author's responses do not change and that no live event arrives.
- */
+/** Reports all content of an author. Expects no changed response and no live event for the author. */
 async function reportUnseen(scene: Scene): Promise<void> {
   const { author, contentIds, reporters } = scene;
   const topics = [

@@ -47,9 +47,9 @@ export async function findDecidable(
 }
 
 /**
- * Hides or shows content in the transaction of the caller, who notifies the author of a hiding. `isNotified` says
- * whether the author is notified when the content is shown. Returns the target's new hiding, or null when nothing
- * changed. Throws hide-oneself for the viewer's own content.
+ * Hides or shows content in the transaction of the caller, who notifies the author of a hiding. With `isNotified`, the
+ * author is notified when the content is shown. Returns the new hiding, or null when nothing changed. Throws
+ * hide-oneself for the viewer's own content.
  */
 export async function decideWithin(
   adminTransaction: AdminTransaction,

@@ -48,9 +48,8 @@ async function findCovering(
 }
 
 /**
- * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the row
- * was pending review and its case has ended, the decision of the case applies, because nobody would review the row
- * again.
+ * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the case
+ * of its pending review has ended, the decision applies, because nobody would review the row again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,

@@ -7,10 +7,7 @@ const link = 'https://spam.example.com/sale';
 /** The texts that are tried in a field. A field for a URL accepts only the second text. */
 const texts = [`ここ ${link}`, link];
 
-/**
- * Returns the fields in which members can write links, such as `createPost.pictures[].alt`. Skips functions of the
- * team.
- */
+/** Returns the fields in which members can write links, such as `createPost.pictures[].alt`. Skips team functions. */
 export function fieldsWithLinks(): string[] {
   return Object.entries(functions).flatMap(([name, { access, input }]) =>
     typeof access === 'string' ? [...new Set(fieldsOf(input, name))] : [],
@@ -47,10 +44,7 @@ function takesLinks(schema: z.core.$ZodType): boolean {
   return texts.some((text) => z.safeParse(schema, text).success);
 }
 
-/**
- * Returns the input with a link in a field, such as `pictures[].alt`. The link is part of a sentence if the field
- * accepts that.
- */
+/** Returns the input with a link in a field, such as `pictures[].alt`, within a sentence if the field allows it. */
 export function withLink(name: FunctionName, input: object, field: string): object {
   const [sentence = '', address] = texts;
   const written = put(input, field.split('.'), sentence);

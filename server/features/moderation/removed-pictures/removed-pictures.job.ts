@@ -12,10 +12,7 @@ interface RemovedDeps {
   files: Files;
 }
 
-/**
- * Returns the job that stores perceptual hashes of the pictures of a decision, including slightly cropped ones. The
- * hashes are deleted with the decision.
- */
+/** Returns the job that stores perceptual hashes of a decision's pictures, including slightly cropped ones. */
 export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job {
   return defineJob({
     kind: removedPicturesKind,

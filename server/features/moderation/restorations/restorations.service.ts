@@ -161,10 +161,7 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
   isNotified: boolean;
 }
 
-/**
- * Restores a backup in the transaction of the caller, who may send another notification. Refuses before the first
- * write.
- */
+/** Restores a backup in the transaction of the caller, who may notify the author. Refuses before the first write. */
 export async function restoreWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,

@@ -30,9 +30,7 @@ export const deliveryChoicesTable = defineTable(
 
 export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 
-/**
- * The choices of a member that apply to all kinds. A member without a row has the defaults and has never got a digest.
- */
+/** The choices of a member that apply to all kinds. Without a row, the defaults apply and no digest was sent yet. */
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {

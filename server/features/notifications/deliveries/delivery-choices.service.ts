@@ -118,10 +118,7 @@ export interface Recipient extends DeliverySettings {
   userId: string;
   /** Whether the member gets anything through a channel at all. */
   isOn: Record<DeliveryChannelName, boolean>;
-  /**
-   * Whether the team blocks the member, or the deletion of the account is pending. Such members get only the kind
-   * `account`.
-   */
+  /** Whether the member is blocked or the account's deletion is pending. Such members get only the kind `account`. */
   isAway: boolean;
   /** The time zone for the quiet hours and for the hour of daily and weekly mails. */
   zone: string;

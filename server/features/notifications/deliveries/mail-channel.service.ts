@@ -45,9 +45,7 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/**
- * The kinds whose text begins with a sentence about who did what. The sentence becomes the subject line of the mail.
- */
+/** The kinds whose text begins with a sentence about who did what. It becomes the subject line of the mail. */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',

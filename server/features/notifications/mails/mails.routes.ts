@@ -6,10 +6,7 @@ import * as tests from './test-mail.service.ts';
 
 type MailsSite = Site & tests.TestMailDeps;
 
-/**
- * Registers the routes with which members resume their mail, and with which admins see and test how the site sends
- * mail.
- */
+/** Registers the routes with which members resume their mail, and admins see and test how the site sends mail. */
 export function registerMails(site: MailsSite): void {
   const { binding, database, metrics } = site;
   binding.callable(resumeMail, async ({ viewer }) => {

@@ -30,9 +30,7 @@ export const sendingKind = jobKind({
 });
 const SENDING = jobId(sendingKind, sendingKind.key({}));
 
-/**
- * The number of attempts of the job. With the pauses between them they take days, because members rely on their mails.
- */
+/** The attempts of the job. With their pauses they take days, because members rely on their mails. */
 const ATTEMPTS = 100;
 /** The most mails in a run. It is low, so that a run ends soon when the process must stop. */
 const BATCH_MOST = 100;
@@ -54,10 +52,7 @@ export interface SendingDeps {
 /** The number of consecutive runs in which the mail server accepted nothing. */
 const progressSchema = z.object({ failures: z.int() });
 
-/**
- * Queues the job when mails are due, unless it is already queued or running. Returns false, because there is nothing
- * more to do.
- */
+/** Queues the job when mails are due, unless it is queued or running. Returns false, because nothing is left to do. */
 export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
   const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
   if (due === undefined || (await findJob(database.read, SENDING))) return false;
@@ -65,9 +60,7 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/**
- * Returns the job. Each run sends a batch and then pauses for as long as the batch takes at the pace of the settings.
- */
+/** Returns the job. Each run sends a batch, and then waits as long as the batch takes at the pace of the settings. */
 export function createSendingJob(deps: SendingDeps): Job {
   const { mailer = null, env } = deps;
   return defineJob({

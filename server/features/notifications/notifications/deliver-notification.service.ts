@@ -26,10 +26,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'similar-picture': 'account',
 };
 
-/**
- * The types of notifications to which new likes or comments are added. On a device, the new text replaces the earlier
- * one.
- */
+/** The types of notifications that can grow. On a device, the grown notification replaces the earlier one. */
 const growing: ReadonlySet<string> = new Set(['like', 'comment']);
 
 interface Delivered {

@@ -11,10 +11,7 @@ interface Moment {
   at: string;
 }
 
-/**
- * Returns the notifications with the comment that was written at this time on a post or event. Their recipient owns the
- * post or event.
- */
+/** Returns the notifications to the owner of a post or event that include the comment with this time. */
 export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
   return (
     transaction

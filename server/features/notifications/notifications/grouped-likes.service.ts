@@ -34,10 +34,9 @@ interface NewLikers {
 }
 
 /**
- * Notifies the author of a post or a comment of new likes, by adding them to the unread notification or by storing a
- * new one. The notification names the latest member and counts the others. Taps of members who have liked before are
- * added as well. Skips the author's own likes, members whom the author mutes or has a block with, and muted texts and
- * tags.
+ * Notifies the author of a post or a comment of new likes. Adds them to the unread notification, which names the latest
+ * member and counts the others, or stores a new one. Adds taps of members who have liked before as well. Skips the
+ * author's own likes, members whom the author mutes or has a block with, and muted texts and tags.
  */
 export async function notifyOfLikes(
   transaction: Queryable,

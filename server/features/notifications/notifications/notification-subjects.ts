@@ -13,10 +13,7 @@ export interface StoredText {
 interface NotificationSubject {
   /** The type of the subject, for notifications whose row does not name it. Null for no subject. */
   kind: RelatedKind | null;
-  /**
-   * Returns the text for a reader. `title` is the present title of the subject. It is null when the reader may not see
-   * the subject.
-   */
+  /** Returns the text for a reader. `title` is the subject's present title, or null if the reader may not see it. */
   text: (stored: StoredText, title: string | null) => string;
   /** Whether the notification is delivered even to members who may not see its subject. */
   leavesUnseen: boolean;
@@ -29,9 +26,7 @@ const ownWords = (kind: RelatedKind | null): NotificationSubject => ({
   leavesUnseen: true,
 });
 
-/**
- * For texts that quote a title of another member. Readers who may not see the subject get the text without the title.
- */
+/** For texts that quote a title of another member. The title is left out for readers who may not see the subject. */
 const quoting = (kind: RelatedKind): NotificationSubject => ({
   kind,
   text: requoted,
@@ -81,10 +76,7 @@ const unknown: NotificationSubject = { kind: null, text: () => '', leavesUnseen:
 
 const QUOTED_TITLE = /「.*」([にでのを])/su;
 
-/**
- * Returns the text with another title, or without one. Does not search the sender's name, which can contain quotation
- * marks.
- */
+/** Returns the text with another title, or with none. Skips the sender's name, which can contain quotation marks. */
 function requoted({ content, from_user_name }: StoredText, title: string | null): string {
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;

@@ -4,10 +4,7 @@ import { subjectOf } from './notification-subjects.ts';
 
 const SECRET = '青いひみつ';
 
-/**
- * The stored text of each type, which quotes something that its reader may no longer see. Null for types that quote
- * nothing.
- */
+/** The stored text of each type, with a quote that its reader may no longer see. Null for types without quotes. */
 const stored: Record<NotificationType, string | null> = {
   announcement: null,
   follow: null,

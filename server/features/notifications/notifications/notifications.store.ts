@@ -83,10 +83,7 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/**
- * Deletes the notification of an action of the team, which its time identifies. Returns false when its recipient has
- * read it, and so it stays.
- */
+/** Deletes the notification of the team's action at a time. Returns false when its recipient has already read it. */
 export async function deleteUnreadModeration(
   transaction: Queryable,
   { to, relatedId, at }: { to: string; relatedId: string; at: string },
@@ -132,10 +129,7 @@ const nameless = {
   others_count: sql<number>`others_count - 1`,
 };
 
-/**
- * Deletes notifications from one member to another. Notifications of likes lose the name instead. Other recipients keep
- * theirs.
- */
+/** Deletes notifications to a member from another. Grouped likes lose the name. Other recipients keep theirs. */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },

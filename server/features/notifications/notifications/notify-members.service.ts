@@ -29,16 +29,12 @@ export interface NewNotification {
   kind?: NotificationKind;
   /** The texts of members that are compared with the recipients' mutes. */
   texts?: readonly string[];
-  /**
-   * The post or event whose tags are compared with the recipients' mutes. By default, the one to which the link leads.
-   */
+  /** The post or event whose tags are compared with the recipients' mutes. By default, the target of the link. */
   taggedId?: string;
   /** The id of what the link opens. Null for no link. */
   relatedId: string | null;
   relatedKind?: 'event' | 'post' | 'decision' | null;
-  /**
-   * The text, or a function that returns it for the sender's name. With a function, an unknown sender sends nothing.
-   */
+  /** The text, or a function of the sender's name. With a function, an unknown sender sends nothing. */
   text: NotificationText | ((sender: string) => NotificationText);
   /** The latest time until which quiet hours can delay the delivery. */
   latest?: string;
@@ -111,10 +107,7 @@ function rowOf(
   });
 }
 
-/**
- * Notifies a member like `notifyMembers`, unless the sender has notified them with the same type within `quiet`
- * milliseconds.
- */
+/** Notifies like `notifyMembers`, unless the recipient got this type from the sender within `quiet` milliseconds. */
 export async function notifyOnceWithin(
   transaction: Queryable,
   quiet: number,

@@ -6,10 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { subjectOf } from './notification-subjects.ts';
 import { readNotification, type TimelineDeps } from './timeline.service.ts';
 
-/**
- * Returns a function that reads notifications for deliveries, with the text that the recipient would see on the site
- * now.
- */
+/** Returns the reader of notifications for deliveries. It reads what the recipient would see on the site now. */
 export function presentNotifications(deps: TimelineDeps): ReadPresent {
   return async (userId, notificationId) => {
     const admin = await findAdminRecord(deps.database.read, userId);
@@ -25,10 +22,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/**
- * Whether a notification is about a follow that has ended. It is only shown on the site, so that repeated follows are
- * delivered once.
- */
+/** Whether the follow of a notification has ended. It then stays on the site only, so that follows notify once. */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
@@ -38,10 +32,7 @@ async function isUndone(
   return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
 }
 
-/**
- * Whether a notification has a text for its recipient. For most types, the recipient must also see the subject
- * (`leavesUnseen`).
- */
+/** Whether a notification has a text for its recipient. Most types also need a visible subject (`leavesUnseen`). */
 function saysSomething({ type, content, related }: Notification): boolean {
   return content !== '' && (related !== null || subjectOf(type).leavesUnseen);
 }

@@ -10,10 +10,7 @@ export interface PushSender {
   subject: string;
 }
 
-/**
- * Returns the request that sends a message. The message is encrypted for its browser (RFC 8291), and the request is
- * signed by the site (RFC 8292).
- */
+/** Returns the request that sends a message, encrypted for its browser (RFC 8291) and signed by the site (RFC 8292). */
 export function encryptedMessage(
   message: DueMessage,
   content: string,

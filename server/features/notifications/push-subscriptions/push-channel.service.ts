@@ -13,10 +13,7 @@ const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
 /** For reminders and news of events, because the member may have to leave for the event now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
 
-/**
- * How messages of each kind are sent: their urgency, their lifetime, and whether a message that replaces another one
- * sounds again.
- */
+/** How messages of each kind are sent: urgency, lifetime, and whether a message that replaces another one sounds. */
 const manners: Record<DeliveryKind, Manner> = {
   follow: counted,
   like: counted,

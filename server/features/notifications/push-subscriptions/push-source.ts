@@ -40,10 +40,7 @@ interface StoredMessage {
   hides_push_text: boolean | null;
 }
 
-/**
- * Returns the content for the service worker, without the number of unread notifications. Null when the delivery has no
- * text any more.
- */
+/** Returns the content for the service worker, without the unread number. Null when a delivery has no text left. */
 export async function pushWords(
   readers: SubjectReaders,
   { user_id, topic, content, hides_push_text }: StoredMessage,

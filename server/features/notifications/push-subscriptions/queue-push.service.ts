@@ -8,9 +8,7 @@ import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
 import { pushMessageRow } from './push-subscriptions.tables.ts';
 
-/**
- * The job that sends messages to one push service. Each push service has its own job, so that none delays another one.
- */
+/** The job that sends messages to one push service. Each push service has its own job, so none delays another. */
 export const pushSendingKind = jobKind({
   name: 'push-sending',
   payload: z.strictObject({ host: z.string() }),

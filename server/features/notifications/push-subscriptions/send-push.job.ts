@@ -44,9 +44,7 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/**
- * A delayed message: the pause in milliseconds that its push service requests, and whether the service has responded.
- */
+/** A delayed message: the pause in milliseconds that its push service requests, and whether that service responds. */
 interface Delay {
   wait: number | null;
   isAnswered: boolean;
@@ -174,10 +172,7 @@ function isReading(
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
-/**
- * Returns the content for a device. A message that cannot be rendered is delayed, so that other messages are not sent
- * again.
- */
+/** Returns the content for a device. An error while rendering delays the message, so that no other is sent twice. */
 async function contentOf(
   { database, readers, log }: Deps,
   message: store.DueMessage,

@@ -55,8 +55,7 @@ async function keepHidden(
     await removeCovered(moderatables, writeTransaction, covering, { type, id });
     return;
   }
-  // For a deleted target, the time since which it was hidden is kept. A restoration hides the target again with this
-  // time.
+  // A deleted target keeps the time since which it was hidden. A restoration hides it again with this time.
   const hidden_at = current ? new Date().toISOString() : since;
   if (current) {
     const hiding = hidingOf(covering.decision, covering.contents, hidden_at);

@@ -70,10 +70,7 @@ function endsHidden(action: DecisionAction): boolean {
   return action === 'block' || action === 'restrict';
 }
 
-/**
- * Returns the effect on the target. A block affects a target in its scope, and hides a target that was hidden until the
- * decision.
- */
+/** Returns the effect on the target. A block hides a target in its scope, or one that waits for the decision. */
 function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffect | null {
   if (action === 'hide' || action === 'delete') return action;
   // A restricted member may not write links, so pending links are not published.
@@ -221,10 +218,7 @@ async function hide(
   return after?.hidden_at ?? null;
 }
 
-/**
- * Replaces the reason for which an incomplete target is hidden by that of the decision. Returns the time since which
- * the target is hidden.
- */
+/** Replaces the reason for which an incomplete target is hidden. Returns the time since which it is hidden. */
 async function keepHidden(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
@@ -240,10 +234,7 @@ async function keepHidden(
   return hidden_at;
 }
 
-/**
- * Replaces the reason for which an incomplete target is hidden. Such a target cannot be shown first, which must not
- * prevent a decision.
- */
+/** Replaces the reason for which a target is hidden that cannot be shown first, because it is incomplete. */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,

@@ -20,10 +20,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const copyAudiences = () => runJobs(site(), 'audience-copy');
 
-/**
- * Returns a member with a reported post and a follower, and a function with which an admin restricts the member for a
- * day.
- */
+/** Returns a member with a reported post and a follower, and a function that restricts the member for a day. */
 async function restrictable() {
   const scene = await newCase(site());
   const { author, reporter: follower, admin, opened } = scene;

@@ -42,8 +42,7 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
-  // The job starts again and reverts what it has covered. Its row is locked before the contents, as the job itself
-  // does.
+  // The job starts again and reverts what it has covered. Its row is locked first, because the job does the same.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {

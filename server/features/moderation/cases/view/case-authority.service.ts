@@ -78,10 +78,7 @@ export async function refuseOwnDecision(
   throw new AppError('permission-denied', message, { reason: 'own-decision' });
 }
 
-/**
- * Whether there is another admin who manages reports, outranks the member whom the decision is about, and may revert
- * its effects.
- */
+/** Whether another admin manages reports, outranks the member, and may revert the effects of the decision. */
 async function canAnotherDecide(
   { database, moderatables }: ReadingDeps,
   userId: string,

@@ -9,9 +9,7 @@ import {
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/**
- * Returns the earlier decisions about similar pictures that put a target into pending review, each with its picture.
- */
+/** Returns the decisions about similar pictures that put a target into pending review, each with its picture. */
 export async function showRemovedPictures(
   database: Queryable,
   { removed_pictures }: CasesTable,

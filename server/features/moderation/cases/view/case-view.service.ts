@@ -102,10 +102,7 @@ function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): 
   return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
-/**
- * Whether a target was edited after its case was opened. False in pending review, where the snapshot is always the
- * latest.
- */
+/** Whether a target was edited after its case was opened. False in pending review, whose snapshot is the latest. */
 function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null): boolean {
   if (kind === 'links' || !current?.edited_at) return false;
   return current.edited_at > opened_at;

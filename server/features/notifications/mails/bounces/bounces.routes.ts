@@ -12,9 +12,7 @@ const PER_MINUTE = 600;
 /** In bytes. SendGrid sends several events in one request of up to this size. */
 const BODY_LIMIT = 1024 * 1024;
 
-/**
- * Registers the webhooks of mail providers. They need no session, because a signature or a password authenticates them.
- */
+/** Registers the webhooks of mail providers, which a signature or a password authenticates instead of a session. */
 export async function registerBounces(site: BouncesSite): Promise<void> {
   const providers = providersOf(site);
   const { schema, config } = publicRoute('Notices of providers about bounced mails.', PER_MINUTE);

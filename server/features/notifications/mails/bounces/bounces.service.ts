@@ -72,8 +72,7 @@ async function takeNotice(
   { id, stops }: MailNotice,
 ): Promise<number> {
   const id_hash = sha256(`${provider}:${id}`);
-  // The addresses are hashed together with the id, which is not stored. So nobody can find an address by hashing
-  // candidates.
+  // The id is hashed with the addresses and not stored, so that nobody can find an address by hashing candidates.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/**
- * Returns how many members an announcement to all would reach now, and how many members of the team one to admins would
- * reach.
- */
+/** Returns how many members an announcement to all, and one to admins, would reach now. */
 export async function countRecipients(
   database: Queryable,
 ): Promise<Record<'all' | 'admin', number>> {

@@ -111,9 +111,8 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 }
 
 /**
- * Saves an announcement. Members who have read it do not have to read it again. A repeated call changes nothing. Throws
- * the errors of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since
- * `baseUpdatedAt`.
+ * Saves an announcement, which stays read for members who have read it. A repeated call changes nothing. Throws the
+ * errors of `addAnnouncement`, not-found, and changed-elsewhere when another admin has saved it since `baseUpdatedAt`.
  */
 export async function changeAnnouncement(
   database: Database,
@@ -126,8 +125,7 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // For a wider audience, the announcement starts again, so that it is unread even for members who have marked
-    // everything as read.
+    // With a wider audience, the announcement starts again, to be unread even after everything was marked as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));

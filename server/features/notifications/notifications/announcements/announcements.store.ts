@@ -214,10 +214,7 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
   return row !== undefined;
 }
 
-/**
- * Claims the announcements whose live event is due, each for one process. Stores when the live event of their end is
- * due.
- */
+/** Claims the announcements whose live event is due, each for one process. Plans the live event of their end. */
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')

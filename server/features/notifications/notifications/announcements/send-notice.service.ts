@@ -18,8 +18,7 @@ const shown = {
 
 /**
  * Sends a notice of the team to members, as an announcement to these members only. The audit log has an entry for each
- * of them, so that the notice is in their history. A repeated requestId sends nothing again. Throws the errors of
- * `addAnnouncement`.
+ * of them, which their history shows. A repeated requestId sends nothing. Throws the errors of `addAnnouncement`.
  */
 export async function noticeMembers(
   database: Database,
