@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('shows a member who becomes visible to followers only to nobody else [ROLE-13, SETT-12]', async () => {
+  it('hides a member who becomes visible only to followers from everybody else [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);

@@ -35,7 +35,7 @@ export async function readMissed(deps: TimelineDeps, viewer: Viewer): Promise<Mi
   return { since, posts, ...counts };
 }
 
-/** Returns the number of notifications since a time, counting no more than the timeline shows. */
+/** Returns the number of notifications since a time, at most `MISSED_COUNT_MAX`. */
 async function countNotifications(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ async function countNotifications(
   return items.filter(({ created_at }) => created_at >= since).length;
 }
 
-/** Returns the number of events that begin after a time, counting no more than the lists of events show. */
+/** Returns the number of events that begin after a time, at most `MISSED_COUNT_MAX`. */
 async function countEvents(
   { database }: TimelineDeps,
   viewer: Viewer,

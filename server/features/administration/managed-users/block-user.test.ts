@@ -36,7 +36,7 @@ describe('a block of an account', () => {
     }
   });
 
-  it('is recorded in the audit log with its reason and end, which the team sees at the member [CALL-05, MEMB-09]', async () => {
+  it('is shown to the team and recorded in the audit log, with its reason and end [CALL-05, MEMB-09]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ display_name: 'あらし' });
     const until = later(DAY);
@@ -85,7 +85,7 @@ describe('a block of an account', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its own end time, and without one it does not end by itself [MEMB-04]', async () => {
+  it('ends at its end time, and a block without an end time does not end [MEMB-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),

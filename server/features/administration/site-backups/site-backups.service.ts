@@ -35,7 +35,7 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
-/** Returns when the last backup by any process ended, in milliseconds. It may have failed. */
+/** Returns the time in milliseconds at which the last backup by any process ended, even if it failed. */
 export async function readLastEnd(database: Queryable): Promise<number | undefined> {
   const last = lastOf(await findJob(database, BACKUP_JOB));
   return last === null ? undefined : Date.parse(last.ended_at);

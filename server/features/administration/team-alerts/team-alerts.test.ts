@@ -101,7 +101,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is notified of a case, except the member whose content it is about [STAFF-13]', async () => {
+  it('is notified of a case, except for the member whose content it is about [STAFF-13]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(moderator.id, { weight: 300 });
     await insertCase(member.id, { weight: 300 });
@@ -148,7 +148,7 @@ describe('the team', () => {
     expect(await titlesOf(moderator)).toEqual([]);
   });
 
-  it('is notified of the full disk of another machine, whose condition a process does not end [STAFF-11]', async () => {
+  it('is notified when the disk of another machine is full, and a process ends only the alert of its own machine [STAFF-11]', async () => {
     const { admin } = await team();
     const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();

@@ -75,7 +75,7 @@ export async function deleteDraftSlice(database: Database, authorId: string): Pr
   return deleted.length === SLICE;
 }
 
-/** Removes some references from backups of a member's content to pictures. Returns whether there may be more. */
+/** Removes some picture references of the backups of a member's content. Returns whether there may be more. */
 export async function removePictureSlice(database: Database, authorId: string): Promise<boolean> {
   const released = await database.writeOne((queryable) =>
     queryable

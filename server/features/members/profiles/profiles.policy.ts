@@ -17,8 +17,8 @@ interface ExistenceFacts {
 }
 
 /**
- * Whether a profile exists for the viewer. Two profiles exist only for their users and for admins who manage members:
- * one with a pending deletion, and one that the team has not approved.
+ * Whether a profile exists for the viewer. When its deletion is pending, or when the team has not approved its user, it
+ * exists only for the user and for admins who manage members.
  */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,

@@ -41,7 +41,7 @@ export async function findOwners(
   return new Map([...former, ...own].map(({ username_lower, id }) => [username_lower, id]));
 }
 
-/** Deletes a former username, so that a member can take it, if it is their own or has expired. */
+/** Deletes a former username that is the member's own or has expired, so that the member can take it. */
 export async function freeFormerUsername(
   transaction: Queryable,
   usernameLower: string,

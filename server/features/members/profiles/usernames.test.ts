@@ -108,7 +108,7 @@ describe('a former username', () => {
     }
   });
 
-  it('is not stored when a generated username or only the case is changed [PROFILE-14]', async () => {
+  it('is not stored when the username was generated, or when only its case changes [PROFILE-14]', async () => {
     const newcomer = await site().member({ username: 'Gen_12ab', is_profile_complete: false });
     await newcomer.call('updateProfile', { display_name: 'ふゆ', username: 'fuyu_1' });
     await rename(newcomer, 'Fuyu_1');

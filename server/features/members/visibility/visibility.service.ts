@@ -6,8 +6,8 @@ import * as store from './visibility.store.ts';
 
 /**
  * Decides what mutes and blocks hide from a viewer. A block hides a member everywhere. A mute hides a member's content
- * only in lists of many members, such as feeds. Every list of posts, comments or members uses these functions. The
- * viewer's session says whether anything is hidden, so most viewers cost no query.
+ * only from lists that the viewer did not ask for, such as feeds. Every list of posts, comments or members uses these
+ * functions. The viewer's session says whether anything is hidden, so most viewers cost no query.
  */
 
 /**

@@ -8,7 +8,7 @@ export interface Meaning extends Case {
   open: boolean;
   /** False when a block hides the subject from the viewer. */
   met: boolean;
-  /** Whether lists of many members' posts contain the subject's post. */
+  /** Whether lists that the viewer did not ask for, such as feeds, contain the subject's post. */
   listed: boolean;
   heard: boolean;
   /** Whether the viewer still sees earlier notifications about the subject. */

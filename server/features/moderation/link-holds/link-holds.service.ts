@@ -43,7 +43,7 @@ export interface LinkHolds {
 export interface ReviewedTexts {
   /** The texts in which URLs become links. */
   linked: readonly string[];
-  /** Texts that show URLs as text, and tags. */
+  /** Texts in which URLs do not become links, such as tags. */
   others?: readonly string[];
   /** The keys of the pictures. */
   pictures?: readonly string[];

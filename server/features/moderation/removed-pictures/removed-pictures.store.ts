@@ -39,7 +39,7 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** Returns the removed pictures despite which the team has published content of a member. */
+/** Returns the removed pictures for which content of a member needed a review and was then published by the team. */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')

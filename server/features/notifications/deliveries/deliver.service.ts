@@ -49,7 +49,7 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   return true;
 }
 
-/** Returns a key of a delivery, which is another one when a newer delivery has replaced the row. */
+/** Returns a key of a delivery. It changes when a newer delivery replaces the row. */
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 

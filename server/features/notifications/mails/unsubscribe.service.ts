@@ -11,7 +11,7 @@ export interface UnsubscribeDeps {
   mailChoices: MailChoices;
 }
 
-/** What to stop: all mails, or mails of some kinds. Of the kinds, a link can stop only its own. */
+/** What to stop: all mails, or mails of some kinds, which must be kinds of the link. */
 export type UnsubscribeScope = 'all' | readonly MailKind[];
 
 /** Returns the kinds of mails that a token stops. Null for a token that is damaged or from another site. */

@@ -22,7 +22,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Whether the follow of a notification has ended. It then stays on the site only, so that follows notify once. */
+/** Whether the follow of a notification has ended. Then the notification is shown on the site, but not delivered. */
 async function isUndone(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,

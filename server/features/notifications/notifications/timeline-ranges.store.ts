@@ -57,7 +57,7 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 
 /**
  * Whether the notification is shown when its sender may be hidden. A notification of likes is shown without the name
- * (`shownSender`). One of several comments is shown while one of their writers is.
+ * (`shownSender`). A notification of several comments is shown while one of their writers is shown.
  */
 function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool> {
   return sql`case

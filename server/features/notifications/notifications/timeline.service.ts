@@ -33,7 +33,7 @@ export type VisibleAmong = (
 
 /**
  * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
- * the existing events that the viewer may not see, because notifications may name deleted events but not those.
+ * the existing events that the viewer may not see. Notifications do not name these, but they name deleted events.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;

@@ -223,7 +223,7 @@ it('a block keeps a post hidden that is pending review, and its reversal publish
   expect(await isShown(reporter, `/api/posts/${held.id}`)).toBe(true);
 });
 
-it('after a block is overturned, it no longer hides a post that was deleted before and is restored now [MODACT-05]', async () => {
+it('an overturned block does not hide a post that was deleted during the block and restored afterwards [MODACT-05]', async () => {
   const busy = await busyMember();
   const { admin, second } = busy;
   const { case: decided } = await block(busy, everything);

@@ -79,7 +79,7 @@ async function show(
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
     const held = await findEndedHold(transaction, decision.id, { target_type, target_id });
-    // Content that was hidden from the beginning is published now, which notifies followers and mentioned members.
+    // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
     if (held) await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, held);
   } else if (since !== null) {
     // An incomplete post becomes a draft, which its author can complete.

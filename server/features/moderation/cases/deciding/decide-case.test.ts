@@ -106,7 +106,7 @@ it('decisions can delete with a backup, warn, and block until a given time [REPO
   expect((await failureOf(author.get('/api/notifications'))).httpStatus).toBe(401);
 });
 
-it('exactly one of two moderators decides a case at the same time, and the other gets an error [REPORT-26]', async () => {
+it('when two moderators decide a case at the same time, one succeeds and the other gets an error [REPORT-26]', async () => {
   const { author, reporter, moderator, second, opened } = await newCase(site());
   const outcomes = await Promise.allSettled([
     moderator.call('decideCase', { ...decisionOn(opened), action: 'hide' }),

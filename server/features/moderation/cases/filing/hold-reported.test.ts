@@ -123,7 +123,7 @@ it('a case can be decided even when the author has deleted its target or removed
   expect(decision.action).toBe('delete');
 });
 
-it('a post that reports and then a decision have hidden shows the reason of the decision, until an appeal succeeds [REPORT-25]', async () => {
+it('a post that is hidden by reports, and then by a decision, shows the reason of the decision until an appeal succeeds [REPORT-25]', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };
   const { decision } = await moderator.call('decideCase', input);

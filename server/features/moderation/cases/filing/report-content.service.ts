@@ -111,7 +111,7 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): 
 }
 
 /**
- * Adds a report to the sums in its locked case. They are stored, because summing up all reports would take longer with
+ * Adds a report to the sums in its locked case. The sums are stored, because reading all reports would take longer with
  * each report.
  */
 async function addToCase(

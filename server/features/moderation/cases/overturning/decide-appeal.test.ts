@@ -125,7 +125,7 @@ it('a successful appeal does not show a target that the team has hidden again [A
   expect(await isVisible(reporter, post.id)).toBe(false);
 });
 
-it('exactly one of two admins decides an appeal at the same time [REPORT-26]', async () => {
+it('when two admins decide an appeal at the same time, exactly one succeeds [REPORT-26]', async () => {
   const { second, admin, waiting } = await appealed('hide');
   const outcomes = await Promise.allSettled([
     second.call('decideAppeal', answer(waiting, true)),

@@ -107,7 +107,7 @@ it('a reversal is refused for a decision without effect and while an appeal is o
   expect(await reasonOf(revert(moderator))).toBe('changed-elsewhere');
 });
 
-it('a reversal is made by exactly one of two admins at the same time, and is refused for an outdated version [APPEAL-08]', async () => {
+it('a reversal by two admins at the same time succeeds for one of them, and a reversal of an outdated version is refused [APPEAL-08]', async () => {
   const { moderator, admin, closed, revert } = await decided('hide');
   const stale = revert(admin, { ...closed, version: closed.version - 1 });
   expect(await reasonOf(stale)).toBe('changed-elsewhere');

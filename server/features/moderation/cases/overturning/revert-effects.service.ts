@@ -121,7 +121,7 @@ async function show(
       notHidden,
     );
   const decided = await findCase(transaction, decision.case_id);
-  // Content that was hidden from the beginning is published now, which notifies followers and mentioned members.
+  // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }

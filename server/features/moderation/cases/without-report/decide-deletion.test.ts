@@ -73,7 +73,7 @@ it('a deletion can be reverted in its case [MODACT-14]', async () => {
   expect(await statusOf(fan, `/api/posts/${postId}`)).toBe(200);
 });
 
-it('the decision ends when an admin restores the content from the deleted content [MODACT-15]', async () => {
+it('when an admin restores the deleted content, the decision to delete it ends [MODACT-15]', async () => {
   const { author, fan, admin, moderator, postId } = await newScene(site());
   await moderator.call('deletePost', { postId, reason, rule });
   await restore(admin, postId);

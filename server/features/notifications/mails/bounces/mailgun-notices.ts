@@ -19,7 +19,7 @@ const RETRIES = 8 * HOUR;
 
 /**
  * Reads the webhooks of Mailgun. Their HMAC covers a time and a token, but not the event. So the token is the id of the
- * notice, even if the event stops no mail, because nobody must be able to use it again with an invented event.
+ * notice, even if the event stops no mail. Otherwise somebody could use the token again with an invented event.
  */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {

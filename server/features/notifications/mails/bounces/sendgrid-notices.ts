@@ -49,7 +49,7 @@ function noticesOf(event: SendgridEvent): MailNotice[] {
   return reason === null ? [] : [{ id, stops: [{ address: event.email, reason }] }];
 }
 
-// A bounce of the type `blocked` stops no mail, because a filter has refused the message and the address exists.
+// A bounce of the type `blocked` stops no mail, because a filter has refused the message and not the address.
 function reasonOf({ event, type }: SendgridEvent): 'bounce' | 'complaint' | null {
   if (event === 'spamreport') return 'complaint';
   return event === 'bounce' && type !== 'blocked' ? 'bounce' : null;

@@ -155,8 +155,8 @@ export async function updateAnnouncement(
 }
 
 /**
- * Counts the readers of an announcement that starts again. These are only the members who have opened it, because it is
- * later than all read positions.
+ * Counts the readers of an announcement that starts again. Members who have opened it count, and members who have
+ * marked everything as read do not.
  */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
   await sql`update notifications set reads_count =
