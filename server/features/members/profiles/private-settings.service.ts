@@ -38,6 +38,7 @@ export function settingsOf<Group extends keyof store.SettingColumns>(
   };
 }
 
+/** Returns the columns of the given settings. */
 export function columnsOf(
   change: { [Group in keyof store.SettingColumns]?: Readonly<Record<string, unknown>> | undefined },
 ): Partial<store.PrivateSettings> {

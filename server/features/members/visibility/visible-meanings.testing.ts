@@ -10,6 +10,7 @@ export interface Meaning extends Case {
   met: boolean;
   /** Whether lists that the viewer did not ask for, such as feeds, contain the subject's post. */
   listed: boolean;
+  /** Whether the subject's comments are visible. */
   heard: boolean;
   /** Whether the viewer still sees earlier notifications about the subject. */
   notified: boolean;

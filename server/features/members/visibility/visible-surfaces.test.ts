@@ -162,6 +162,7 @@ const answerWithOne = [
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],
   ...['claimCase', 'releaseCase', 'decideCase', 'decideAppeal'],
   ...['overturnDecision', 'readReportedMessages'],
+  // Data of the site.
   ...['createAnnouncement', 'updateAnnouncement', 'publishGuidelines'],
   ...['createBanner', 'updateBanner', 'orderBanners'],
 ].map((name) => `POST /functions/${name}`);

@@ -19,6 +19,7 @@ export async function newScene(site: TestApp) {
   return { author, fan, moderator, admin, post, postId: post.id, eventId };
 }
 
+/** Publishes a post as its author. */
 export async function publish(author: TestClient, fields = {}): Promise<PostDetail> {
   const { post } = await author.call('createPost', {
     title: '星の夜',

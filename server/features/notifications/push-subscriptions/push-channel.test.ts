@@ -21,6 +21,7 @@ async function subscriber() {
   return { member, received };
 }
 
+/** Processes all waiting deliveries, and sends their messages. */
 async function leave(): Promise<void> {
   await deliverDue(site(), { channels: createDeliveryChannels(site()) });
   await sendDue(site());

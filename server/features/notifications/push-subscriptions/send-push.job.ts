@@ -227,6 +227,7 @@ function waitOf(outcome: Outcome, failures: number): number | null {
   return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));
 }
 
+/** Stores the outcomes of messages in their rows and subscriptions. */
 async function settle(
   transaction: Queryable,
   attempts: readonly Attempt[],

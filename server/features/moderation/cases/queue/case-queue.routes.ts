@@ -3,6 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import { countCases, countFiltered, readCases, readColleagues } from './case-queue.service.ts';
 import { type ClaimingDeps, claimCase, releaseCase } from './claim-case.service.ts';
 
+/** Registers the routes of the queue of cases. */
 export function registerCaseQueue(site: Site & ClaimingDeps): void {
   const { binding } = site;
   const { read } = site.database;
