@@ -85,7 +85,7 @@ it.each([
   [{ notification_settings: { emailNotifications: false } }],
   [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
   [{}],
-] as const)('a change of the settings affects only the given fields: %j [SETT-07, SETT-10]', async (change) => {
+] as const)('a change affects only the given settings: %j [SETT-07, SETT-10]', async (change) => {
   const member = await site().member();
   const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
   const expected = {

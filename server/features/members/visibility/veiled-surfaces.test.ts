@@ -95,7 +95,7 @@ it.each<[string, Case['viewer'], Settings]>([
 it.each<[string, Case['viewer'], Settings]>([
   ['its author', 'owner', {}],
   ['a member who shows everything', 'member', showAll],
-])('shows %s the picture everywhere without a content warning [LABEL-76]', async (_, viewer, settings) => {
+])('shows %s the picture everywhere without a warning [LABEL-76]', async (_, viewer, settings) => {
   const { bare, veiled } = await readSurfaces(await labelledWorld(viewer, settings));
   expect(veiled).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));

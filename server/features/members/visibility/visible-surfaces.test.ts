@@ -192,7 +192,7 @@ it('the tables name every route that reads, and every function that returns cont
 
 // Shows EVENT-16, HIDE-01, HIDE-06, HIDE-18, HIDE-19, HIDE-20, NOTE-19, ROLE-12, SEARCH-13,
 // SHARE-23.
-it.each(cases)('shows a $viewer who $relation ($visibility) exactly what they may see', async (given) => {
+it.each(cases)('shows a $viewer who $relation ($visibility) what they may see', async (given) => {
   const world = await createWorld(site(), given);
   const meaning = meaningOf(given);
   const [found, expected]: Record<string, boolean>[] = [{}, {}];

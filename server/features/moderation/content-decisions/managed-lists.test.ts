@@ -89,7 +89,7 @@ it.each([
   ['comments', '', ['きれいな星']],
   ['comments', 'state=hidden', ['宣伝です']],
   ['comments', q('キレイ'), ['きれいな星']],
-])('the list of %s shows what matches the filter "%s" [ADMIN-54]', async (list, query, expected) => {
+])('the list of %s shows the matches of filter "%s" [ADMIN-54]', async (list, query, expected) => {
   expect(await titles(list, query)).toEqual(expected);
 });
 

@@ -103,7 +103,7 @@ it('an appeal is decided by an admin who did not make the decision, if there is 
   expect(author.id).not.toBe(admin.id);
 });
 
-it.each(['hide', 'delete'] as const)('a successful appeal reverts “%s” [APPEAL-03]', async (action) => {
+it.each(['hide', 'delete'] as const)('an appeal can revert “%s” [APPEAL-03]', async (action) => {
   const { author, reporter, second, post, waiting, read } = await appealed(action);
   expect(await isVisible(reporter, post.id)).toBe(false);
   const { is_restored } = await second.call('decideAppeal', answer(waiting, true));

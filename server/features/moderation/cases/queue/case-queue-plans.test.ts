@@ -91,7 +91,7 @@ it.each([
   ['two filters', (): CaseFilter => ({ ...all, kind: 'report', target: 'user' })],
   ['an age', (): CaseFilter => ({ ...all, openedUntil: timeOf(MANY / 2) })],
   ['nobody', (): CaseFilter => ({ ...all, assignee: 'nobody' })],
-])('a filter that is compared row by row finds all matching cases: %s [REPORT-80]', async (_, of) => {
+])('a filter that is compared row by row finds all cases: %s [REPORT-80]', async (_, of) => {
   const filter = of();
   const found = await readAll(filter);
   const isRight = (row: (typeof found)[number]) =>

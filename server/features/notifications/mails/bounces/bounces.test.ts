@@ -332,7 +332,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
     'https://sns.us-east-1.amazonaws.com/bucket/SimpleNotificationService-1.pem',
     'https://sns.us-east-1.amazonaws.com/a.pem',
     'not a URL',
-  ])('is refused with the certificate %s, which the site does not request [MAIL-35]', async (source) => {
+  ])('is refused with the certificate %s, which is not requested [MAIL-35]', async (source) => {
     asked.length = 0;
     expect(await post('ses', { ...signed(bounce()), SigningCertURL: source }, plain)).toBe(403);
     expect(asked).toEqual([]);
