@@ -14,7 +14,7 @@ import type { Gesture, Outcome } from './lightbox-gesture.ts';
 import { isLong, type LightboxPicture, shownSize } from './lightbox-picture.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
 import { LongPicture } from './long-picture.tsx';
-import { screenSources } from './preload-picture.ts';
+import { findLoadedSource, screenSources } from './preload-picture.ts';
 import { useLightboxGestures } from './use-lightbox-gestures.ts';
 
 const texts = lightboxMessages;
@@ -206,8 +206,10 @@ function StagePicture({ picture, gesture }: StagePictureProps) {
 
 function OpenStagePicture({ picture, gesture }: StagePictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const { width, height, alt } = picture;
-  const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
+  const { src, width, height, alt } = picture;
+  const [loaded] = useState(() => findLoadedSource(src));
+  const before = loaded ?? placeholderUrl(picture.placeholder);
+  const showsPicture = state === 'loaded' || (state === 'loading' && loaded !== undefined);
   const isPressed = gesture.fingers.size > 0;
   // A zoomed picture needs more pixels than the screen has.
   const sizes = gesture.transform.scale > 1 ? `${width}px` : '100vw';
@@ -215,12 +217,13 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
     <div
       className={cx(
         'relative bg-cover',
+        showsPicture && matOf(picture.placeholder),
         !isPressed && 'transition-[transform,opacity]',
         gesture.transform.scale > 1 ? 'cursor-grab' : 'cursor-default',
       )}
       style={{
         ...transformStyle(picture, gesture),
-        ...(blur && { backgroundImage: `url(${blur})` }),
+        ...(state === 'loading' && before && { backgroundImage: `url("${before}")` }),
       }}
     >
       {state === 'failed' ? (
@@ -235,7 +238,7 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
-          className={cx('size-full', state === 'loaded' && matOf(picture.placeholder))}
+          className="size-full"
         />
       )}
     </div>
