@@ -71,7 +71,7 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
   expect((await rained).moves).toEqual([]);
 });
 
-test('the encouragement and the celebration do not cover the +n, the category and the date [LIKE-49]', {
+test('the encouragement and the celebration do not cover the +n, the facts of the post, the likers and the author [LIKE-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -91,7 +91,7 @@ test('the encouragement and the celebration do not cover the +n, the category an
   expect(await watched).toEqual([]);
 });
 
-/** Returns the messages that overlap the +n or the facts of the post, until a celebration is shown. */
+/** Returns the messages that overlap the +n, the facts, the likers or the author, until a celebration is shown. */
 function overlapsOfLikes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -100,11 +100,17 @@ function overlapsOfLikes(page: Page): Promise<string[]> {
     const check = () => {
       const plus = document.querySelector('.animate-float');
       const facts = document.querySelector('main time')?.closest('p');
+      const likers = [...document.querySelectorAll('main button')].find(
+        ({ textContent }) => textContent === 'いいねした人',
+      );
+      const author = document.querySelector('main a[href^="#/user/"]');
       const bubbles = [...document.querySelectorAll('.animate-rise')];
       for (const bubble of bubbles) {
-        const { top, bottom } = boxOf(bubble);
-        for (const other of [plus, facts].filter((element) => !!element)) {
-          const isOver = top < boxOf(other).bottom && bottom > boxOf(other).top;
+        const { top, bottom, left, right } = boxOf(bubble);
+        for (const other of [plus, facts, likers, author].filter((element) => !!element)) {
+          const box = boxOf(other);
+          const isOver =
+            top < box.bottom && bottom > box.top && left < box.right && right > box.left;
           if (isOver) found.add(`${bubble.textContent} over ${other.textContent}`);
         }
       }

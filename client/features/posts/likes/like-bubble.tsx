@@ -15,18 +15,19 @@ const texts = likeBubblesMessages;
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];
-  /** Whether the messages can be wider than the button. Otherwise they are as wide as the nearest positioned element. */
-  wide: boolean;
+  /** Whether the messages leave the left half of the line below the button free, for other content. */
+  isHalf: boolean;
 }
 
 /** The height of the tab bar on phones, in pixels. */
 const TAB_BAR = 64;
 
 /**
- * Temporary messages that do not shift the layout. They are below the button, because the growing +n rises above it. When
- * the lower edge of the screen would cut them off, they are above the +n.
+ * Temporary messages that do not shift the layout. They are as wide as the nearest positioned element, or half as wide.
+ * They are below the button, because the growing +n rises above it. When the lower edge of the screen would cut them off,
+ * they are above the +n.
  */
-export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
+export function LikeBubbles({ bubbles, isHalf }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   const count = bubbles.length;
@@ -39,11 +40,9 @@ export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
     <div
       ref={box}
       className={cx(
-        'pointer-events-none absolute z-20 mt-1 mb-12 flex flex-col gap-1',
+        'pointer-events-none absolute right-0 z-20 mt-1 mb-12 flex flex-col items-end gap-1',
         isAbove ? 'bottom-full' : 'top-full',
-        wide
-          ? 'left-0 w-max max-w-[min(20rem,calc(100vw-2rem))] items-start'
-          : 'inset-x-0 items-end',
+        isHalf ? 'left-1/2' : 'left-0',
       )}
     >
       {bubbles.map((bubble) => (

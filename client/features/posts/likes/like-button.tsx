@@ -24,7 +24,7 @@ const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /** `card` is small, and its messages are as wide as the nearest positioned element. `page` is large. */
+  /** `card` is small, `page` is large. The messages are in the nearest positioned element, on a page in its right half. */
   size?: 'card' | 'page';
 }
 
@@ -49,43 +49,44 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
 
   return (
     <>
-      <span className={isPage ? 'relative inline-flex' : 'contents'}>
-        {bubbles.length > 0 && (
-          <Suspense fallback={null}>
-            <LikeBubbles bubbles={isPage ? bubbles.filter(isNotFull) : bubbles} wide={isPage} />
-          </Suspense>
+      {bubbles.length > 0 && (
+        <Suspense fallback={null}>
+          <LikeBubbles
+            bubbles={isPage ? bubbles.filter(isNotFull).slice(0, 1) : bubbles}
+            isHalf={isPage}
+          />
+        </Suspense>
+      )}
+      <button
+        type="button"
+        aria-label={likesMessages.button(post.title, formatCount(count))}
+        aria-disabled={full || undefined}
+        {...pressHandlers}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => pressByKey(event, onPress)}
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        className={cx(
+          'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
+          styles[size],
+          colours(full, mine > 0, isPage),
+          // Keeps the button above the celebration.
+          celebration.number > 0 && 'z-20',
         )}
-        <button
-          type="button"
-          aria-label={likesMessages.button(post.title, formatCount(count))}
-          aria-disabled={full || undefined}
-          {...pressHandlers}
-          onContextMenu={(event) => event.preventDefault()}
-          onKeyDown={(event) => pressByKey(event, onPress)}
-          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-          className={cx(
-            'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
-            styles[size],
-            colours(full, mine > 0, isPage),
-            // Keeps the button above the celebration.
-            celebration.number > 0 && 'z-20',
-          )}
+      >
+        <span
+          ref={heart}
+          key={taps}
+          className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
         >
-          <span
-            ref={heart}
-            key={taps}
-            className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
-          >
-            <Heart
-              className={cx(isPage ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
-              fill={mine > 0 ? 'currentColor' : 'none'}
-              aria-hidden="true"
-            />
-          </span>
-          <span className="nums">{formatCount(count)}</span>
-          {taps > 0 && <Plus taps={taps} />}
-        </button>
-      </span>
+          <Heart
+            className={cx(isPage ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
+            fill={mine > 0 ? 'currentColor' : 'none'}
+            aria-hidden="true"
+          />
+        </span>
+        <span className="nums">{formatCount(count)}</span>
+        {taps > 0 && <Plus taps={taps} />}
+      </button>
       {full && isPage && (
         <p role="status" className="order-last mt-2 w-full font-bold text-gold text-sm">
           {likesMessages.full}
@@ -100,7 +101,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   );
 }
 
-// The page says permanently that a post is full, so it needs no bubble that says the same.
+// The page says permanently that a post is full, so it needs no bubble that says the same. It has room for one bubble.
 const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {

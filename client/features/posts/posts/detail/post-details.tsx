@@ -103,12 +103,15 @@ function Facts({ post }: { post: PostDetail }) {
 function Actions({ post }: { post: PostDetail }) {
   return (
     <div className="flex flex-col items-start gap-1 print:hidden">
-      <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button]:px-3!">
+      <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button~button]:px-3!">
         <LikeButton post={post} size="page" />
         <SharePost post={post} variant="ghost" compact />
         <SaveButton post={post} size="page" />
       </div>
-      <LikersButton post={post} />
+      {/* The right half of this line is for the messages of the like button. */}
+      <div className="min-h-11">
+        <LikersButton post={post} />
+      </div>
     </div>
   );
 }
