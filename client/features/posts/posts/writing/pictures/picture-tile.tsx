@@ -1,7 +1,6 @@
 import { CircleAlert, GripVertical, Pause } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
-import { Badge } from '#client/ui/feedback/badge.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -55,31 +54,19 @@ export function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
-      {/* The badges are outside of the button, because the accessible name of the button says the same in other words. */}
-      <span
-        aria-hidden="true"
-        className={cx(
-          'pointer-events-none absolute inset-1 flex flex-col items-start justify-between',
-          isDragged && 'z-10',
-        )}
-      >
-        <span className="nums grid h-6 min-w-6 place-items-center rounded-full bg-veil px-1.5 font-bold text-on-veil text-xs">
-          {number}
+      {/* Below the picture, so that they cover nothing. The accessible name of the button says the same in other words. */}
+      <div aria-hidden="true" className="flex min-h-9 select-none items-center text-xs">
+        <span className="min-w-0 flex-1 truncate text-ink-soft">
+          <span className="nums mr-1.5 font-bold text-ink">{number}</span>
+          {[isCover && texts.isCover, hasAlt && postsMessages.altLabel].filter(Boolean).join('・')}
         </span>
-        <span className="flex gap-1">
-          {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
-          {hasAlt && <Badge tone="veil">{postsMessages.altLabel}</Badge>}
+        <span
+          data-handle=""
+          className="-my-1 -mr-2 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
+        >
+          <GripVertical className="size-5" />
         </span>
-      </span>
-      <span
-        data-handle=""
-        aria-hidden="true"
-        className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center"
-      >
-        <span className="grid size-7 place-items-center rounded-full bg-veil text-on-veil">
-          <GripVertical className="size-4" />
-        </span>
-      </span>
+      </div>
     </li>
   );
 }
