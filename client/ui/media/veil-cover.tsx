@@ -10,11 +10,17 @@ interface VeilCoverProps {
   veil: Veil;
   canOpen: boolean;
   placeholder: string;
+  /** Height divided by width. A flat cover shows less, so that no line is cut off. */
+  ratio: number;
   size?: 'thumb' | 'card' | 'page';
 }
 
+/** The ratios from which a cover has room, on the narrowest phone. */
+const ROOM = { large: 0.55, warning: 0.9, icon: 1.1 };
+
 /** The cover of a picture: its blurred colours, the reason, the warning, and 見る. */
-export function VeilCover({ veil, canOpen, placeholder, size = 'card' }: VeilCoverProps) {
+export function VeilCover(props: VeilCoverProps) {
+  const { veil, placeholder, size } = props;
   // A decoded placeholder takes 1.5 KB and is not part of the server-rendered HTML.
   const blur = useHydrated() ? placeholderUrl(placeholder) : undefined;
   const reasons = reasonsOf(veil);
@@ -32,20 +38,16 @@ export function VeilCover({ veil, canOpen, placeholder, size = 'card' }: VeilCov
           <EyeOff className="size-5" aria-hidden="true" />
         </span>
       ) : (
-        <Words veil={veil} reasons={reasons} canOpen={canOpen} isLarge={size === 'page'} />
+        <Words {...props} reasons={reasons} />
       )}
     </span>
   );
 }
 
-interface WordsProps {
-  veil: Veil;
-  reasons: string;
-  canOpen: boolean;
-  isLarge: boolean;
-}
-
-function Words({ veil, reasons, canOpen, isLarge }: WordsProps) {
+function Words({ veil, reasons, canOpen, ratio, size }: VeilCoverProps & { reasons: string }) {
+  const isLarge = size === 'page' && ratio >= ROOM.large;
+  const hasIcon = isLarge || ratio >= ROOM.icon;
+  const hasWarning = veil.warning !== '' && (size === 'page' || ratio >= ROOM.warning);
   return (
     <span
       className={cx(
@@ -53,9 +55,9 @@ function Words({ veil, reasons, canOpen, isLarge }: WordsProps) {
         isLarge ? 'max-w-form gap-2 px-6 py-5' : 'gap-1 px-3 py-2.5 text-xs',
       )}
     >
-      <EyeOff className={isLarge ? 'size-7' : 'size-5'} aria-hidden="true" />
+      {hasIcon && <EyeOff className={isLarge ? 'size-7' : 'size-5'} aria-hidden="true" />}
       <span className="break-keep font-bold">{reasons}</span>
-      {veil.warning !== '' && (
+      {hasWarning && (
         <span className={cx('phrases', isLarge ? 'text-sm' : 'line-clamp-2')}>{veil.warning}</span>
       )}
       {canOpen && (

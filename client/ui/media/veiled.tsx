@@ -14,7 +14,7 @@ interface VeiledProps extends VeiledPicture {
   placeholder: string;
   /** Height divided by width of the box. */
   ratio: number;
-  /** The size of the cover. `thumb` has room for an icon, `card` also for the reason and the warning. */
+  /** The size of the cover. `thumb` has room for an icon, `card` also for the reason and, unless it is flat, the warning. */
   size?: 'thumb' | 'card' | 'page';
   /** The picture. It is not rendered before the viewer opens it, so that it is not requested. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps
   return (
     <div className="relative overflow-hidden bg-sunken" style={{ aspectRatio: `1 / ${ratio}` }}>
       <Suspense fallback={null}>
-        <VeilCover veil={veil} canOpen={subject !== null} {...cover} />
+        <VeilCover veil={veil} canOpen={subject !== null} ratio={ratio} {...cover} />
       </Suspense>
     </div>
   );
