@@ -88,13 +88,13 @@ test('a profile that the server refuses keeps its input', { tag: '@phone' }, asy
   await signInAsNew(page, somebodyNew());
   await page.getByLabel('表示名').fill('  ');
   await page.getByLabel('ユーザーID').fill('ほし');
-  await page.getByRole('button', { name: 'プロフィールを保存' }).click();
+  await page.getByRole('button', { name: 'はじめる' }).click();
   await expect(page.getByText('表示名を入力してください')).toBeVisible();
   await expect(page.getByText('ユーザーIDは英数字とアンダースコアのみ使用できます')).toBeVisible();
   await page.getByLabel('表示名').fill('二人目');
   await page.getByLabel('ユーザーID').fill(first.username);
   await page.getByLabel('自己紹介').fill('よろしく');
-  await page.getByRole('button', { name: 'プロフィールを保存' }).click();
+  await page.getByRole('button', { name: 'はじめる' }).click();
   await expect(page.getByText(/すでに使われています/).first()).toBeVisible();
   await expect(page.getByLabel('自己紹介')).toHaveValue('よろしく');
 });

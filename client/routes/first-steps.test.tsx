@@ -64,7 +64,7 @@ async function join(items: SuggestedAuthor[], handlers: Handlers = {}) {
   const updateProfile = () => ({ profile: aProfile() });
   const saving: Handlers = { '/functions/updateProfile': updateProfile, ...handlers };
   const view = open('/profile-setup', items, saving);
-  await userEvent.click(await screen.findByRole('button', { name: 'プロフィールを保存' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
   return view;
 }

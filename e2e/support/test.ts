@@ -73,8 +73,7 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
   await expect(page).toHaveURL(/#\/profile-setup$/);
   await page.getByLabel('表示名').fill(member.display_name);
   await page.getByLabel('ユーザーID').fill(member.username);
-  // Enter instead of the button, because on a phone the toast of the sign-in can cover the button.
-  await page.getByLabel('ユーザーID').press('Enter');
+  await page.getByRole('button', { name: 'はじめる' }).click();
   await expect(page).toHaveURL(/#\/$/);
   return member;
 }

@@ -9,7 +9,7 @@ import { ProfileSetupForm } from './profile-setup-form.tsx';
 
 const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_complete: false });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'プロフィールを保存' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
 
 const free = { available: true, refusal: null, changes_left: 5, changes_from: null } as const;
 type UpdateProfile = NonNullable<Handlers['/functions/updateProfile']>;
@@ -43,6 +43,13 @@ async function fill(values: Record<string, string>): Promise<void> {
 }
 
 describe('the first profile form', () => {
+  it('suggests a readable username, and keeps toasts away from its button [SETUP-31, SETUP-32]', () => {
+    open();
+    expect(field('ユーザーID').value).toMatch(/^[a-z]+_\d{4}$/);
+    const submit = screen.getByRole('button', { name: 'はじめる' });
+    expect(submit.closest('[data-no-toast-over]')).toBeTruthy();
+  });
+
   it.each([
     ['表示名', '', '表示名を入力してください'],
     ['表示名', '   ', '表示名を入力してください'],

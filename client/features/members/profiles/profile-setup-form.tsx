@@ -4,6 +4,7 @@ import type { Profile } from '#contract/members/profiles.ts';
 import { BioField, DisplayNameField } from './name-fields.tsx';
 import { profileSetupMessages } from './profile-setup.messages.ts';
 import { firstProfileResolver, type ProfileFormApi } from './profile-values.ts';
+import { suggestUsername } from './suggest-username.ts';
 import { showSaveFailure, useSaveProfile } from './use-save-profile.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -22,7 +23,7 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
   const { display_name, username, bio } = profile;
   const form: ProfileFormApi = useForm({
     resolver: firstProfileResolver,
-    defaultValues: { display_name, username, bio },
+    defaultValues: { display_name, username: suggestUsername(profile), bio },
     mode: 'onTouched',
   });
   const save = useSaveProfile(asksTeam ? texts.asked : texts.saved);
@@ -35,9 +36,12 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
       <DisplayNameField form={form} />
       <UsernameField form={form} own={username} isFirst />
       <BioField form={form} />
-      <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
-        {asksTeam ? texts.ask : texts.submit}
-      </Button>
+      {/* On a phone, the toast of the sign-in would cover the button. */}
+      <div data-no-toast-over="">
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
+          {asksTeam ? texts.ask : texts.submit}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -9,7 +9,7 @@ export const profileSetupMessages = {
   usernameHint: '半角の英数字とアンダースコア、3〜20文字',
   bio: '自己紹介',
   bioHint: '好きなキャラクターや、描いているものなど',
-  submit: 'プロフィールを保存',
+  submit: 'はじめる',
   failed: 'プロフィールの設定に失敗しました',
   saved: 'プロフィールを設定しました',
   closed: {
