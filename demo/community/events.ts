@@ -12,18 +12,18 @@ export function buildEvents(): DemoEvent[] {
 
 /** Returns the planned events. */
 export function buildPlannedEvents(): DemoPlannedEvent[] {
-  return plannedEventTexts.map(({ by, publish_in_days, publish_hour, ...text }, i) => ({
+  return plannedEventTexts.map(({ by, publish_in_days, publish_clock, ...text }, i) => ({
     ...eventOf(text),
     key: `planned-event-${i + 1}`,
     author: by,
-    plan: { publish_in_days, publish_hour },
+    plan: { publish_in_days, publish_clock },
   }));
 }
 
 function eventOf({ location, ...text }: EventText): Omit<DemoEvent, 'key' | 'author'> {
   return {
     ...text,
-    start_hour: text.start_hour ?? null,
+    start_date: text.start_date ?? null,
     location: location ?? 'オンライン',
     event_url: text.event_url ?? null,
     capacity: text.capacity ?? null,

@@ -13,7 +13,7 @@ export function buildPolls(random: Random, sources: PollSources): DemoPoll[] {
   return pollTexts.flatMap((text, index) => {
     const owner = ownerOf(text, sources);
     if (owner === undefined) return [];
-    const { choices, max_choices = 1, results = 'after-vote', ends_in } = text;
+    const { choices, max_choices = 1, results = 'after-vote', ends_in_days } = text;
     return {
       key: `poll-${index + 1}`,
       owner,
@@ -22,7 +22,7 @@ export function buildPolls(random: Random, sources: PollSources): DemoPoll[] {
       choices: choices.map((name) => ({ text: name, tag: text.ofCharacters ? name : null })),
       max_choices,
       results,
-      ends_in,
+      ends_in_days,
       votes: votesIn(random, text, sources.members),
     };
   });
@@ -41,10 +41,10 @@ function ownerOf(
 /** Returns the votes. Sign-in accounts have none in open polls, so that their users can vote. */
 function votesIn(
   random: Random,
-  { choices, max_choices = 1, ends_in }: PollText,
+  { choices, max_choices = 1, ends_in_days }: PollText,
   members: readonly DemoMember[],
 ): DemoPoll['votes'] {
-  const voters = members.filter(({ sign_in }) => ends_in < 0 || !sign_in);
+  const voters = members.filter(({ sign_in }) => ends_in_days < 0 || !sign_in);
   return voters
     .filter(() => random.chance(0.6))
     .map(({ username }) => {

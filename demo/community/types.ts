@@ -140,8 +140,10 @@ export interface DemoEvent {
   /** Minutes from now. Negative numbers are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which the event starts on that day. Null for the hour of `start_minutes`. */
-  start_hour: number | null;
+  /** The time of day in Japan at which the event starts, from `start_minutes` on. */
+  start_clock: string;
+  /** The day of the year on which the event starts, from `start_minutes` on. Null for any day. */
+  start_date: string | null;
   location: string;
   event_url: string | null;
   capacity: number | null;
@@ -156,10 +158,10 @@ export interface DemoEvent {
   author: string;
 }
 
-/** The time of a publication: an hour in Japan, some days after the seeding. */
+/** The time of a publication: a time of day in Japan, from some days after the seeding on. */
 export interface DemoPlan {
   publish_in_days: number;
-  publish_hour: number;
+  publish_clock: string;
 }
 
 export interface DemoPlannedEvent extends DemoEvent {
@@ -219,8 +221,8 @@ export interface DemoPoll {
   choices: readonly { text: string; tag: string | null }[];
   max_choices: number;
   results: PollResults;
-  /** In minutes from now. Negative for a poll that is over. */
-  ends_in: number;
+  /** The poll ends at 23:59 in Japan, from this many days after now on. Negative for a poll that is over. */
+  ends_in_days: number;
   /** Usernames, and the positions of their choices. */
   votes: readonly { username: string; choices: readonly number[] }[];
 }

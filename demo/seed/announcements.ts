@@ -4,6 +4,7 @@ import {
 } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { DemoAnnouncement } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
+import { END_OF_DAY, nextTime } from './next-time.ts';
 import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
 
@@ -16,12 +17,14 @@ export async function seedAnnouncement(
   announcement: DemoAnnouncement,
 ): Promise<void> {
   const { key, author, minutes_ago, expires_in_days, to = [], ...fields } = announcement;
-  const shown_at = timeAt(base, -minutes_ago);
   const isPlanned = minutes_ago < 0;
+  const time = timeAt(base, -minutes_ago);
+  const shown_at = isPlanned ? nextTime(time, '10:00') : time;
   const row = notificationRow({
     ...fields,
     id: demoId('announcement', key),
-    expires_at: expires_in_days === null ? null : timeAt(base, expires_in_days * DAY),
+    expires_at:
+      expires_in_days === null ? null : nextTime(timeAt(base, expires_in_days * DAY), END_OF_DAY),
     type: 'announcement',
     created_by: demoId('member', author),
     created_at: isPlanned ? base : shown_at,

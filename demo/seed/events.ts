@@ -1,6 +1,5 @@
 import { wholeDays } from '#contract/events/all-day.ts';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
-import { MINUTE } from '#contract/foundations/limits.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
@@ -8,15 +7,13 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { commentLikeRows, commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
+import { nextTime } from './next-time.ts';
 import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
 
 /** In minutes. */
 const HOUR = 60;
 const DAY = 24 * 60;
-const HALF_HOUR = 30;
-/** The offset of Japan from UTC, in minutes. */
-const JAPAN = 9 * 60;
 
 /** Seeds an event with its cover, participants and comments. Seeds all dates of a repeated event. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
@@ -96,14 +93,9 @@ export function timesOf(event_date: string, duration: number, is_all_day: boolea
   return is_all_day ? wholeDays(times) : times;
 }
 
-/** Returns the start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */
-export function spanOf({ start_minutes, end_minutes, start_hour }: DemoEvent, base: string) {
-  const exact = Date.parse(base) / MINUTE + start_minutes;
-  const midnight = Math.floor((exact + JAPAN) / DAY) * DAY - JAPAN;
-  const start =
-    start_hour === null ? Math.floor(exact / HALF_HOUR) * HALF_HOUR : midnight + start_hour * 60;
-  return {
-    start: new Date(start * MINUTE).toISOString(),
-    end: new Date((start + end_minutes - start_minutes) * MINUTE).toISOString(),
-  };
+/** Returns the start and end of an event. It starts at its time of day, regardless of the time of the seeding. */
+export function spanOf(event: DemoEvent, base: string) {
+  const { start_minutes, end_minutes, start_clock, start_date } = event;
+  const start = nextTime(timeAt(base, start_minutes), start_clock, start_date);
+  return { start, end: timeAt(start, end_minutes - start_minutes) };
 }

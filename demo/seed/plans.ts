@@ -1,5 +1,3 @@
-import { HOUR } from '#contract/foundations/limits.ts';
-import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { enqueuePlan } from '#server/features/posts/publication-plans/publication-plans.service.ts';
 import {
@@ -7,12 +5,15 @@ import {
   publicationPlanRow,
 } from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { spanOfDay } from '#server/platform/japan-days.ts';
 import type { DemoPlan, DemoPlannedEvent, DemoPlannedPost } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { spanOf, timesOf } from './events.ts';
-import { demoId } from './rows.ts';
+import { nextTime } from './next-time.ts';
+import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
+
+/** In minutes. */
+const DAY = 24 * 60;
 
 /** Seeds a planned event, with its cover and its job. */
 export async function seedPlannedEvent(
@@ -64,7 +65,6 @@ async function seedPlan(
   await enqueuePlan(transaction, kind, row);
 }
 
-function timeOf({ publish_in_days, publish_hour }: DemoPlan, base: string): string {
-  const { start } = spanOfDay(addDays(japanDay(Date.parse(base)), publish_in_days));
-  return new Date(Date.parse(start) + publish_hour * HOUR).toISOString();
+function timeOf({ publish_in_days, publish_clock }: DemoPlan, base: string): string {
+  return nextTime(timeAt(base, publish_in_days * DAY), publish_clock);
 }

@@ -2,6 +2,7 @@ import { bitsOf, countsOf } from '#server/features/polls/polls/poll-counts.ts';
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoPoll } from '../community/types.ts';
+import { END_OF_DAY, nextTime } from './next-time.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** In minutes. */
@@ -9,12 +10,12 @@ const DAY = 24 * 60;
 
 /** Returns the rows of a poll and its votes. A poll that is over has counts, and its voters are marked as notified. */
 export function pollRows(
-  { key, owner, choices, ends_in, votes, ...fields }: DemoPoll,
+  { key, owner, choices, ends_in_days, votes, ...fields }: DemoPoll,
   base: string,
 ): { poll: Tables['polls']; ballots: Tables['poll_ballots'][] } {
   const id = demoId('poll', key);
-  const ends_at = timeAt(base, ends_in);
-  const created_at = timeAt(base, Math.min(ends_in, 0) - 4 * DAY);
+  const ends_at = nextTime(timeAt(base, ends_in_days * DAY), END_OF_DAY);
+  const created_at = timeAt(base, (Math.min(ends_in_days, 0) - 4) * DAY);
   const ballots = votes.map(({ username, choices: chosen }) =>
     ballotRow({
       poll_id: id,
@@ -27,7 +28,7 @@ export function pollRows(
     ballots.map((ballot) => ({ choices: ballot.choices, voters: 1 })),
     choices.length,
   );
-  const isOver = ends_in < 0;
+  const isOver = ends_in_days < 0;
   const poll = pollRow({
     ...fields,
     ...ownerColumns(owner),

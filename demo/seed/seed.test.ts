@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wallClock } from '#contract/foundations/wall-clock.ts';
 import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -425,10 +426,31 @@ describe('the demo seed', () => {
     expect(unread.length).toBeLessThan(own.length);
   });
 
-  it('has past, current and upcoming events that start on the full or half hour', async () => {
+  it('begins and ends events, polls, plans, banners and announcements at times that people choose [DEMO-17]', async () => {
+    const events = (await all('events')).filter(({ is_all_day }) => !is_all_day);
+    const announcements = (await all('notifications')).filter(
+      ({ type }) => type === 'announcement',
+    );
+    const banners = await all('featured_banners');
+    const starts = [
+      ...events.map(({ event_date }) => event_date),
+      ...(await all('publication_plans')).map(({ publish_at }) => publish_at),
+      ...announcements.map(({ live_event_at }) => live_event_at),
+      ...banners.map(({ display_start }) => display_start),
+    ].filter((time) => time !== null);
+    const deadlines = [
+      ...(await all('polls')).map(({ ends_at }) => ends_at),
+      ...announcements.map(({ expires_at }) => expires_at),
+      ...banners.map(({ display_end }) => display_end),
+    ].filter((time) => time !== null);
+    expect([starts.length > 30, deadlines.length > 8]).toEqual([true, true]);
+    for (const time of starts) expect(wallClock(time).time).toMatch(/^(09|1\d|2[0-3]):[03]0$/);
+    for (const time of deadlines) expect(wallClock(time).time).toBe('23:59');
+  });
+
+  it('has past, current and upcoming events', async () => {
     const now = new Date().toISOString();
     const events = await publishedEvents();
-    for (const { event_date } of events) expect(event_date).toMatch(/:(00|30):00\.000Z$/);
     const past = events.filter(({ event_end_date }) => String(event_end_date) < now);
     const upcoming = events.filter(({ event_date }) => event_date > now);
     expect([past.length, events.length - past.length - upcoming.length, upcoming.length]).toEqual([

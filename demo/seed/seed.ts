@@ -6,7 +6,7 @@ import { ownerOf } from '#server/features/polls/polls/poll-owners.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { pollOwners } from '#server/site.ts';
 import { buildCommunity } from '../community/community.ts';
-import type { DemoClip, DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
+import type { DemoClip, DemoCommunity, DemoEvent, DemoPoll, DemoTalk } from '../community/types.ts';
 import { characterIds, characterNames } from '../texts/characters.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
@@ -14,7 +14,7 @@ import { seedBanner } from './banners.ts';
 import { seedCases } from './cases.ts';
 import { clipRows } from './clip-rows.ts';
 import { moderatablesOf, type SeedContext, type SeedDeps } from './context.ts';
-import { seedEvent } from './events.ts';
+import { seedEvent, spanOf } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
 import { seedPlannedEvent, seedPlannedPosts } from './plans.ts';
 import { pollRows } from './poll-rows.ts';
@@ -68,7 +68,7 @@ export async function seedDemoContent(
   const base = state?.base ?? new Date().toISOString();
   const context = { ...deps, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(context);
-  await runTasks(await remainingTasks(context, homeOf(context.community)), signal);
+  await runTasks(await remainingTasks(context, homeOf(context)), signal);
   onHome?.();
   await runTasks(await remainingTagPages(context), signal);
   await runTasks(await remainingTasks(context, context.community), signal);
@@ -79,10 +79,12 @@ export async function seedDemoContent(
 }
 
 /** Returns the first screen of home: banners, the next events, the newest posts, and their authors. */
-function homeOf({ members, banners, events, posts }: DemoCommunity): Part {
+function homeOf({ community, base }: SeedContext): Part {
+  const { members, banners, events, posts } = community;
+  const startOf = (event: DemoEvent) => Date.parse(spanOf(event, base).start);
   const next = events
     .filter(({ end_minutes, cancel_reason }) => end_minutes > 0 && cancel_reason === null)
-    .toSorted((one, other) => one.start_minutes - other.start_minutes)
+    .toSorted((one, other) => startOf(one) - startOf(other))
     .slice(0, HOME_EVENTS);
   const newest = posts.slice(0, FIRST_POSTS);
   const authors = new Set([...next, ...newest].map(({ author }) => author));

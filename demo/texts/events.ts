@@ -1,13 +1,15 @@
 import type { Repeat } from '#contract/events/events.ts';
 
-/** An event with times in minutes from now. */
+/** An event. Its times are in minutes from now. */
 export interface EventText {
   title: string;
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which the event starts on that day. The default is the hour of `start_minutes`. */
-  start_hour?: number;
+  /** The time of day in Japan at which the event starts, from `start_minutes` on. */
+  start_clock: string;
+  /** The day of the year on which the event starts, from `start_minutes` on. */
+  start_date?: string;
   location?: string;
   event_url?: string;
   capacity?: number;
@@ -21,11 +23,11 @@ export interface EventText {
   picture: string;
 }
 
-/** A planned event, which is published at an hour in Japan. */
+/** A planned event, which is published at a time of day in Japan. */
 export interface PlannedEventText extends EventText {
   by: string;
   publish_in_days: number;
-  publish_hour: number;
+  publish_clock: string;
 }
 
 const hour = 60;
@@ -39,7 +41,7 @@ export const eventTexts: readonly EventText[] = [
       '同じ時間に、それぞれの場所から花火の絵を投稿しました。全部で86枚の花火が上がりました。ありがとうございました。',
     start_minutes: -112 * day,
     end_minutes: -112 * day + 3 * hour,
-    start_hour: 19,
+    start_clock: '19:00',
     picture: 'festival-pachi-shizuku',
   },
   {
@@ -48,7 +50,7 @@ export const eventTexts: readonly EventText[] = [
       'スマートフォンで撮る、やわらかい光のぬい撮り。喫茶店を貸し切って、15人で練習しました。',
     start_minutes: -96 * day,
     end_minutes: -96 * day + 4 * hour,
-    start_hour: 13,
+    start_clock: '13:00',
     location: '名古屋市中区 喫茶つばめ',
     picture: 'cafe',
   },
@@ -57,7 +59,7 @@ export const eventTexts: readonly EventText[] = [
     description: 'ネムといっしょに月を見る、しゃべらない配信です。',
     start_minutes: -58 * day,
     end_minutes: -58 * day + 2 * hour,
-    start_hour: 20,
+    start_clock: '20:00',
     event_url: 'https://example.com/live/tsukimi',
     picture: 'town-nemu-moko',
   },
@@ -66,7 +68,7 @@ export const eventTexts: readonly EventText[] = [
     description: '60分で一枚。お題は開始と同時に発表しました。参加38名。',
     start_minutes: -45 * day,
     end_minutes: -45 * day + hour,
-    start_hour: 21,
+    start_clock: '21:00',
     picture: 'meadow',
   },
   {
@@ -74,7 +76,7 @@ export const eventTexts: readonly EventText[] = [
     description: 'いつもの子に、いつもと違う服を。一番多かったのは「シーツおばけのモコ」でした。',
     start_minutes: -27 * day,
     end_minutes: -26 * day,
-    start_hour: 13,
+    start_clock: '13:00',
     picture: 'rooftop-moko',
   },
   {
@@ -82,15 +84,15 @@ export const eventTexts: readonly EventText[] = [
     description: 'フェルトのブローチを作りました。',
     start_minutes: -33 * day,
     end_minutes: -33 * day + 3 * hour,
-    start_hour: 13,
+    start_clock: '13:00',
     picture: 'room',
   },
   {
     title: '秋の原画展「ちいさな星」',
     description: 'すみれさんの個展。坂の途中の小さなギャラリーで、原画42点を展示しました。',
     start_minutes: -22 * day,
-    end_minutes: -15 * day,
-    start_hour: 11,
+    end_minutes: -15 * day + 7 * hour,
+    start_clock: '11:00',
     location: '長崎市 ギャラリー坂の途中',
     picture: 'autumn-kohaku-rumi',
   },
@@ -99,7 +101,7 @@ export const eventTexts: readonly EventText[] = [
     description: '雨の夜にぴったりのお題でした。参加41名。',
     start_minutes: -17 * day,
     end_minutes: -17 * day + hour,
-    start_hour: 21,
+    start_clock: '21:00',
     picture: 'rain-polka-shizuku',
   },
   {
@@ -107,7 +109,7 @@ export const eventTexts: readonly EventText[] = [
     description: '前の人の絵の続きを描いて、12人で一本の物語にしました。',
     start_minutes: -19 * day,
     end_minutes: -19 * day + 6 * hour,
-    start_hour: 13,
+    start_clock: '13:00',
     picture: 'forest',
   },
   {
@@ -115,7 +117,7 @@ export const eventTexts: readonly EventText[] = [
     description: '参加47名、過去最多でした！ 次回のお題は「湯気」です。',
     start_minutes: -3 * day,
     end_minutes: -3 * day + hour,
-    start_hour: 21,
+    start_clock: '21:00',
     picture: 'festival',
   },
   {
@@ -124,7 +126,7 @@ export const eventTexts: readonly EventText[] = [
       '一週間、黒猫の絵でいっぱいにしましょう。投稿にはタグ「クロネ」をつけてください。写真も手芸も大歓迎です。',
     start_minutes: -2 * day,
     end_minutes: 4 * day,
-    start_hour: 0,
+    start_clock: '00:00',
     is_all_day: true,
     tag: 'クロネ',
     picture: 'rain-kurone',
@@ -132,9 +134,10 @@ export const eventTexts: readonly EventText[] = [
   {
     title: 'もくもく作画会',
     description:
-      '通話をつないで、それぞれの絵を描く会です。話しても、話さなくても大丈夫。途中参加、途中退出も自由です。',
-    start_minutes: -40,
-    end_minutes: 3 * hour + 20,
+      '正午から翌日の21時まで通話をつないで、それぞれの絵を描く会です。話しても、話さなくても大丈夫。途中参加、途中退出も自由です。',
+    start_minutes: -25 * hour,
+    end_minutes: 8 * hour,
+    start_clock: '12:00',
     event_url: 'https://example.com/hoshimachi-mokumoku',
     picture: 'cafe-moko-kurone',
   },
@@ -142,9 +145,9 @@ export const eventTexts: readonly EventText[] = [
     title: '星を見る会',
     description:
       '21時に空を見上げて、見えたものを一枚の絵にします。曇りの地域の方は、心の目でご参加ください。',
-    start_minutes: day,
-    end_minutes: day + 2 * hour,
-    start_hour: 21,
+    start_minutes: day + hour,
+    end_minutes: day + 3 * hour,
+    start_clock: '21:00',
     picture: 'town-rumi-nemu-toto',
   },
   {
@@ -153,7 +156,7 @@ export const eventTexts: readonly EventText[] = [
       '60分で一枚。カップの湯気、お風呂の湯気、焼きいもの湯気。あたたかい一枚をお待ちしています。',
     start_minutes: 4 * day,
     end_minutes: 4 * day + hour,
-    start_hour: 21,
+    start_clock: '21:00',
     tag: '湯気',
     picture: 'cafe-2',
   },
@@ -163,7 +166,7 @@ export const eventTexts: readonly EventText[] = [
       '今回はフェルトのオーナメントを作ります。材料の一覧は前日までにお知らせします。初めての方もどうぞ。',
     start_minutes: 8 * day,
     end_minutes: 8 * day + 3 * hour,
-    start_hour: 13,
+    start_clock: '13:00',
     event_url: 'https://example.com/shugei',
     picture: 'room-2',
   },
@@ -173,7 +176,7 @@ export const eventTexts: readonly EventText[] = [
       '点灯したばかりの並木道を、ぬいと歩きます。18時に神宮前交差点の広場に集合。雨天は翌週に延期します。',
     start_minutes: 11 * day,
     end_minutes: 11 * day + 2 * hour,
-    start_hour: 18,
+    start_clock: '18:00',
     location: '東京都渋谷区 表参道',
     capacity: 12,
     tag: '光の街さんぽ',
@@ -185,7 +188,7 @@ export const eventTexts: readonly EventText[] = [
       '手づくりの絵本と紙ものの即売会です。参加サークルは26。会場限定のしおりを先着100名にお配りします。',
     start_minutes: 17 * day,
     end_minutes: 17 * day + 6 * hour,
-    start_hour: 11,
+    start_clock: '11:00',
     location: '盛岡市 もりのホール',
     event_url: 'https://example.com/ehonichi',
     capacity: 100,
@@ -197,7 +200,7 @@ export const eventTexts: readonly EventText[] = [
       '一年でいちばん大きなお祭りです。合作イラストの公開、みんなで選ぶ今年の一枚、深夜のおしゃべり部屋。三日間、いつ来ても何かやっています。',
     start_minutes: 25 * day,
     end_minutes: 27 * day,
-    start_hour: 0,
+    start_clock: '00:00',
     is_all_day: true,
     event_url: 'https://example.com/hoshimatsuri',
     picture: 'snow-rumi-moko-maron',
@@ -206,9 +209,10 @@ export const eventTexts: readonly EventText[] = [
     title: '夜ふかしカウントダウンお絵描き',
     description:
       '23時から描きはじめて、日付が変わったら一斉に投稿します。今日最後の線と、明日最初の線を。',
-    start_minutes: 39 * day,
-    end_minutes: 39 * day + 2 * hour,
-    start_hour: 23,
+    start_minutes: hour,
+    end_minutes: 3 * hour,
+    start_clock: '23:00',
+    start_date: '12-31',
     picture: 'space-toto-rumi',
   },
   {
@@ -216,15 +220,16 @@ export const eventTexts: readonly EventText[] = [
     description: 'これから描きたいものを、一文字で。筆でも、ペンでも、ドット絵でも。',
     start_minutes: 43 * day,
     end_minutes: 43 * day + 2 * hour,
-    start_hour: 14,
+    start_clock: '14:00',
     picture: 'rooftop',
   },
   {
     title: '夜のらくがき部',
     description:
       '寝るまえの一時間、紙の端に好きな子を描きます。上手に描かないことだけが、この部の決まりです。',
-    start_minutes: 150,
-    end_minutes: 210,
+    start_minutes: hour,
+    end_minutes: 2 * hour,
+    start_clock: '21:00',
     tag: 'らくがき',
     picture: 'room-nemu',
   },
@@ -232,9 +237,9 @@ export const eventTexts: readonly EventText[] = [
     title: '週に一度のもくもく部',
     description:
       '毎週おなじ時間に集まって、それぞれの作品を進める会です。カメラは使いません。続けて来ても、一度だけでも。',
-    start_minutes: 2 * day,
-    end_minutes: 2 * day + 2 * hour,
-    start_hour: 21,
+    start_minutes: 2 * day + hour,
+    end_minutes: 2 * day + 3 * hour,
+    start_clock: '21:00',
     event_url: 'https://example.com/mokumoku-bu',
     capacity: 8,
     repeat: { every: 'week', times: 6 },
@@ -245,7 +250,7 @@ export const eventTexts: readonly EventText[] = [
     description: '土手に座って、水の色を描きます。画板の貸し出しがあります。',
     start_minutes: 6 * day,
     end_minutes: 6 * day + 3 * hour,
-    start_hour: 10,
+    start_clock: '10:00',
     location: '京都市 鴨川デルタ',
     cancel_reason: '大雨の予報のため、中止にしました。春になったら、あらためて集まりましょう。',
     picture: 'meadow-shizuku',
@@ -257,14 +262,15 @@ export const plannedEventTexts: readonly PlannedEventText[] = [
   {
     title: 'ほしまちワンドロ 第14回「はじまり」',
     description: '60分で一枚。年のはじめの一枚を、みんなで描きましょう。お題の絵は何枚でもどうぞ。',
-    start_minutes: 34 * day,
-    end_minutes: 34 * day + hour,
-    start_hour: 21,
+    start_minutes: 8 * day,
+    end_minutes: 8 * day + hour,
+    start_clock: '21:00',
+    start_date: '01-03',
     tag: 'はじまり',
     picture: 'snow-rumi-hana',
     by: 'akari_staff',
     publish_in_days: 5,
-    publish_hour: 0,
+    publish_clock: '10:00',
   },
   {
     title: '色えんぴつの日',
@@ -272,12 +278,12 @@ export const plannedEventTexts: readonly PlannedEventText[] = [
       '色えんぴつだけで描く、ゆっくりした会です。12色でも36色でも。描けたところまでを見せ合います。',
     start_minutes: 12 * day,
     end_minutes: 12 * day + 2 * hour,
-    start_hour: 14,
+    start_clock: '14:00',
     capacity: 10,
     repeat: { every: 'month-weekday', times: 3 },
     picture: 'room-kohaku',
     by: 'sora_draws',
     publish_in_days: 2,
-    publish_hour: 18,
+    publish_clock: '18:00',
   },
 ];

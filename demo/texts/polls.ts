@@ -1,6 +1,3 @@
-const hour = 60;
-const day = 24 * hour;
-
 /** A poll of the team, of a post or of an event. */
 export interface PollText {
   /** The title of the post or event of the poll, or null for the team. */
@@ -12,8 +9,8 @@ export interface PollText {
   ofCharacters?: boolean;
   max_choices?: number;
   results?: 'after-vote' | 'after-end';
-  /** In minutes from now. Negative for a poll that is over. */
-  ends_in: number;
+  /** The poll ends at 23:59 in Japan, from this many days after now on. Negative for a poll that is over. */
+  ends_in_days: number;
 }
 
 /** Two polls of the team, one of a post and one of an event. One of them is over. */
@@ -25,7 +22,7 @@ export const pollTexts: readonly PollText[] = [
     choices: ['ルミ', 'モコ', 'クロネ', 'シズク', 'ギンガ', 'ネム'],
     ofCharacters: true,
     max_choices: 2,
-    ends_in: 6 * day,
+    ends_in_days: 6,
   },
   {
     about: null,
@@ -33,20 +30,20 @@ export const pollTexts: readonly PollText[] = [
     description: 'つぎのお題を決める参考にします。ご協力ありがとうございました。',
     choices: ['はじめまして', 'かさ', 'あかり', 'もう一度ぜんぶ描きたい'],
     results: 'after-end',
-    ends_in: -2 * day,
+    ends_in_days: -3,
   },
   {
     about: { kind: 'post', title: 'ステッカーシート案' },
     question: 'どの子のステッカーがほしいですか？',
     choices: ['ルミ', 'シズク', 'ギンガ', 'パチ'],
     max_choices: 2,
-    ends_in: 5 * day + 4 * hour,
+    ends_in_days: 5,
   },
   {
     about: { kind: 'event', title: '手芸部の集まり（オーナメント）' },
     question: '何から作りますか？',
     choices: ['フェルトの星', 'ビーズの雪', '毛糸のモコ'],
     results: 'after-end',
-    ends_in: 7 * day,
+    ends_in_days: 7,
   },
 ];
