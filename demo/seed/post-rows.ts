@@ -13,7 +13,7 @@ import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** The rows of a post and of its related records. */
-interface PostRows {
+export interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
   /** Empty for a post with a single picture. */

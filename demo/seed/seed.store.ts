@@ -89,6 +89,26 @@ export async function likesAfter(database: Queryable, time: string) {
     .execute();
 }
 
+/** Stores the sums of the figures by author. Replaces existing sums, because the figures of posts include all activity. */
+export async function sumAuthorFigures(transaction: Queryable): Promise<void> {
+  await transaction
+    .insertInto('author_figures')
+    .columns(['user_id', 'day', 'name', 'count'])
+    .expression(
+      transaction
+        .selectFrom('post_figures')
+        .innerJoin('posts', 'posts.id', 'post_figures.post_id')
+        .groupBy(['posts.user_id', 'day', 'name'])
+        .select((eb) => ['posts.user_id', 'day', 'name', eb.fn.sum<number>('count').as('count')]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day', 'name'])
+        .doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })),
+    )
+    .execute();
+}
+
 /** Deletes all deliveries, because the mailbox of the demo contains only mails that its visitors cause. */
 export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();

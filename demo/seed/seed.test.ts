@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wallClock } from '#contract/foundations/wall-clock.ts';
+import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import { narrowerAudience } from '#contract/posts/audiences.ts';
+import { totalOf } from '#server/features/posts/post-insights/figure-names.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -232,6 +233,63 @@ describe('the demo seed', () => {
         .reduce((total, { count }) => total + count, 0);
       expect(sum, name).toBeGreaterThan(0);
     }
+  });
+
+  it('has as many views of each post as its likes suggest, from several sources [DEMO-18]', async () => {
+    const posts = new Map((await all('posts')).map((post) => [post.id, post]));
+    const likers = tally(await all('likes'), ({ post_id }) => post_id);
+    const figures = await all('post_figures');
+    const views = figures.filter(({ name }) => name.startsWith('view-'));
+    const totals = await all('post_totals');
+    expect(totals.filter(({ views: count }) => count > 0).length).toBeGreaterThan(200);
+    for (const { post_id, views: count, likes } of totals) {
+      expect(count).toBeGreaterThanOrEqual(likes);
+      const liked = likers.get(post_id) ?? 0;
+      expect(count).toBeGreaterThanOrEqual(8 * liked);
+      expect(count).toBeLessThanOrEqual(30 * liked);
+    }
+    const days = (day: string, from: string) => (Date.parse(day) - Date.parse(from)) / 86_400_000;
+    const ages = views.map(({ post_id, day, count }) => {
+      const published = Date.parse(posts.get(post_id)?.created_at ?? '');
+      return { age: days(day, japanDay(published)), count };
+    });
+    const within = (first: number, last: number) =>
+      ages.reduce((sum, { age, count }) => (first <= age && age <= last ? sum + count : sum), 0);
+    expect([within(0, 1) > within(2, 900), within(2, 6) > within(7, 11)]).toEqual([true, true]);
+    expect(ages.every(({ age }) => age >= 0)).toBe(true);
+    expect(views.every(({ day }) => day <= japanDay(Date.now()))).toBe(true);
+    expect(new Set(views.map(({ name }) => name)).size).toBeGreaterThan(8);
+  });
+
+  it('counts the figures of posts and authors like the activity of members [DEMO-03, DEMO-18]', async () => {
+    const figures = await all('post_figures');
+    const keys = ['views', 'likes', 'saves', 'comments'] as const;
+    const sums = tally(
+      figures,
+      ({ post_id, name }) => `${post_id} ${totalOf(name)}`,
+      ({ count }) => count,
+    );
+    const saves = tally(await all('bookmarks'), ({ post_id }) => post_id);
+    const hidden = (await all('comments')).filter(({ hidden_at }) => hidden_at !== null);
+    const hiddenOf = tally(hidden, ({ post_id }) => post_id ?? '');
+    const posts = new Map((await all('posts')).map((post) => [post.id, post]));
+    for (const totals of await all('post_totals')) {
+      const id = totals.post_id;
+      for (const key of keys) expect(sums.get(`${id} ${key}`) ?? 0).toBe(totals[key]);
+      expect(totals.likes).toBe(posts.get(id)?.likes_count);
+      expect(totals.saves).toBe(saves.get(id) ?? 0);
+      // The team has hidden one comment after it was counted.
+      expect(totals.comments).toBe(Number(posts.get(id)?.comments_count) + (hiddenOf.get(id) ?? 0));
+    }
+    const ofAuthors = tally(
+      figures,
+      ({ post_id, day, name }) => `${posts.get(post_id)?.user_id} ${day} ${name}`,
+      ({ count }) => count,
+    );
+    const stored = (await all('author_figures')).map(
+      ({ user_id, day, name, count }) => [`${user_id} ${day} ${name}`, count] as const,
+    );
+    expect(new Map(stored)).toEqual(ofAuthors);
   });
 
   it('has events with joined and waiting members, and matching counts', async () => {

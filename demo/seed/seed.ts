@@ -174,6 +174,7 @@ async function complete(context: SeedContext): Promise<void> {
     await seedClips(transaction, community.clips, base);
     await seedPlannedPosts(transaction, community.plannedPosts, base);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
+    await store.sumAuthorFigures(transaction);
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.dropDeliveries(transaction);
