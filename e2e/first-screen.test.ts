@@ -203,3 +203,19 @@ test('the content of a page does not move when a response for its upper part is 
     await page.unroute(path);
   }
 });
+
+test('the cover of a profile is as large as its placeholder [LOOK-27]', async ({ page }) => {
+  const { username } = await joinOverHttp(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/users\//, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/#/user/@${username}`);
+  const cover = page.getByRole('main').locator('[aria-hidden="true"]').first();
+  await expect(page.getByText('プロフィールを読み込んでいます')).toBeAttached();
+  const placeholder = await cover.boundingBox();
+  resolve();
+  await expect(page.getByText(`@${username}`)).toBeVisible();
+  expect(await cover.boundingBox()).toEqual(placeholder);
+});
