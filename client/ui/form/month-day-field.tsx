@@ -24,10 +24,19 @@ interface MonthDayFieldProps {
   /** A day such as `11-27`, or an empty text for none. */
   value: string;
   onChange: (value: string) => void;
+  /** Whether it is the birthday of the viewer, which browsers can fill in. */
+  isOwnBirthday?: boolean;
 }
 
 /** A month and a day without a year. It is empty until both are chosen. */
-export function MonthDayField({ label, hint, error, value, onChange }: MonthDayFieldProps) {
+export function MonthDayField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isOwnBirthday = false,
+}: MonthDayFieldProps) {
   const id = useId();
   const [partial, setPartial] = useState({ month: '', day: '' });
   const { month, day } = value === '' ? partial : { month: value.slice(0, 2), day: value.slice(3) };
@@ -41,19 +50,27 @@ export function MonthDayField({ label, hint, error, value, onChange }: MonthDayF
     if (text !== value) onChange(text);
   }
 
+  const control = (part: 'month' | 'day') => ({
+    'aria-label': texts[part],
+    ...(isOwnBirthday && { autoComplete: `bday-${part}` }),
+    ...(error !== undefined && {
+      'aria-invalid': true as const,
+      'aria-describedby': `${id}-error`,
+    }),
+  });
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
       <legend className="mb-1.5 font-bold text-sm">{label}</legend>
       <div className="flex gap-2">
         <Select
-          aria-label={texts.month}
+          {...control('month')}
           className="w-28"
           options={optionsOf(numbers(12), texts.month)}
           value={month}
           onChange={({ target }) => choose({ month: target.value, day })}
         />
         <Select
-          aria-label={texts.day}
+          {...control('day')}
           className="w-28"
           options={optionsOf(numbers(daysOf(month)), texts.day)}
           value={day}
@@ -65,7 +82,11 @@ export function MonthDayField({ label, hint, error, value, onChange }: MonthDayF
           {hint}
         </p>
       )}
-      {error !== undefined && <p className="mt-1 font-medium text-danger text-xs">{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CountBadge } from '../feedback/count-badge.tsx';
 import { Mascot } from '../feedback/mascot.tsx';
+import { MonthDayField } from './month-day-field.tsx';
 import { Switch } from './switch.tsx';
 
 describe('CountBadge', () => {
@@ -50,5 +51,25 @@ describe('Switch', () => {
     control.focus();
     await userEvent.keyboard(' ');
     expect(onChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('MonthDayField', () => {
+  it('describes its fields by their error [LOOK-14]', () => {
+    render(<MonthDayField label="誕生日" error="日を選んでください" value="" onChange={vi.fn()} />);
+    for (const name of ['月', '日']) {
+      const field = screen.getByRole('combobox', { name, description: '日を選んでください' });
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field.hasAttribute('autocomplete')).toBe(false);
+    }
+  });
+
+  it('can be filled in by the browser when it is the birthday of the viewer', () => {
+    render(<MonthDayField label="誕生日" isOwnBirthday value="" onChange={vi.fn()} />);
+    const fields = screen.getAllByRole('combobox');
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'bday-month',
+      'bday-day',
+    ]);
   });
 });

@@ -26,6 +26,7 @@ function Choices({ stored }: { stored: OwnBirthday }) {
         label={texts.day}
         hint={texts.dayText}
         value={birthday ?? ''}
+        isOwnBirthday
         onChange={(day) => mutate({ birthday: day || null, visible_to })}
       />
       {birthday !== null && (
