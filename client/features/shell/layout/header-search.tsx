@@ -33,7 +33,7 @@ export function HeaderSearch() {
         type="search"
         aria-label={shellMessages.search}
         placeholder={shellMessages.nav.search}
-        className="h-11 w-full rounded-full border border-line bg-surface pr-4 pl-10 placeholder:text-ink-soft"
+        className="h-11 w-full rounded-full border border-control bg-surface pr-4 pl-10 placeholder:text-ink-soft"
       />
       <Suspense>
         <Keys field={field} />

@@ -49,6 +49,12 @@ describe('the search field of the header', () => {
     await waitFor(() => expect(headerField()).toBeNull());
   });
 
+  it('has a border that is visible on the header [LOOK-28]', async () => {
+    show(aMember());
+    await screen.findByText('ひろば');
+    expect(headerField()?.classList.contains('border-control')).toBe(true);
+  });
+
   it('is focused by /, and ignores the Enter that ends a composition [FIND-20]', async () => {
     const { router } = show(aMember());
     await waitFor(() => {
