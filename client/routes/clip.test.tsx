@@ -81,6 +81,19 @@ it('a post in a clip is moved by keys, and its new position is announced [CLIP-0
   expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('2番目');
 });
 
+it('a post in a clip is moved by its menu [LOOK-29]', async () => {
+  const calls = open(aClip(), {
+    '/functions/orderClipItem': ({ data }) => ({ after: data.after }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「A」のその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '後ろへ動かす' }));
+  await waitFor(() => expect(shownTitles()).toEqual(['B', 'A', 'C']));
+  const sent = calls.filter(({ path }) => path === '/functions/orderClipItem');
+  expect(sent.map(({ data }) => data)).toEqual([
+    { clipId, postId: anItem('A').post.id, after: anItem('B').post.id },
+  ]);
+});
+
 it('a clip returns to the stored order when the new order cannot be saved [CLIP-06]', async () => {
   open(aClip(), { '/functions/orderClipItem': () => refusal('internal') });
   const handle = await screen.findByRole('button', { name: '1番目「A」を動かす' });

@@ -142,6 +142,13 @@ describe('the community guidelines', () => {
     expect(screen.queryByText('1件の変更')).toBeNull();
   });
 
+  it('have rules that are moved by the menu of a handle [LOOK-29, RULE-ADM-05]', async () => {
+    await open();
+    await press('「題c」の順番、3件中3番目');
+    await userEvent.click(await screen.findByRole('menuitem', { name: '上へ動かす' }));
+    expect(titles()).toEqual(['1. 題a', '2. 題c', '3. 題b']);
+  });
+
   it('have rules that are moved by dragging a handle [RULE-ADM-05]', async () => {
     await open();
     for (const [index, row] of rows().entries()) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { useHasOpened } from './use-has-opened.ts';
@@ -14,16 +14,17 @@ function preload(): void {
   });
 }
 
-interface MenuProps {
+interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyDown'> {
   /** The accessible name of the button. */
   label: string;
   children: ReactNode;
   entries: readonly MenuEntry[];
-  className?: string;
+  /** Set when a drag of the button moves its row. */
+  'data-handle'?: string;
 }
 
 /** A button that opens a menu. The code of the menu is preloaded when the button is hovered or focused. */
-export function Menu({ label, children, entries, className }: MenuProps) {
+export function Menu({ label, children, entries, ...rest }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const landmark = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
@@ -47,6 +48,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
   return (
     <>
       <button
+        {...rest}
         ref={button}
         type="button"
         aria-label={label}
@@ -59,7 +61,6 @@ export function Menu({ label, children, entries, className }: MenuProps) {
           wasOpen.current = open;
         }}
         onClick={(event) => press(event.detail === 0)}
-        className={className}
       >
         {children}
       </button>

@@ -9,7 +9,7 @@ const badges: Record<RuleChange['kind'], string> = {
 
 export const managedGuidelinesMessages = {
   title: 'ガイドライン',
-  lead: 'みんなに守ってほしいルールです。公開するたびに新しい版になり、以前の版も残ります。ドラッグするか、つまみで上下の矢印キーを押すと、順番を変えられます。',
+  lead: 'みんなに守ってほしいルールです。公開するたびに新しい版になり、以前の版も残ります。つまみをドラッグするか押すか、上下の矢印キーで、順番を変えられます。',
   open: '公開中のページを見る',
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
   listLabel: 'ルールの順番',

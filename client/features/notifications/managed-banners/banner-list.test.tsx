@@ -56,6 +56,14 @@ describe('the list of banners', () => {
     expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
   });
 
+  it('is reordered by the menu of a handle [BANNER-17, LOOK-29]', async () => {
+    await open(three());
+    await userEvent.click(handle('a'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '下へ動かす' }));
+    expect(titles()).toEqual(['b', 'a', 'c']);
+    await waitFor(() => expect(document.activeElement).toBe(handle('a')));
+  });
+
   it('is reordered by dragging a row at its handle, not elsewhere, and can be reverted [BANNER-17]', async () => {
     await open(three());
     const list = screen.getByRole('list', { name: 'バナーの順番' });

@@ -14,7 +14,7 @@ const screens: Record<BannerScreen, string> = { phone: 'スマートフォン', 
 
 export const managedBannersMessages = {
   title: 'バナー',
-  lead: `ホームの一番上に、上から${HOME_BANNERS}件までが表示されます。ドラッグするか、つまみで上下の矢印キーを押すと、順番を変えられます。`,
+  lead: `ホームの一番上に、上から${HOME_BANNERS}件までが表示されます。つまみをドラッグするか押すか、上下の矢印キーで、順番を変えられます。`,
   listLabel: 'バナーの順番',
   create: 'バナーを作る',
   states,

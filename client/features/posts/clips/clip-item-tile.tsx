@@ -1,4 +1,12 @@
-import { EyeOff, FolderInput, FolderMinus, GripVertical, PenLine } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  EyeOff,
+  FolderInput,
+  FolderMinus,
+  GripVertical,
+  PenLine,
+} from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { takeOut } from '#client/features/posts/post-lists/take-out.ts';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
@@ -18,7 +26,13 @@ interface ClipItemTileProps {
   clipId: string;
   item: ClipItem;
   /** Set when the viewer owns the clip. */
-  own?: { rank: number; isDragged: boolean; onKeyDown: ((event: KeyboardEvent) => void) | null };
+  own?: { rank: number; isDragged: boolean; order: ItemOrder | null };
+}
+
+/** How the viewer moves the post among the others. */
+interface ItemOrder {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onMove: (by: number) => void;
 }
 
 /** A post in a clip: picture, title, author and note. */
@@ -31,19 +45,19 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
       <ClipItemPost post={post} />
       <div className="flex min-h-11 items-center">
         <ClipItemAuthor post={post} />
-        {own?.onKeyDown && (
+        {own?.order && (
           <button
             type="button"
             data-handle=""
             aria-label={texts.handle(post.title, own.rank)}
             title={texts.orderHint}
-            onKeyDown={own.onKeyDown}
+            onKeyDown={own.order.onKeyDown}
             className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover"
           >
             <GripVertical className="size-5" aria-hidden="true" />
           </button>
         )}
-        {own && <ItemMenu clipId={clipId} item={item} />}
+        {own && <ItemMenu clipId={clipId} item={item} order={own.order} />}
       </div>
       {is_withheld && (
         <p className="flex gap-1.5 px-0.5 pb-1 text-ink-soft text-xs">
@@ -56,7 +70,11 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
   );
 }
 
-function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) {
+interface ItemMenuProps extends Pick<ClipItemTileProps, 'clipId' | 'item'> {
+  order: ItemOrder | null;
+}
+
+function ItemMenu({ clipId, item, order }: ItemMenuProps) {
   const calls = useClipCalls();
   const [asked, setAsked] = useState<'note' | 'move' | null>(null);
   const noted = useAtOpening(asked === 'note', item.note);
@@ -76,6 +94,7 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
       icon: PenLine,
       onSelect: () => setAsked('note'),
     },
+    ...(order ? orderEntries(order) : []),
     { label: texts.moveTo, icon: FolderInput, onSelect: () => setAsked('move') },
     { label: texts.takeOut, icon: FolderMinus, onSelect: () => void take() },
   ];
@@ -88,3 +107,8 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
     </>
   );
 }
+
+const orderEntries = ({ onMove }: ItemOrder): MenuEntry[] => [
+  { label: texts.earlier, icon: ArrowLeft, onSelect: () => onMove(-1) },
+  { label: texts.later, icon: ArrowRight, onSelect: () => onMove(1) },
+];

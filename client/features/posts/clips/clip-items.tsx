@@ -41,7 +41,7 @@ export function ClipItems({ clip, words }: ClipItemsProps) {
                   clipId={clip.id}
                   item={item}
                   {...(clip.can.edit && {
-                    own: { rank: index + 1, isDragged: false, onKeyDown: null },
+                    own: { rank: index + 1, isDragged: false, order: null },
                   })}
                 />
               </li>
@@ -73,7 +73,7 @@ interface OrderedItemsProps {
   loaded: readonly ClipItem[];
 }
 
-/** The posts of the viewer's own clip. Drags and keys order them. */
+/** The posts of the viewer's own clip. Drags, keys and the menu of a post order them. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const calls = useClipCalls();
   const { items, dragged, handlers, moveAndSave } = useOrderedList({
@@ -103,7 +103,10 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
             own={{
               rank: index + 1,
               isDragged: dragged === index,
-              onKeyDown: (event) => onKeyDown(event, index),
+              order: {
+                onKeyDown: (event) => onKeyDown(event, index),
+                onMove: (by) => moveAndSave(index, index + by),
+              },
             }}
           />
         </li>

@@ -16,7 +16,7 @@ interface OrderedPartsProps {
   posts: readonly PostCard[];
 }
 
-/** The posts of an own series. Each has a handle to move it by a drag or the arrow keys. */
+/** The posts of an own series. Each has a handle to move it by a drag, the arrow keys or a menu. */
 export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
   const calls = useSeriesCalls();
   const list = useRef<HTMLOListElement>(null);

@@ -81,7 +81,7 @@ export const postSeriesMessages = {
     `「${title}」の順番、${count}件中${rank}番目。上下の矢印キーで動かせます`,
   moved: (title: string, rank: number, count: number) =>
     `「${title}」を${count}件中${rank}番目に動かしました`,
-  orderHint: '左のつまみをドラッグするか、上下の矢印キーで並べ替えられます',
+  orderHint: 'つまみをドラッグするか押すか、上下の矢印キーで並べ替えられます',
   take: 'シリーズから外す',
   takeOf: (title: string) => `シリーズから外す：${title}`,
   taken: 'シリーズから外しました',

@@ -112,6 +112,19 @@ function ordering(): Handlers {
   };
 }
 
+it('the menu of a handle moves a post of a series [LOOK-29]', async () => {
+  const sent = open(own, ordering());
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name: '上へ動かす' }));
+  const moved = await screen.findByRole('button', { name: /^「三日目」の順番、3件中2番目/ });
+  await waitFor(() => expect(document.activeElement).toBe(moved));
+  await waitFor(() =>
+    expect(sent('moveSeriesPost')).toEqual([{ seriesId: 's1', postId: 'p3', afterPostId: 'p1' }]),
+  );
+});
+
 it('a key press moves a post of a series, and the call names the post that now precedes it [SER-07]', async () => {
   const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ });

@@ -5,6 +5,7 @@ export const adminUiMessages = {
   reasonTooLong: (max: number) => `理由は${max}文字以内で入力してください`,
   failed: '操作できませんでした',
   remove: '削除する',
+  move: { up: '上へ動かす', down: '下へ動かす' },
   problems: '入力を確認してください',
   conflict: {
     text: '読み込み直すと、ここで入力した内容は消えます。',

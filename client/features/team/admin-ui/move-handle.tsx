@@ -1,6 +1,9 @@
-import { GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Menu } from '#client/ui/overlay/menu.tsx';
+import { adminUiMessages } from './admin-ui.messages.ts';
 
+const texts = adminUiMessages.move;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface MoveHandleProps {
@@ -9,7 +12,7 @@ interface MoveHandleProps {
   onMove: (by: number) => void;
 }
 
-/** The handle of a row. It moves the row by dragging or by the arrow keys. */
+/** The handle of a row. It moves the row by dragging, by the arrow keys, or by the menu that a press opens. */
 export function MoveHandle({ label, onMove }: MoveHandleProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];
@@ -18,14 +21,17 @@ export function MoveHandle({ label, onMove }: MoveHandleProps) {
     onMove(step);
   }
   return (
-    <button
-      type="button"
+    <Menu
+      label={label}
+      entries={[
+        { label: texts.up, icon: ArrowUp, onSelect: () => onMove(-1) },
+        { label: texts.down, icon: ArrowDown, onSelect: () => onMove(1) },
+      ]}
       data-handle=""
-      aria-label={label}
       onKeyDown={onKeyDown}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover active:cursor-grabbing"
     >
       <GripVertical className="size-5" aria-hidden="true" />
-    </button>
+    </Menu>
   );
 }
