@@ -60,12 +60,12 @@ type Counts = Record<SearchType, ResultCount | null | undefined>;
 
 /**
  * Returns the type whose results are shown, with the number of results of each type. Without a chosen type it is the first
- * type with results to which all filters apply. `isDeciding` is true while that type is unknown. The shown type is requested
- * before the others.
+ * type with results to which all filters apply. It stays until the words change, so that a period without results does not
+ * change it. `isDeciding` is true while the type is unknown. The shown type is requested before the others.
  */
 function useShownType(address: SearchAddress, terms: SearchTerms) {
-  const [previous, setPrevious] = useState<SearchType>('posts');
-  const requested = address.type ?? previous;
+  const [last, setLast] = useState<{ q: string; type: SearchType }>({ q: '', type: 'posts' });
+  const requested = address.type ?? last.type;
   const isKnown = useResultCount(requested, address, !onlyExcludes(terms)) !== undefined;
   const counts: Counts = {
     posts: useResultCount('posts', address, isKnown),
@@ -75,10 +75,13 @@ function useShownType(address: SearchAddress, terms: SearchTerms) {
   };
   const filters = filtersOf(terms, address);
   const types = searchTypes.filter((type) => filters.every(({ of }) => of.includes(type)));
-  const found = address.type ?? firstFound(types, counts);
-  if (found !== undefined && found !== previous) setPrevious(found);
-  const isDeciding = found === undefined && counts[requested]?.count === 0;
-  return { type: found ?? requested, isDeciding, counts };
+  const decided = last.q === address.q ? last.type : firstFound(types, counts);
+  const type = address.type ?? decided;
+  if (type !== undefined && (type !== last.type || address.q !== last.q)) {
+    setLast({ q: address.q, type });
+  }
+  const isDeciding = type === undefined && counts[requested]?.count === 0;
+  return { type: type ?? requested, isDeciding, counts };
 }
 
 /** Returns the first of the types that has results, or posts when none has. Undefined while that is unknown. */
