@@ -90,14 +90,14 @@ test('the team creates a banner with a crop and a position, and announces it to 
   await expect(page.getByText('選んだメンバー（1人）')).toBeVisible();
   await press(page.getByRole('button', { name: '配信する' }));
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('1人中0人（0%）');
+  await expect(row).toContainText('0/1人');
 
   await reader.goto('/#/announcements');
   await reader.getByRole('button', { name: new RegExp(title) }).click();
   await expect(reader.getByText('土曜の夜に星を見ます').first()).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('1人中1人（100%）', { timeout: 3000 });
+    await expect(row).toContainText('1/1人', { timeout: 3000 });
   }).toPass();
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: `「${title}」の操作` }));

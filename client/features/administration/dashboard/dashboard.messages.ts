@@ -57,7 +57,7 @@ const attention: Record<AttentionKind, Note> = {
 };
 
 const jobs: Record<string, string> = {
-  jobs: '裏側の処理',
+  jobs: 'バックグラウンド処理',
   'event-reminders': 'イベント前のお知らせ',
   likes: 'いいねのお知らせ',
   announcements: 'お知らせの配信',
@@ -85,12 +85,12 @@ const repeated = (count: string, name: string) => ({
 
 const givenUp = (count: string, name: string) => ({
   title: `${count}件の「${jobName(name)}」が終わっていません`,
-  text: '「裏側の処理」から再試行できます。続くときは、サーバーのログを確認してください。',
+  text: '「バックグラウンド処理」から再試行できます。続くときは、サーバーのログを確認してください。',
 });
 
 export const dashboardMessages = {
   title: 'ダッシュボード',
-  lead: 'サイトのようすです。1分ごとに新しくなります。',
+  lead: 'サイトの概要です。1分ごとに更新されます。',
   decisions: {
     title: (days: number) => `この${days}日間の対応`,
     actions,

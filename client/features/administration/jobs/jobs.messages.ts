@@ -22,8 +22,8 @@ const empty: Record<JobState, { title: string; text: string }> = {
 };
 
 export const jobsMessages = {
-  title: '裏側の処理',
-  lead: 'データの書き出しやNFTの読み込みなど、サーバーが順番に進めている処理です。10秒ごとに新しくなります。',
+  title: 'バックグラウンド処理',
+  lead: 'データの書き出しやNFTの読み込みなど、サーバーが順番に進めている処理です。10秒ごとに更新されます。',
   states,
   reasons,
   empty,

@@ -41,7 +41,7 @@ export const managedUsersMessages = {
     watermark: '透かしの画像',
     watermarkOf: 'このメンバーが画像に重ねる透かし',
     figures: '活動',
-    conduct: '見守り',
+    conduct: '通報と対応',
     posts: '投稿',
     comments: 'コメント',
     events: 'イベント',

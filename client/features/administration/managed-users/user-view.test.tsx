@@ -65,7 +65,9 @@ describe('a member', () => {
   it('has numbers that link to the counted content [ADMIN-61]', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
-    const figures = ['活動', '見守り'].map((name) => within(screen.getByRole('region', { name })));
+    const figures = ['活動', '通報と対応'].map((name) =>
+      within(screen.getByRole('region', { name })),
+    );
     const links = figures.flatMap((part) => part.getAllByRole('link'));
     const pages = links.map((link) => link.getAttribute('href'));
     const author = `author=${managed().id}`;

@@ -14,7 +14,7 @@ const steps: Record<FileTestStep, string> = {
 
 export const siteChecksMessages = {
   title: '運用',
-  lead: 'サイトが動いている環境と、バックアップのようすです。',
+  lead: 'サイトの動作環境と、バックアップの状態です。',
   checks: '環境の確認',
   recheck: '再確認',
   rechecked: '確認しました',

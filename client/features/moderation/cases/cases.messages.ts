@@ -27,7 +27,7 @@ const done: Record<DecisionAction, string> = {
 
 export const casesMessages = {
   title: '通報と異議',
-  lead: '重い順、古い順に並んでいます。だれが通報したかは、本人には伝わりません。',
+  lead: '優先度の高いもの、古いものから順に並んでいます。だれが通報したかは、本人には伝わりません。',
   list: '通報の一覧',
   kinds,
   states,
@@ -40,7 +40,7 @@ export const casesMessages = {
     kind: '種類',
     target: '対象',
     reason: '理由',
-    author: '本人の名前',
+    author: '投稿者の名前',
     authorPlaceholder: '名前の一部、@ユーザーID',
     assignee: '担当',
     myself: '自分',
@@ -72,8 +72,6 @@ export const casesMessages = {
   commentBy: (name: string) => `${name}さんのコメント`,
   messageBy: (name: string) => `${name}さんのメッセージ`,
   reports: (count: number) => `通報 ${count}件`,
-  weight: (weight: number) => `重み ${weight}`,
-  weightHint: '100で、ふつうの人の通報1件分です',
   hidden: '自動で非表示',
   claimed: '担当者あり',
   by: (name: string) => `${name}さん`,

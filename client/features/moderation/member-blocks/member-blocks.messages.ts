@@ -17,7 +17,7 @@ export const memberBlocksMessages = {
     scopes: {
       none: 'なにも隠さない',
       target: 'この件のものだけ',
-      since: 'ある日から',
+      since: '日付を指定',
       all: 'すべて',
     } satisfies Record<ContentScope, string>,
     since: 'いつからのもの',

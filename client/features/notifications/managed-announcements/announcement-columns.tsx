@@ -69,10 +69,9 @@ function audienceOf({ target_audience }: Announcement): string {
 }
 
 function readsOf({ reads_count, recipients_count }: Announcement): string {
-  const percent = recipients_count === 0 ? 0 : Math.round((reads_count / recipients_count) * 100);
-  // The share can exceed 100 %, because members may have left or joined after the announcement.
-  const share = Math.min(100, percent);
-  return texts.reads(formatCount(reads_count), formatCount(recipients_count), share);
+  // Members may have left after they had read the announcement.
+  const reads = Math.min(reads_count, recipients_count);
+  return texts.reads(formatCount(reads), formatCount(recipients_count));
 }
 
 function Period({ announcement: { starts_at, expires_at } }: { announcement: Announcement }) {

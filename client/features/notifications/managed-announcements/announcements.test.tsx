@@ -80,8 +80,8 @@ describe('the list of announcements', () => {
     for (const [index, state] of ['配信中', '予約', '終了', '停止中'].entries()) {
       expect(words[index]).toContain(state);
     }
-    expect(words[0]).toContain('12人中3人（25%）');
-    expect(words[3]).toContain('（0%）');
+    expect(words[0]).toContain('3/12人');
+    expect(words[3]).toContain('0/0人');
   });
 
   it('stops an announcement after a confirmation, and changes no other field [NOTE-36]', async () => {

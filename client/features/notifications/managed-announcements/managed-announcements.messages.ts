@@ -32,7 +32,7 @@ export const managedAnnouncementsMessages = {
     reads: '既読',
     actions: '操作',
   },
-  reads: (reads: string, all: string, percent: number) => `${all}人中${reads}人（${percent}%）`,
+  reads: (reads: string, all: string) => `${reads}/${all}人`,
   from: (time: string) => `${time}から`,
   begin: (time: string) => `${time}〜`,
   menu: (title: string) => `「${title}」の操作`,

@@ -20,7 +20,7 @@ export const bannerFormMessages = {
     end: '表示の終了',
     is_active: 'このバナーを表示する',
   },
-  linkUrlHint: 'サイトの中は「/events」のように、ほかのサイトは「https://」から入力します',
+  linkUrlHint: 'サイトの中のページは「/」から、ほかのサイトは「https://」から入力します',
   linkTextHint: '「詳しく見る」など、押すと何があるかがわかる言葉にします',
   attributionHint: '「イラスト：〇〇さん」など、バナーの下に小さく表示されます',
   pictureHint:

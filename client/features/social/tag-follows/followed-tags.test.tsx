@@ -122,12 +122,12 @@ describe('the tab フォロー中 of /feed', () => {
   it('shows the posts of members first, and the posts of tags when the viewer selects them [FTAG-06]', async () => {
     const calls = aServer(['ルミ']);
     const { router } = open('/feed');
-    expect((await button('人')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('メンバー')).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(await button('キャラ・タグ'));
     expect(await screen.findByRole('list', { name: 'フォロー中のタグの投稿' })).toBeTruthy();
     expect(router.state.location.search).toBe('?of=tags');
     expect(calls.map(({ path }) => path)).toContain('/api/posts?sort=followed-tags&limit=20');
-    await userEvent.click(await button('人'));
+    await userEvent.click(await button('メンバー'));
     expect(router.state.location.search).toBe('');
   });
 

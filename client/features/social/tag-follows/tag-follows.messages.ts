@@ -1,6 +1,6 @@
 export const tagFollowsMessages = {
   kinds: 'フォロー中の表示',
-  people: '人',
+  people: 'メンバー',
   tags: 'キャラ・タグ',
   /** Accessible names of the button. Each begins with its visible label. */
   followNamed: (tag: string) => `フォローする：#${tag}`,

@@ -16,8 +16,8 @@ export const frameMessages = {
   waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
   titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
   groups: {
-    overview: 'ようす',
-    people: '人',
+    overview: '概要',
+    people: 'メンバー',
     content: '投稿とイベント',
     site: 'サイト',
   },

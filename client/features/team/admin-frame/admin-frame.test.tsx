@@ -18,7 +18,7 @@ import type { AdminSection } from './admin-section.ts';
 
 const sections: AdminSection[] = [
   {
-    ...section('/admin', 'ようす', 'h'),
+    ...section('/admin', '概要', 'h'),
     permission: 'manage_reports',
     icon: ShieldCheck,
     hasWaiting: true,
@@ -102,7 +102,7 @@ afterEach(async () => {
 describe('the frame of the administration', () => {
   it("shows the sections that the viewer's permissions allow [AUDIT-06]", async () => {
     await open('/admin/log', ['manage_reports', 'view_logs']);
-    expect(links()).toEqual(['ようす', '操作ログ']);
+    expect(links()).toEqual(['概要', '操作ログ']);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
   });
 
@@ -137,20 +137,20 @@ describe('the open cases', () => {
     await open('/admin', ['manage_reports', 'view_logs'], {
       '/api/admin/cases/waiting': counted,
     });
-    expect(await screen.findByRole('link', { name: 'ようす、3件' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '概要、3件' })).toBeTruthy();
     expect(
-      screen.getByRole('button', { name: '管理画面ようす：管理メニュー、ようす3件' }),
+      screen.getByRole('button', { name: '管理画面概要：管理メニュー、概要3件' }),
     ).toBeTruthy();
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     count = 0;
     act(() => openStreams()[0]?.subscribed());
     act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
-    expect(await screen.findByRole('link', { name: 'ようす' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '概要' })).toBeTruthy();
   });
 
   it('are shown as 99+ above 99, and as 99件以上 in the accessible name', async () => {
     await open('/admin', ['manage_reports'], waits(100));
-    expect(await screen.findByRole('link', { name: 'ようす、99件以上' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '概要、99件以上' })).toBeTruthy();
     expect(screen.getAllByText('99+')).toHaveLength(2);
   });
 
@@ -178,13 +178,13 @@ describe('the keys of the administration', () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs'], {
       '/api/admin/cases/waiting': () => ({ count }),
     });
-    await screen.findByRole('link', { name: 'ようす、3件' });
+    await screen.findByRole('link', { name: '概要、3件' });
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     count = 4;
     await userEvent.keyboard('g');
     act(() => openStreams()[0]?.subscribed());
     act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
-    await screen.findByRole('link', { name: 'ようす、4件' });
+    await screen.findByRole('link', { name: '概要、4件' });
     await userEvent.keyboard('l');
     expect(pathname()).toBe('/admin/log');
   });
@@ -209,10 +209,10 @@ describe('the keys of the administration', () => {
   it('do nothing while the viewer types [AUDIT-07]', async () => {
     const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('ようすを検索'));
+    expect(document.activeElement).toBe(screen.getByLabelText('概要を検索'));
     await userEvent.keyboard('gl?/');
     expect(pathname()).toBe('/admin');
-    expect(screen.getByLabelText<HTMLInputElement>('ようすを検索').value).toBe('gl?/');
+    expect(screen.getByLabelText<HTMLInputElement>('概要を検索').value).toBe('gl?/');
   });
 
   it('do nothing during the composition of an input method [AUDIT-07]', async () => {

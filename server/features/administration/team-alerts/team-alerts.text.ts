@@ -31,7 +31,7 @@ export const alertTexts: Record<TeamAlertKind, AlertText> = {
   },
   'failed-job': {
     title: (count) => `失敗した処理が${count}種類あります`,
-    text: '何度か試しても終わらなかった処理があります。「裏側の処理」で確認してください。',
+    text: '何度か試しても終わらなかった処理があります。「バックグラウンド処理」で確認してください。',
     path: '/admin/jobs',
   },
   'full-disk': {

@@ -77,7 +77,7 @@ export const decideMessages = {
     overturn: () => '判断を取り消し、なくなったものを元に戻して、本人に伝えます',
   },
   summaryReleased: (title: string) => `「${title}」を公開して、本人に伝えます`,
-  failed: '決められませんでした',
+  failed: '対応を決められませんでした',
   done: '対応を決めました',
   doneAppeal: '異議に答えました',
   notRestored: '判断を取り消しましたが、元に戻せないものがありました',

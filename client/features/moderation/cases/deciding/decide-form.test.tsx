@@ -105,7 +105,7 @@ describe('a case', () => {
     await userEvent.click(fields.getByRole('radio', { name: '利用を停止する' }));
     const chosen = fields.getByRole<HTMLInputElement>('radio', { name: 'この件のものだけ' });
     expect(chosen.checked).toBe(true);
-    await userEvent.click(fields.getByRole('radio', { name: 'ある日から' }));
+    await userEvent.click(fields.getByRole('radio', { name: '日付を指定' }));
     await userEvent.selectOptions(fields.getByLabelText('もとになるルール'), '2. 宣伝をしない');
     await userEvent.click(fields.getByRole('button', { name: '利用を停止する' }));
     expect(fields.getByText('いつからのものかを、いままでの日時で選んでください')).toBeTruthy();

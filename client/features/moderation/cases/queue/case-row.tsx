@@ -27,7 +27,7 @@ interface CaseRowProps {
   selection: CaseSelection | undefined;
 }
 
-/** A case in the queue: target, reason, weight and age. The row scrolls into view when the case opens. */
+/** A case in the queue: target, reasons, number of reports and age. The row scrolls into view when the case opens. */
 export function CaseRow({ item, to, isChosen, isDense, selection }: CaseRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -129,9 +129,7 @@ function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) 
 function Weight({ item: { reports_count, weight } }: { item: Case }) {
   if (reports_count === 0) return null;
   return (
-    <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
-      <span title={texts.weight(weight)}>{texts.reports(reports_count)}</span>
-    </Badge>
+    <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>{texts.reports(reports_count)}</Badge>
   );
 }
 

@@ -305,7 +305,7 @@ describe('the keys of the lists', () => {
     show(2, 1);
     await row(2);
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('本人の名前'));
+    expect(document.activeElement).toBe(screen.getByLabelText('投稿者の名前'));
   });
 
   it('are listed only on pages that use them', async () => {

@@ -76,7 +76,7 @@ describe('the filters of the queue', () => {
     await userEvent.selectOptions(screen.getByLabelText('対象'), '投稿');
     await userEvent.selectOptions(screen.getByLabelText('担当'), '自分');
     await userEvent.selectOptions(screen.getByLabelText('届いてから'), '3日以上');
-    await userEvent.type(screen.getByLabelText('本人の名前'), 'そら{Enter}');
+    await userEvent.type(screen.getByLabelText('投稿者の名前'), 'そら{Enter}');
     const wanted = { reason: 'spam', target: 'post', assignee: me.id, age: '3d', author: 'そら' };
     await waitFor(() =>
       expect(asked(calls).map((search) => Object.fromEntries(search))).toContainEqual(wanted),
@@ -133,14 +133,14 @@ describe('a decision about several cases', () => {
   it('has one action, rule and message, excludes appeals, and then returns the focus to the button that started it [REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
-    await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
+    await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
     expect(dialog.getByText('対応を選んでください')).toBeTruthy();
     await userEvent.click(dialog.getByRole('radio', { name: '非表示にする' }));
-    await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
+    await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
     expect(dialog.getByText('もとになるルールを選んでください')).toBeTruthy();
     await userEvent.selectOptions(dialog.getByLabelText(/もとになるルール/), '2. 宣伝をしない');
     await userEvent.type(dialog.getByLabelText(/本人への説明/), '宣伝のため');
-    await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
+    await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
     expect(await screen.findByText('2件の対応を決めました')).toBeTruthy();
     const sent = calls.find(({ path }) => path === '/functions/decideCases');
     expect(sent?.data).toMatchObject({
@@ -159,8 +159,8 @@ describe('a decision about several cases', () => {
     show('', first, { [aCase(2).id]: error });
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('radio', { name: '問題なし' }));
-    await userEvent.click(dialog.getByRole('button', { name: '2件を決める' }));
-    const refused = await screen.findByRole('region', { name: '1件は決められませんでした' });
+    await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
+    const refused = await screen.findByRole('region', { name: '1件には適用できませんでした' });
     expect(within(refused).getByRole('link', { name: '絵2' })).toBeTruthy();
     await waitFor(() => expect(refused.contains(document.activeElement)).toBe(true));
     expect(await screen.findByText('1件を選択中')).toBeTruthy();

@@ -80,11 +80,7 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
       <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
         <Badge tone={item.kind === 'appeal' ? 'brand' : 'neutral'}>{texts.kinds[item.kind]}</Badge>
         {texts.nouns[item.target_type]} · {formatDateTime(item.opened_at)}
-        {item.reports_count > 0 && (
-          <span title={texts.weightHint}>
-            · {texts.reports(item.reports_count)}（{texts.weight(item.weight)}）
-          </span>
-        )}
+        {item.reports_count > 0 && <span>· {texts.reports(item.reports_count)}</span>}
       </p>
       <h2
         id="case-title"
@@ -155,7 +151,7 @@ function GatheredReports({ reports }: Pick<CaseView, 'reports'>) {
 }
 
 function Report({ report }: { report: CaseView['reports'][number] }) {
-  const { reporter, reason, detail, weight, right, wrong, created_at } = report;
+  const { reporter, reason, detail, right, wrong, created_at } = report;
   return (
     <li className="py-2 text-sm first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -167,9 +163,6 @@ function Report({ report }: { report: CaseView['reports'][number] }) {
           {nameOf(reporter)}
         </Link>
         <RelativeTime iso={created_at} className="text-ink-soft text-xs" />
-        <span className="nums ml-auto text-ink-soft text-xs" title={casesMessages.weightHint}>
-          {casesMessages.weight(weight)}
-        </span>
       </p>
       {detail !== '' && <p className="user-text">{detail}</p>}
       {right + wrong > 0 && (
