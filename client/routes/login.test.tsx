@@ -106,10 +106,11 @@ describe('the login page', () => {
   });
 });
 
-it('the login page links a blocked member to the decision and its appeal [APPEAL-04]', async () => {
+it('the login page links a blocked member to the decision and its appeal, without a mascot [APPEAL-04, LOOK-09]', async () => {
   const refusal = { decision: 'blocked', reason: '宣伝', until: null, appeal: 'a'.repeat(40) };
   await signIn({ type: 'failed', code: 'auth/user-disabled', message: '', refusal });
   expect(screen.getByRole('alert').textContent).toContain('理由：宣伝');
+  expect(document.querySelector('img[src*="mascots"]')?.className).toContain('invisible');
   const link = screen.getByRole('link', { name: '詳しい内容と異議の申し立て' });
   expect(link.getAttribute('href')).toBe(`/appeals/${refusal.appeal}`);
 });

@@ -9,6 +9,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { rememberSetupReturn } from '#client/features/identity/session/setup-return.ts';
 import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
 import { SETUP } from '#client/features/identity/session/use-profile-completion.ts';
+import { useSignIn } from '#client/features/identity/session/use-sign-in.ts';
 import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import {
   AwaitedPost,
@@ -42,12 +43,15 @@ export default function LoginPage() {
   useCountedView(user || loading || isPostLoading ? null : (post?.id ?? null));
   const { event, isLoading: isEventLoading } = useAwaitedEvent(returnPath);
   const isLoading = isPostLoading || isEventLoading;
+  const signIn = useSignIn({ returnPath, mayLeavePage: true });
+  const failure = signIn.state.phase === 'failed' ? signIn.state.code : search.get('error');
   if (loading) return <PageSpinner />;
   if (user) return <ContinueTo to={returnPath} />;
   const isAwaited = isLoading || post !== undefined || event !== undefined;
   return (
     <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
-      {!isAwaited && <PeekingMascots />}
+      {/* The smiling characters would mock a member whose account is blocked. */}
+      {!isAwaited && <PeekingMascots isHidden={failure === 'auth/user-disabled'} />}
       <Card className="overflow-hidden text-center [text-wrap:balance] [word-break:auto-phrase]">
         {isLoading && <AwaitedPostSkeleton />}
         {post && <AwaitedPost post={post} />}
@@ -59,7 +63,7 @@ export default function LoginPage() {
             <Welcome />
           )}
           <RegistrationNote />
-          <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
+          <SignInPanel signIn={signIn} returnPath={returnPath} failure={failure} />
           <Agreement />
         </div>
       </Card>

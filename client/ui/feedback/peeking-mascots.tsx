@@ -1,5 +1,7 @@
-/** Characters that look over the top edge of the card below. */
-export function PeekingMascots() {
+import { cx } from '../text/cx.ts';
+
+/** Characters that look over the top edge of the card below. Their space stays while they are hidden. */
+export function PeekingMascots({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <img
       src="/mascots/welcome.svg"
@@ -7,7 +9,7 @@ export function PeekingMascots() {
       width={360}
       height={116}
       decoding="async"
-      className="relative z-10 mx-auto -mb-2.5 w-72"
+      className={cx('relative z-10 mx-auto -mb-2.5 w-72', isHidden && 'invisible')}
     />
   );
 }

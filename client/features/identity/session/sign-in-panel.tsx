@@ -7,7 +7,7 @@ import { loginMessages } from './login.messages.ts';
 import { OpenElsewhere } from './open-elsewhere.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { describeSignInError } from './sign-in-errors.ts';
-import { useSignIn } from './use-sign-in.ts';
+import type { useSignIn } from './use-sign-in.ts';
 
 const texts = loginMessages;
 
@@ -15,15 +15,15 @@ const texts = loginMessages;
 const REDIRECT_DELAY = 3000;
 
 interface SignInPanelProps {
+  signIn: ReturnType<typeof useSignIn>;
   returnPath: string;
-  /** The error code of a sign-in by redirect, from the URL. */
-  redirectError: string | null;
+  /** The error code of the last attempt, by popup or by redirect. */
+  failure: string | null;
 }
 
 /** The sign-in button and the outcome of the last attempt. */
-export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
-  const { state, start, leave, stop } = useSignIn({ returnPath, mayLeavePage: true });
-  const failed = state.phase === 'failed' ? state.code : redirectError;
+export function SignInPanel({ signIn, returnPath, failure }: SignInPanelProps) {
+  const { state, start, leave, stop } = signIn;
   const refusal = state.phase === 'failed' ? state.refusal : undefined;
   const isOpen = state.phase === 'popup';
   const app = inAppBrowserOf(navigator.userAgent);
@@ -48,8 +48,8 @@ export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
       {state.phase === 'redirecting' && (
         <RedirectPrompt code={state.code} onLeave={leave} onStop={stop} />
       )}
-      {failed !== null && state.phase !== 'redirecting' && !isOpen && (
-        <SignInAlert {...describeSignInError(failed, refusal)}>
+      {failure !== null && state.phase !== 'redirecting' && !isOpen && (
+        <SignInAlert {...describeSignInError(failure, refusal)}>
           {refusal?.appeal !== undefined && (
             <LinkButton to={`/appeals/${refusal.appeal}`} variant="secondary" className="mt-3">
               {texts.appeal}
