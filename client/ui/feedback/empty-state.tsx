@@ -9,7 +9,7 @@ interface EmptyStateProps {
   title: string;
   /** Renders the title as the `h1` of the page. */
   heading?: boolean;
-  text?: string;
+  text?: ReactNode;
   /** The suggested next step: a button or a link that looks like one. */
   action?: ReactNode;
   /** A link to another page, in place of an action. */

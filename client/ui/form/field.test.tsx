@@ -23,4 +23,25 @@ describe('Field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
   });
+
+  it.each([
+    ['あ'.repeat(89), 100, false, null],
+    ['あ'.repeat(90), 100, false, '90/100文字'],
+    ['あ'.repeat(19), 30, false, null],
+    ['あ'.repeat(20), 30, false, '20/30文字'],
+    ['', 160, true, '0/160文字'],
+  ])(
+    'counts characters near the limit, or always where that is wanted [LOOK-30]',
+    (text, max, isAlwaysShown, shown) => {
+      render(
+        <Field label="題" counter={{ text, max, isAlwaysShown }}>
+          {(control) => <TextInput {...control} />}
+        </Field>,
+      );
+      const described = screen.getByRole('textbox').getAttribute('aria-describedby');
+      expect(described === null ? null : document.getElementById(described)?.textContent).toBe(
+        shown,
+      );
+    },
+  );
 });

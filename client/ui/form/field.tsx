@@ -11,14 +11,21 @@ export interface ControlProps {
   'aria-required'?: true;
 }
 
+interface CounterProps {
+  text: string;
+  max: number;
+  /** Shows the counter from the first character. */
+  isAlwaysShown?: boolean;
+}
+
 interface FieldProps {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   /** Shows 必須 or 任意 next to the label; shows neither when omitted. */
   required?: boolean | undefined;
-  /** Counts the text in code points against its limit. */
-  counter?: { text: string; max: number } | undefined;
+  /** Counts the characters of the text. The counter appears near the limit. */
+  counter?: CounterProps | undefined;
   className?: string;
   /** The children render the foot themselves: the hint, the error and the counter. */
   rendersFoot?: boolean;
@@ -37,10 +44,11 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
+  const isCounted = counter !== undefined && isShown(counter);
   const described = [
     error !== undefined && `${id}-error`,
     hint !== undefined && `${id}-hint`,
-    counter !== undefined && `${id}-counter`,
+    isCounted && `${id}-counter`,
   ].filter((describedBy) => describedBy !== false);
   const control: ControlProps = {
     id,
@@ -48,7 +56,7 @@ export function Field({
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required === true && { 'aria-required': true as const }),
   };
-  const foot = <Foot id={id} hint={hint} error={error} counter={counter} />;
+  const foot = <Foot id={id} hint={hint} error={error} counter={counter} isCounted={isCounted} />;
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} required={required} />
@@ -58,13 +66,14 @@ export function Field({
   );
 }
 
-type FootProps = { id: string } & {
+type FootProps = { id: string; isCounted: boolean } & {
   [Part in 'hint' | 'error' | 'counter']: FieldProps[Part] | undefined;
 };
 
-function Foot({ id, hint, error, counter }: FootProps) {
+/** The texts below a field. A field with a counter keeps a line for it, so that nothing moves when it appears. */
+function Foot({ id, hint, error, counter, isCounted }: FootProps) {
   return (
-    <div className="mt-1 flex items-start gap-3 text-xs">
+    <div className={cx('mt-1 flex items-start gap-3 text-xs', counter && 'min-h-[1lh]')}>
       <div className="min-w-0 flex-1">
         {error !== undefined && (
           <p id={`${id}-error`} className="font-medium text-danger">
@@ -77,7 +86,7 @@ function Foot({ id, hint, error, counter }: FootProps) {
           </p>
         )}
       </div>
-      {counter && <Counter id={`${id}-counter`} {...counter} />}
+      {counter && isCounted && <Counter id={`${id}-counter`} {...counter} />}
     </div>
   );
 }
@@ -108,7 +117,13 @@ function FieldLabel({
   );
 }
 
-function Counter({ id, text, max }: { id: string; text: string; max: number }) {
+/** Whether the text is too long, or a tenth of the limit or ten characters are left. */
+function isShown({ text, max, isAlwaysShown = false }: CounterProps): boolean {
+  const nearLimit = max - Math.max(10, max / 10);
+  return isAlwaysShown || excess(text, max) > 0 || graphemes(text) >= nearLimit;
+}
+
+function Counter({ id, text, max }: CounterProps & { id: string }) {
   return (
     <p
       id={id}

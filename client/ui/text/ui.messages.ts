@@ -17,7 +17,11 @@ export const uiMessages = {
     removed: (tag: string) => `タグ「${tag}」を外しました`,
   },
   longText: { more: '続きを読む', less: '折りたたむ' },
-  fold: { open: '続きを読む（ネタバレ）', close: '隠す' },
+  fold: {
+    open: '続きを読む（ネタバレ）',
+    close: '隠す',
+    hint: '||と||で囲んだ部分は、読む人が押すまで隠れます',
+  },
   verified: '認証済み',
   holder: 'ホルダー',
   newTab: '（新しいタブで開きます）',

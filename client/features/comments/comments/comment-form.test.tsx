@@ -36,7 +36,7 @@ describe('writing a comment', () => {
     const { sent } = open([aThread(aComment('まえの'))]);
     await screen.findByText('まえの');
     await userEvent.type(await field(), ' すてきです ');
-    expect(screen.getByText('5/500文字')).toBeTruthy();
+    expect(screen.queryByText(/500文字/)).toBeNull();
     await userEvent.click(sendButton());
     const articles = await waitFor(() => {
       const found = screen.getAllByRole('article');
@@ -87,6 +87,23 @@ describe('writing a comment', () => {
       expect(calls.filter(({ path }) => path === '/api/link-review')).toHaveLength(1),
     );
     expect(screen.queryByText(linkWaits)).toBeNull();
+  });
+
+  it('explains the keys while there is a text, and how to fold words of a spoiler [LOOK-30]', async () => {
+    open();
+    const hint = async () => {
+      const id = (await field()).getAttribute('aria-describedby');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    await field();
+    expect(await hint()).toBeNull();
+    await userEvent.type(await field(), 'すてき');
+    expect(await hint()).toBe('Ctrl＋Enterでも送れます');
+    await userEvent.type(await field(), '||');
+    expect(await hint()).toBe('||と||で囲んだ部分は、読む人が押すまで隠れます');
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'ネタバレ');
+    expect(await hint()).toMatch('囲んだ部分');
   });
 
   it('sends by Ctrl or ⌘ with Enter, except during input-method composition [COMMENT-12]', async () => {

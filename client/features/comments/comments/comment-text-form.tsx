@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
+import { foldHintOf } from '#client/ui/text/fold-hint.ts';
 import { COMMENT_MAX } from '#contract/foundations/limits.ts';
 import { commentsMessages } from './comments.messages.ts';
 
@@ -63,7 +64,7 @@ export function CommentTextForm({
       <Field
         label={label}
         counter={{ text: content.trim(), max: COMMENT_MAX }}
-        {...(error === undefined ? { hint: hintOf() } : { error })}
+        {...(error === undefined ? { hint: hintOf(content) } : { error })}
       >
         {(control) => (
           <TextArea
@@ -84,9 +85,9 @@ export function CommentTextForm({
   );
 }
 
-/** Returns a hint about folded text. On devices with a keyboard, it also names the shortcut that sends. */
-function hintOf(): string {
-  if (matchMedia('(pointer: coarse)').matches) return texts.foldHint;
+/** Returns the hint that helps with a text: how to fold words or, with a keyboard, the shortcut that sends. */
+function hintOf(content: string): string | undefined {
   const shortcut = navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint;
-  return `${shortcut}。${texts.foldHint}`;
+  const canSend = content.trim() !== '' && !matchMedia('(pointer: coarse)').matches;
+  return foldHintOf(content) ?? (canSend ? shortcut : undefined);
 }

@@ -31,7 +31,6 @@ export const commentsMessages = {
   write: {
     label: 'コメントを書く',
     replyLabel: (name: string) => `${name}さんに返信`,
-    foldHint: '||と||で囲んだ部分は、押すまで隠れます',
     hint: 'Ctrl＋Enterでも送れます',
     hintMac: '⌘＋Enterでも送れます',
     send: 'コメントする',

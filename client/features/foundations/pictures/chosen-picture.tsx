@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { Picture as PictureFacts, Upload } from '#contract/foundations/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { PictureFrame } from './picture-frame.tsx';
@@ -66,6 +67,7 @@ export function ChosenPicture({
           )}
         >
           {texts.focalHint}
+          <PointerText mouse={texts.focalKeysHint} />
         </p>
       )}
       {shrunk && <ShrunkNote original={shrunk} stored={sending ? null : (upload?.image ?? null)} />}

@@ -37,7 +37,7 @@ export function BioField({ form: { register, watch, formState } }: NameFieldProp
       label={texts.bio}
       hint={texts.bioHint}
       required={false}
-      counter={{ text: watch('bio')?.trim() ?? '', max: BIO_MAX }}
+      counter={{ text: watch('bio')?.trim() ?? '', max: BIO_MAX, isAlwaysShown: true }}
       error={formState.errors.bio?.message}
     >
       {(control) => (

@@ -9,9 +9,11 @@ const badges: Record<RuleChange['kind'], string> = {
 
 export const managedGuidelinesMessages = {
   title: 'ガイドライン',
-  lead: 'みんなに守ってほしいルールです。公開するたびに新しい版になり、以前の版も残ります。つまみをドラッグするか押すか、上下の矢印キーで、順番を変えられます。',
+  lead: 'みんなに守ってほしいルールです。公開するたびに新しい版になり、以前の版も残ります。',
   open: '公開中のページを見る',
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
+  orderHint: 'つまみをドラッグするか押すか、上下の矢印キーで並べ替えられます',
+  orderTouchHint: 'つまみをドラッグするか押すと、並べ替えられます',
   listLabel: 'ルールの順番',
   badges,
   handle: (title: string, number: number, count: number) =>

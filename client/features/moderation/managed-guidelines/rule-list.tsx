@@ -9,6 +9,7 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { Rule, RuleChange } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 
@@ -38,6 +39,9 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
 
   return (
     <>
+      <p className="mb-2 text-ink-soft text-sm">
+        <PointerText touch={texts.orderTouchHint} mouse={texts.orderHint} />
+      </p>
       <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
         {rules.map((rule, index) => (
           <RuleRow

@@ -8,6 +8,7 @@ import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { announcementFormMessages } from './announcement-form.messages.ts';
 
@@ -51,7 +52,16 @@ export function MemberPicker({ value: members, onChange, error, noteOf }: Member
 
   return (
     <div className="space-y-3">
-      <Field label={texts.search} hint={texts.searchHint} {...(error !== undefined && { error })}>
+      <Field
+        label={texts.search}
+        hint={
+          <>
+            {texts.searchHint}
+            <PointerText mouse={texts.searchKeysHint} />
+          </>
+        }
+        {...(error !== undefined && { error })}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -8,6 +8,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerRow } from './banner-row.tsx';
 import { managedBannersMessages } from './managed-banners.messages.ts';
@@ -27,6 +28,9 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
 
   return (
     <>
+      <p className="mb-2 text-ink-soft text-sm">
+        <PointerText touch={texts.orderTouchHint} mouse={texts.orderHint} />
+      </p>
       <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
         {shown.map((banner, index) => (
           <BannerRow

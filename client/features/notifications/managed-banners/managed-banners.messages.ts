@@ -14,7 +14,9 @@ const screens: Record<BannerScreen, string> = { phone: 'スマートフォン', 
 
 export const managedBannersMessages = {
   title: 'バナー',
-  lead: `ホームの一番上に、上から${HOME_BANNERS}件までが表示されます。つまみをドラッグするか押すか、上下の矢印キーで、順番を変えられます。`,
+  lead: `ホームの一番上に、上から${HOME_BANNERS}件までが表示されます。`,
+  orderHint: 'つまみをドラッグするか押すか、上下の矢印キーで並べ替えられます',
+  orderTouchHint: 'つまみをドラッグするか押すと、並べ替えられます',
   listLabel: 'バナーの順番',
   create: 'バナーを作る',
   states,

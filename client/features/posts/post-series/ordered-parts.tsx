@@ -6,6 +6,7 @@ import { MoveHandle } from '#client/features/team/admin-ui/move-handle.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { numbersOf, PartLine } from './part-line.tsx';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
@@ -43,7 +44,9 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
 
   return (
     <>
-      <p className="mb-2 text-ink-soft text-sm">{texts.orderHint}</p>
+      <p className="mb-2 text-ink-soft text-sm">
+        <PointerText touch={texts.orderTouchHint} mouse={texts.orderHint} />
+      </p>
       <ol ref={list} tabIndex={-1} aria-label={texts.posts} {...handlers} className="space-y-2">
         {items.map((post, index) => (
           <li

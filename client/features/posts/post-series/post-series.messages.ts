@@ -82,6 +82,7 @@ export const postSeriesMessages = {
   moved: (title: string, rank: number, count: number) =>
     `「${title}」を${count}件中${rank}番目に動かしました`,
   orderHint: 'つまみをドラッグするか押すか、上下の矢印キーで並べ替えられます',
+  orderTouchHint: 'つまみをドラッグするか押すと、並べ替えられます',
   take: 'シリーズから外す',
   takeOf: (title: string) => `シリーズから外す：${title}`,
   taken: 'シリーズから外しました',

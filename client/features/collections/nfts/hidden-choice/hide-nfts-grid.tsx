@@ -48,7 +48,7 @@ export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: Ch
 
   return (
     <>
-      <p id={helpId} className="mb-3 text-ink-soft text-sm max-md:sr-only">
+      <p id={helpId} className="mb-3 text-ink-soft text-sm max-md:sr-only pointer-coarse:sr-only">
         {texts.help}
       </p>
       <InfiniteList query={query} count={nfts.length} loading={query.isFetching}>

@@ -1,7 +1,7 @@
 export const pinsMessages = {
   arrange: '固定',
   title: '固定したNFT',
-  description: 'コレクションの先頭に、この順番で並びます。ドラッグか矢印キーで動かせます。',
+  description: 'コレクションの先頭に、この順番で並びます。',
   list: '固定したNFTの順番',
   pin: '固定する',
   unpin: '固定を外す',

@@ -37,7 +37,7 @@ export const eventFormMessages = {
   lastDayHint: '1日だけのイベントでは、空けておきます',
   lastDayBefore: '最終日は、開始日以降にしてください',
   titlePlaceholder: '例：週末お絵かき会',
-  aboutHint: '内容や持ち物、参加のしかたなど。URLはリンクになります',
+  aboutHint: '内容や持ち物、参加のしかたなど',
   began: 'すでに始まっているため、開始日時は変えられません',
   places: { online: 'オンライン', venue: '会場がある' },
   venuePlaceholder: '例：星の街ギャラリー 2階',

@@ -15,6 +15,7 @@ import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { hasLostFocus } from '#client/ui/overlay/lost-focus.ts';
 import { cx } from '#client/ui/text/cx.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { cropMessages } from './crop.messages.ts';
 import { initialCrop } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
@@ -164,8 +165,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
       )}
       <ZoomSlider scale={zoom} onChange={zoomTo} />
       <p id={hint} className="mt-2 text-ink-soft text-xs">
-        <span className="pointer-fine:hidden">{texts.touchText}</span>
-        <span className="hidden pointer-fine:inline">{texts.mouseText}</span>
+        <PointerText touch={texts.touchText} mouse={texts.mouseText} />
         {guide !== undefined && texts.guideText}
       </p>
     </>

@@ -12,6 +12,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { CaseList } from './case-list.tsx';
 import { CaseSelectionBar } from './case-selection-bar.tsx';
 import { decideCasesMessages } from './decide-cases.messages.ts';
@@ -80,7 +81,11 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
         {caseId === undefined ? (
           !isEmpty && (
             <div className="max-lg:hidden">
-              <EmptyState icon={MousePointerClick} {...texts.choose} />
+              <EmptyState
+                icon={MousePointerClick}
+                title={texts.choose.title}
+                text={<PointerText mouse={texts.choose.text} />}
+              />
             </div>
           )
         ) : (

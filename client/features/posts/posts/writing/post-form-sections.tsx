@@ -6,6 +6,8 @@ import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
 import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
+import { foldHintOf } from '#client/ui/text/fold-hint.ts';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
 import { findVideoUrl } from '#contract/foundations/video-link.ts';
 import { postCategories } from '#contract/posts/posts.ts';
@@ -83,7 +85,7 @@ export function TextSection({ form, isPublished }: { form: PostFormApi; isPublis
       <div>
         <Field
           label={texts.content}
-          hint={texts.contentHint}
+          hint={foldHintOf(form.watch('content') ?? '')}
           required={false}
           error={errors.content?.message}
           counter={{ text: form.watch('content') ?? '', max: CONTENT_MAX }}
@@ -135,7 +137,7 @@ export function TagsSection({ form }: { form: PostFormApi }) {
       render={({ field }) => (
         <Field
           label={texts.tags}
-          hint={texts.tagsHint}
+          hint={<PointerText touch={texts.tagsTouchHint} mouse={texts.tagsHint} />}
           required={false}
           error={error?.message}
           rendersFoot

@@ -6,6 +6,7 @@ import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import { AltRequest } from './alt-request.tsx';
@@ -55,8 +56,7 @@ export function SeveralPictures(props: PicturesProps) {
           {texts.count(items.length, MAX_POST_PICTURES)}
           <span className="ml-3">{texts.descriptions(described, stored.length)}</span>
         </span>
-        <span className="pointer-coarse:hidden">{texts.orderHint}</span>
-        <span className="pointer-fine:hidden">{texts.touchHint}</span>
+        <PointerText touch={texts.touchHint} mouse={texts.orderHint} />
       </p>
       <SendingSummary items={items} />
       <PictureTroubles items={items} list={list} onReplace={picker.open} />

@@ -1,0 +1,16 @@
+interface PointerTextProps {
+  /** The text for a finger. */
+  touch?: string;
+  /** The text for a mouse, which may also name keys. */
+  mouse: string;
+}
+
+/** A text that depends on the pointer of the device. Devices with a mouse have a keyboard, too. */
+export function PointerText({ touch, mouse }: PointerTextProps) {
+  return (
+    <>
+      {touch !== undefined && <span className="pointer-fine:hidden">{touch}</span>}
+      <span className="hidden pointer-fine:inline">{mouse}</span>
+    </>
+  );
+}
