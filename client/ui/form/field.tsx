@@ -81,7 +81,7 @@ function Foot({ id, hint, error, counter, isCounted }: FootProps) {
           </p>
         )}
         {hint !== undefined && (
-          <p id={`${id}-hint`} className="text-ink-soft">
+          <p id={`${id}-hint`} className="phrases text-ink-soft">
             {hint}
           </p>
         )}

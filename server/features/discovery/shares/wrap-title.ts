@@ -2,12 +2,15 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 // The characters that cannot begin a line (JIS X 4051), and the characters that cannot end one: brackets, and prefixes
-// such as in お題.
+// such as in お題 and 第13回.
 const noStart =
   /^[\s、。，．・：；？！…‥ー〜～々ゝゞヽヾ」』）】〉》〕｝”’!?,.:;)\]}%ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
-const noEnd = /[「『（【〈《〔｛“‘([{]$|^[おご]$/u;
+const noEnd = /[「『（【〈《〔｛“‘([{]$|^[おご第約全]$/u;
 // Particles and endings stay with the preceding word.
 const suffix = /^(?![おご]$)\p{Script=Hiragana}{1,3}$/u;
+// A counter stays with its number.
+const number = /\p{N}$/u;
+const counter = /^[\p{Script=Han}ァ-ヶ][\p{Script=Han}ァ-ヶー]{0,3}$/u;
 const takesSuffix = /[\p{L}\p{N}ー々」』）]$/u;
 
 /** Splits a Japanese text into phrases. A line can end between two phrases. */
@@ -18,6 +21,7 @@ export function phrasesOf(text: string): string[] {
     const belongs =
       noStart.test(segment) ||
       noEnd.test(previous) ||
+      (counter.test(segment) && number.test(previous)) ||
       (suffix.test(segment) && takesSuffix.test(previous));
     if (belongs && phrases.length > 0) phrases[phrases.length - 1] += segment;
     else phrases.push(segment);

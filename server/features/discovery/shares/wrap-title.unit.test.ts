@@ -10,6 +10,7 @@ const wrap = (text: string, width: number) => wrapTitle(text, width, widthOf);
 it.each([
   ['イルミネーション始まった！', ['イルミネーション', '始まった！']],
   ['ワンドロのお題を募集します', ['ワン', 'ドロの', 'お題を', '募集します']],
+  ['第13回の展示は100枚を集めました', ['第13回の', '展示は', '100枚を', '集めました']],
   ['「星の夜」のルミを描いた', ['「星の', '夜」の', 'ルミを', '描いた']],
 ])('phrasesOf splits %s into phrases', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases);
