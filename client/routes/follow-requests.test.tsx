@@ -79,7 +79,7 @@ describe('the page of requests to follow', () => {
   it('keeps the request after a failure, and shows the reason [FOLLOW-42]', async () => {
     show({ '/functions/answerFollowRequest': () => refusal('internal') });
     await press('承認する：ゆいさんのフォロー申請');
-    expect(await screen.findByText('申請に答えられませんでした')).toBeTruthy();
+    expect(await screen.findByText('申請を処理できませんでした')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^承認する：ゆいさん/ })).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ const names: Record<JobKindName, string> = {
   'data-export': 'データの書き出し',
   'decided-contents': '利用停止の反映',
   'mail-sending': 'メールの送信',
-  'picture-hashes': '画像の見た目の記録',
+  'picture-hashes': '画像の特徴の記録',
   'planned-event': '予約したイベントの公開',
   'planned-post': '予約した投稿の公開',
   'push-sending': 'プッシュ通知の送信',

@@ -43,7 +43,7 @@ function open(Page: ComponentType, handlers: Handlers) {
 async function begin(): Promise<() => void> {
   const input = document.querySelector('input[type=file]') ?? expect.fail('no field for files');
   fireEvent.change(input, { target: { files: [new File(['x'], 'e.png', { type: 'image/png' })] } });
-  await screen.findByText('画像を送っています');
+  await screen.findByText('画像のアップロードが終わるまでお待ちください');
   const request = await waitFor(() => FakeRequest.last ?? expect.fail('no request yet'));
   return () => request.answer(200, upload);
 }
@@ -59,7 +59,9 @@ it('uploads are awaited before a character is saved [ADMIN-67]', async () => {
   const end = await begin();
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
   end();
-  await waitFor(() => expect(screen.queryByText('画像を送っています')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText('画像のアップロードが終わるまでお待ちください')).toBeNull(),
+  );
   expect(sent('saveCharacter')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
   await waitFor(() =>

@@ -75,7 +75,7 @@ it("the webhooks page shows the secret of a webhook for one's own server, once a
 it('the webhooks page shows the response to a test, and lists the test [STAFF-07, STAFF-17]', async () => {
   open([aWebhook()], `/admin/webhooks/${id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'テスト送信' }));
-  const reason = '送り先が受け取りませんでした。返事は404でした。';
+  const reason = '送り先が受け取りませんでした。応答は404でした。';
   expect(await screen.findByText(reason)).toBeTruthy();
   const table = await screen.findByRole('table', { name: '送信の記録' });
   await waitFor(() => expect(table.textContent).toContain('届きませんでした'));
@@ -98,9 +98,11 @@ it('the webhooks page shows until when the former secret also signs, and stops u
   });
   const former = within(await screen.findByRole('region', { name: '前の鍵でも署名しています' }));
   expect(former.getByText(/11月27日.*まで/)).toBeTruthy();
-  await userEvent.click(former.getByRole('button', { name: '前の鍵をいま終える' }));
-  const question = await screen.findByRole('dialog', { name: '「転送」の前の鍵を終えますか？' });
-  await userEvent.click(within(question).getByRole('button', { name: '終える' }));
+  await userEvent.click(former.getByRole('button', { name: '前の鍵を無効にする' }));
+  const question = await screen.findByRole('dialog', {
+    name: '「転送」の前の鍵を無効にしますか？',
+  });
+  await userEvent.click(within(question).getByRole('button', { name: '無効にする' }));
   await waitFor(() => expect(screen.queryByText('前の鍵でも署名しています')).toBeNull());
   expect(calls.find(({ path }) => path === '/functions/endFormerWebhookSecret')?.data).toEqual({
     webhookId: id,

@@ -136,7 +136,7 @@ describe('the birthday settings', () => {
     open();
     await userEvent.click(await screen.findByRole('radio', { name: '全員' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('誕生日を保存できませんでした'));
-    const nobody = screen.getByRole<HTMLInputElement>('radio', { name: '誰にも見せない' });
+    const nobody = screen.getByRole<HTMLInputElement>('radio', { name: 'だれにも見せない' });
     expect(nobody.checked).toBe(true);
     stop();
   });

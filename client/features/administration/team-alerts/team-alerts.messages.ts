@@ -2,11 +2,11 @@ import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
 
 const kinds: Record<TeamAlertKind, { label: string; hint: string }> = {
   'heavy-case': {
-    label: '重なった通報',
-    hint: '何人ものメンバーが、同じものを報告したとき',
+    label: '通報の集中',
+    hint: '何人ものメンバーが、同じものを通報したとき',
   },
   appeal: { label: '異議', hint: '対応への異議が届いたとき' },
-  'old-queue': { label: '待たせている件', hint: '1日以上待っている件があるとき' },
+  'old-queue': { label: '対応待ちの件', hint: '1日以上待っている件があるとき' },
   'team-absent': {
     label: '運営の不在',
     hint: '7日間、運営のだれもサイトを開いていないとき',
@@ -22,7 +22,7 @@ const kinds: Record<TeamAlertKind, { label: string; hint: string }> = {
 
 export const teamAlertsMessages = {
   title: '運営への通知',
-  lead: '管理画面を開かなくても気づけるように、あなたへの知らせ方を選べます。同じことは、終わってまた起きるまで、一度だけ知らせます。',
+  lead: '管理画面を開かなくても気づけるように、あなたへの知らせ方を選べます。同じ状態が続くあいだは、一度だけ通知します。',
   kinds,
   channels: { on_site: 'サイト', by_push: 'プッシュ', by_mail: 'メール' },
   saved: '保存しました',

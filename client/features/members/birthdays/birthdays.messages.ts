@@ -13,7 +13,7 @@ export const birthdaysMessages = {
     dayText: '「なし」を選ぶと消えます。2月29日は、うるう年でない年は2月28日にお祝いします。',
     audience: '誕生日を見られる人',
     options: {
-      nobody: { label: '誰にも見せない', hint: '自分だけが見られます' },
+      nobody: { label: 'だれにも見せない', hint: '自分だけが見られます' },
       followers: { label: 'フォロワー', hint: 'あなたをフォローしている人が見られます' },
       everybody: {
         label: '全員',

@@ -48,7 +48,7 @@ export const bannerFormMessages = {
   titlePlaceholder: 'タイトル',
   save: '保存する',
   create: '作成する',
-  waitForPicture: '画像を送っています',
+  waitForPicture: '画像のアップロードが終わるまでお待ちください',
   saved: 'バナーを保存しました',
   created: 'バナーを作りました',
   deleted: 'このバナーは、ほかの人に削除されました。',

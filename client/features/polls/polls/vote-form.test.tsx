@@ -46,7 +46,7 @@ describe('the form to vote', () => {
     const onCancel = vi.fn<() => void>();
     open({ choices: [aChoice('はる'), aChoice('なつ', { is_mine: true })] }, onCancel);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'なつ' }).checked).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
     expect(onCancel).toHaveBeenCalledOnce();
   });
 });

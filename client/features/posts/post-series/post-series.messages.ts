@@ -62,7 +62,7 @@ export const postSeriesMessages = {
     coverHint: 'シリーズに入っている作品から選べます',
     save: '保存する',
     make: '作る',
-    cancel: 'やめる',
+    cancel: 'キャンセル',
     created: 'シリーズを作りました',
     saved: 'シリーズを保存しました',
     conflict: 'ほかの画面で変更されています。閉じて、もう一度開いてください',
@@ -76,7 +76,7 @@ export const postSeriesMessages = {
   removed: 'シリーズを削除しました',
   undo: '元に戻す',
   restored: 'シリーズを元に戻しました',
-  failed: 'うまくいきませんでした',
+  failed: 'シリーズを変更できませんでした',
   handle: (title: string, rank: number, count: number) =>
     `「${title}」の順番、${count}件中${rank}番目。上下の矢印キーで動かせます`,
   moved: (title: string, rank: number, count: number) =>
@@ -95,7 +95,7 @@ export const postSeriesMessages = {
     create: '新しいシリーズを作る',
     none: 'シリーズはまだありません',
     loading: 'シリーズを読み込んでいます',
-    failed: 'うまくいきませんでした',
+    failed: 'シリーズを変更できませんでした',
     close: '閉じる',
     list: 'シリーズ',
     section: 'シリーズ',

@@ -4,6 +4,6 @@ export const readOnlyMessages = {
   text: '投稿、コメント、いいねなどは、再開してからできます。',
   until: '再開の予定：',
   soon: 'まもなく再開する予定です。',
-  waiting: (names: string) => `待っている${names}は、再開したら送信します。`,
+  waiting: (names: string) => `送信待ちの${names}は、再開したら送信します。`,
   over: '書き込みを再開しました',
 } as const;

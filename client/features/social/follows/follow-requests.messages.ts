@@ -11,7 +11,7 @@ export const followRequestsMessages = {
   refuseNamed: (name: string) => `断る：${name}さんのフォロー申請`,
   accepted: '承認しました',
   refused: '断りました',
-  failed: '申請に答えられませんでした',
+  failed: '申請を処理できませんでした',
   notice: (name: string) => `${name}さんがあなたのフォローを申請しています`,
   noticeText: '断っても相手に通知は届きません。',
   none: '届いている申請はありません',

@@ -32,7 +32,7 @@ export const managedTagsMessages = {
     aliasesHint:
       'ひらがなやローマ字など、ほかの書き方です。この名前のタグに、自動で書き換えられます。これまでの投稿も順に変わります',
     save: '保存する',
-    waitForPicture: '画像を送っています',
+    waitForPicture: '画像のアップロードが終わるまでお待ちください',
     saved: 'キャラクターを保存しました',
     conflict: 'ほかの管理者が、先に変更しました。もう一度保存すると、この内容で上書きします',
     remove: '一覧から外す',

@@ -29,7 +29,7 @@ export const frameMessages = {
   keys: {
     title: 'キーボード操作',
     open: 'キーボード操作の一覧',
-    text: '文字を入力しているときは働きません。',
+    text: '文字の入力中は使えません。',
     search: '検索・絞り込みの欄へ移る',
     next: '次の行へ',
     previous: '前の行へ',

@@ -17,14 +17,14 @@ const events: Record<WebhookEvent, { label: string; hint: string }> = {
     label: '新しいお知らせ',
     hint: 'メンバー全員へのお知らせが始まったとき',
   },
-  'event.published': { label: '新しいイベント', hint: '公開されたイベントの題と日時、画像' },
+  'event.published': { label: '新しいイベント', hint: '公開されたイベントのタイトルと日時、画像' },
   'case.opened': {
     label: '新しい通報や異議',
-    hint: '届いたことだけを知らせます。報告した人と内容は送りません',
+    hint: '届いたことだけを知らせます。通報した人と内容は送りません',
   },
   'team.alerted': {
     label: '運営への通知',
-    hint: '重なった通報、失敗した処理、ディスクの空きなど',
+    hint: '通報の集中、失敗した処理、ディスクの空きなど',
   },
 };
 
@@ -46,7 +46,7 @@ const failures: Record<WebhookFailure, string> = {
   status: '送り先が受け取りませんでした',
   refused: '送れないURLです。インターネットに公開されているURLに変更してください',
   unreachable: '送り先につながりませんでした',
-  timeout: '送り先から8秒以内に返事がありませんでした',
+  timeout: '送り先から8秒以内に応答がありませんでした',
 };
 
 export const webhooksMessages = {
@@ -82,7 +82,7 @@ export const webhooksMessages = {
     text: '7日間届かなかったためです。URLを確認し、「編集」から保存すると、もう一度送ります。',
   },
   tested: (status: number) => `届きました（${status}）`,
-  answered: (status: number) => `返事は${status}でした`,
+  answered: (status: number) => `応答は${status}でした`,
   form: {
     new: 'Webhookを追加',
     edit: (name: string) => `「${name}」を編集`,
@@ -92,7 +92,7 @@ export const webhooksMessages = {
     url: 'URL',
     urlPlaceholder: 'https://',
     urlHint: 'パスワードと同じように扱います。保存したあとは表示しません',
-    urlKept: 'いまのURLのままにするときは、空けておきます。',
+    urlKept: 'いまのURLのままにするときは、空けておきます',
     events: '知らせること',
     active: '送信する',
     activeHint: 'オフの間に起きたことは、あとからも送りません',
@@ -121,11 +121,11 @@ export const webhooksMessages = {
     title: '前の鍵でも署名しています',
     until: (time: string) =>
       `${time}までです。それまでに、送り先のサーバーに新しい鍵を保存してください。`,
-    button: '前の鍵をいま終える',
-    ask: (name: string) => `「${name}」の前の鍵を終えますか？`,
+    button: '前の鍵を無効にする',
+    ask: (name: string) => `「${name}」の前の鍵を無効にしますか？`,
     text: 'これから送るものは、新しい鍵だけで署名します。送り先のサーバーに新しい鍵がないと、受け取れなくなります。',
-    confirm: '終える',
-    done: '前の鍵を終えました',
+    confirm: '無効にする',
+    done: '前の鍵を無効にしました',
   },
   remove: {
     button: '削除',
@@ -140,7 +140,7 @@ export const webhooksMessages = {
     at: '時刻',
     event: '内容',
     state: '結果',
-    status: '返事',
+    status: '応答',
     attempts: '回数',
     times: (count: number) => `${count}回`,
     none: 'なし',

@@ -11,7 +11,7 @@ interface AlertText {
 export const alertTexts: Record<TeamAlertKind, AlertText> = {
   'heavy-case': {
     title: (count) => `通報が重なっている件が${count}件あります`,
-    text: '何人ものメンバーが報告しています。「通報と異議」で確認してください。',
+    text: '何人ものメンバーが通報しています。「通報と異議」で確認してください。',
     path: '/admin/reports',
   },
   appeal: {

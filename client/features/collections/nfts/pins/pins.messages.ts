@@ -17,7 +17,7 @@ export const pinsMessages = {
   number: (number: number, name: string) => `${number}番目：${name}`,
   moved: (name: string, number: number, count: number) =>
     `「${name}」を${count}件中${number}番目に動かしました`,
-  removed: (name: string) => `「${name}」の固定を外します。保存すると決まります。`,
+  removed: (name: string) => `「${name}」の固定を外します。保存すると反映されます。`,
   empty: '空いています',
   save: '保存する',
 } as const;

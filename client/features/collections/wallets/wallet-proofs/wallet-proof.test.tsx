@@ -205,7 +205,7 @@ it('the dialog that proves a wallet returns to the first step without a message 
 });
 
 it.each([
-  ['waits for an earlier answer', fails(-32_002), /まだ答えていない確認があります/],
+  ['waits for an earlier answer', fails(-32_002), /まだ完了していない確認があります/],
   ['fails', fails(-32_603), /返事がありませんでした/],
   ['has no account for the site', () => [], /許可されたアカウントがありません/],
   ['answers nonsense', () => null, /許可されたアカウントがありません/],

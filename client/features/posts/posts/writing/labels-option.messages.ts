@@ -12,7 +12,7 @@ export const labelsOptionMessages = {
   warningHint: 'ぼかした画像の上に表示されます（例：最新話の結末）',
   ai: 'AIの利用',
   aiChoices: { none: '使っていない', assisted: 'AI補助', generated: 'AI生成' },
-  aiText: 'AIで作った作品や、AIを使って仕上げた作品には、印を付ける決まりです。',
+  aiText: 'AIで作った作品や、AIを使って仕上げた作品では、必ず選んでください。',
   fromTeam: '運営が付けました。外せません',
   fromTeamText:
     '運営が付けたラベルは外せません。納得できないときは、届いた通知から異議を送れます。',

@@ -2,7 +2,7 @@ export const waitingPostsMessages = {
   publishLater: 'つながったら公開する',
   waits: 'つながったら公開します',
   waitsText: 'このサイトを開いているあいだに、つながったときに公開します。',
-  noRoom: 'これ以上は待たせられません',
+  noRoom: 'これ以上は公開待ちにできません',
   noRoomText: 'つながってから、もう一度お試しください。内容はこの端末に残っています。',
   published: '待っていた投稿を公開しました',
   open: '見る',
