@@ -81,13 +81,13 @@ it('the strip shows the actions that still wait, and sends these actions when th
     follow = sendWhenOnline('follow', 'two', refused, true);
   });
   expect(
-    await screen.findByText('待っているフォロー・保存は、再開したら送信します。'),
+    await screen.findByText('送信待ちのフォロー・保存は、再開したら送信します。'),
   ).toBeTruthy();
   await act(async () => {
     cancelOutgoing('follow', 'two');
     await expect(follow).rejects.toBeInstanceOf(OutgoingCancelled);
   });
-  expect(screen.getByText('待っている保存は、再開したら送信します。')).toBeTruthy();
+  expect(screen.getByText('送信待ちの保存は、再開したら送信します。')).toBeTruthy();
   send.mockResolvedValue('sent');
   cleanup();
   expect(await saving).toBe('sent');
