@@ -94,12 +94,12 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           // Stays mounted when a notice disappears together with the button that was pressed in it.
           <div>
             {hasAsked && (
-              <Suspense>
+              <Suspense fallback={<div className="mt-4 h-15" />}>
                 <FollowRequestNotice member={member} />
               </Suspense>
             )}
             {profile.birthday?.is_today && (
-              <Suspense>
+              <Suspense fallback={<div className="mt-4 h-17" />}>
                 <BirthdayNotice own={own} />
               </Suspense>
             )}

@@ -13,11 +13,11 @@ const props = {
 };
 
 describe('Picture', () => {
-  it('reserves its box and shows a placeholder until it has loaded [IMG-14]', () => {
+  it('reserves its box and shows a placeholder until it has loaded [IMG-14]', async () => {
     const { container } = render(<Picture {...props} />);
     const box = container.firstElementChild as HTMLElement;
     expect(box.style.aspectRatio).toBe('600 / 800');
-    expect(box.style.backgroundImage).toContain('data:image/png');
+    await vi.waitFor(() => expect(box.style.backgroundImage).toContain('data:image/png'));
     fireEvent.load(screen.getByRole('img', { name: '雨の街' }));
     expect(box.style.backgroundImage).toBe('');
     expect(box.style.aspectRatio).toBe('600 / 800');

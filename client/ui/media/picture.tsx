@@ -1,13 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useInView } from '../list/use-in-view.ts';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { matOf } from './mat.ts';
 import { NARROW, type PictureSizes, sizesOf } from './picture-sizes.ts';
 import { type PictureQuality, pictureSrc, srcSetOf } from './picture-sources.ts';
-import { placeholderUrl } from './thumb-hash.ts';
+import { usePlaceholder } from './thumb-hash.ts';
 import { useImageStatus } from './use-image-status.ts';
 
 interface PictureProps {
@@ -54,9 +53,8 @@ export function Picture({
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box, eager);
   const { status, handlers } = useImageStatus(src);
-  const hydrated = useHydrated();
-  // A decoded placeholder takes 1.5 KB. It is created only in view, and not part of the server-rendered HTML.
-  const blur = hydrated && inView && status === 'loading' ? placeholderUrl(placeholder) : undefined;
+  // A decoded placeholder takes 1.5 KB, so it is created only in view.
+  const blur = usePlaceholder(inView && status === 'loading' ? placeholder : '');
   return (
     <div
       ref={box}

@@ -1,23 +1,54 @@
-import { thumbHashToDataURL } from 'thumbhash';
+import { useSyncExternalStore } from 'react';
+import { afterStart } from '#client/lib/start/after-start.ts';
 
 const decoded = new Map<string, string>();
+const listeners = new Set<() => void>();
+let decodeHash: ((hash: Uint8Array) => string) | undefined;
+let isRequested = false;
 
-/** Returns a tiny image as a data URL from a ThumbHash in base64. Undefined when the hash is empty or invalid. */
-export function placeholderUrl(base64: string): string | undefined {
-  if (base64 === '') return undefined;
+/**
+ * Returns a tiny image as a data URL from a ThumbHash in base64. Undefined when the hash is empty or invalid, on the
+ * server, and until the decoder has loaded. The decoder loads after the first page.
+ */
+export function usePlaceholder(base64: string): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => placeholderUrl(base64),
+    () => undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isRequested) void load();
+  return () => listeners.delete(listener);
+}
+
+async function load(): Promise<void> {
+  isRequested = true;
+  try {
+    await afterStart();
+    decodeHash = (await import('thumbhash')).thumbHashToDataURL;
+    for (const listener of listeners) listener();
+  } catch {
+    // Pictures load without a placeholder. The next picture tries again.
+    isRequested = false;
+  }
+}
+
+function placeholderUrl(base64: string): string | undefined {
+  if (base64 === '' || !decodeHash) return undefined;
   let url = decoded.get(base64);
   if (url === undefined) {
-    url = decode(base64);
+    url = decode(base64, decodeHash);
     decoded.set(base64, url);
   }
   return url === '' ? undefined : url;
 }
 
-function decode(base64: string): string {
+function decode(base64: string, toUrl: (hash: Uint8Array) => string): string {
   try {
-    return thumbHashToDataURL(
-      Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
-    );
+    return toUrl(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
   } catch {
     return '';
   }

@@ -1,8 +1,7 @@
 import { EyeOff } from 'lucide-react';
-import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';
-import { placeholderUrl } from './thumb-hash.ts';
+import { usePlaceholder } from './thumb-hash.ts';
 import { veilMessages } from './veil.messages.ts';
 import { reasonsOf } from './veil-reasons.ts';
 
@@ -21,8 +20,7 @@ const ROOM = { large: 0.55, warning: 0.9, icon: 1.1 };
 /** The cover of a picture: its blurred colours, the reason, the warning, and 見る. */
 export function VeilCover(props: VeilCoverProps) {
   const { veil, placeholder, size } = props;
-  // A decoded placeholder takes 1.5 KB and is not part of the server-rendered HTML.
-  const blur = useHydrated() ? placeholderUrl(placeholder) : undefined;
+  const blur = usePlaceholder(placeholder);
   const reasons = reasonsOf(veil);
   return (
     <span

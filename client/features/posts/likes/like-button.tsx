@@ -29,8 +29,8 @@ interface LikeButtonProps {
 }
 
 const styles = {
-  card: 'min-h-11 min-w-11 gap-1 px-2 text-sm hover:bg-like-soft',
-  page: 'min-h-14 gap-2.5 px-5 text-lg',
+  card: 'min-h-11 min-w-11 items-end gap-1 px-1 pb-0.5 text-sm',
+  page: 'min-h-14 items-center gap-2.5 px-5 text-lg',
 };
 
 /** A like button. Each tap adds a like immediately. Holding the button by pointer or key adds likes repeatedly. */
@@ -66,7 +66,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
         onKeyDown={(event) => pressByKey(event, onPress)}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         className={cx(
-          'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
+          'relative inline-flex shrink-0 select-none justify-center rounded-full font-bold transition-colors',
           styles[size],
           colours(full, mine > 0, isPage),
           // Keeps the button above the celebration.

@@ -53,7 +53,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
         <FoundTags tags={post.character_tags} terms={terms} />
       </Link>
       <CardVeilControl post={post} ratio={1} />
-      <div className="mt-auto flex h-11 items-center justify-between gap-1">
+      <div className="-mt-3 flex flex-1 items-end justify-between gap-1">
         <CardAuthor author={post.profiles} />
         <LikeButton post={post} />
       </div>

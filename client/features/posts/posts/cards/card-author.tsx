@@ -8,7 +8,7 @@ export function CardAuthor({ author }: { author: PostCard['profiles'] }) {
   return (
     <Link
       to={`/user/${author.id}`}
-      className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+      className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
     >
       <Avatar seed={author.id} src={author.avatar_url} size="xs" className="max-[359px]:hidden" />
       <span className="truncate">{nameOf(author)}</span>

@@ -19,8 +19,8 @@ export function GridSkeleton() {
             <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
               <Skeleton shape="box" />
             </div>
-            <Skeleton className="mt-3.5 h-4 w-4/5" />
-            <div className="mt-5 flex items-center gap-2">
+            <Skeleton className="mt-2 h-3.5 w-4/5" />
+            <div className="mt-1.5 flex items-center gap-1.5">
               <Skeleton shape="pill" className="size-6" />
               <Skeleton className="h-3 w-1/2" />
             </div>

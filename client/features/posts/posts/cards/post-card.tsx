@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { Link } from '#client/lib/router/link.tsx';
-import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
-import { Phrases } from '#client/ui/text/phrases.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { CardAuthor } from './card-author.tsx';
@@ -10,10 +9,6 @@ import { CardBadges } from './card-badges.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { CardVeilControl } from './card-veil-control.tsx';
 import { pictureKind } from './picture-kind.ts';
-
-const SaveButton = lazyOptional(async () => ({
-  default: (await import('./save-button.tsx')).SaveButton,
-}));
 
 interface PostCardProps {
   post: PostCardData;
@@ -25,7 +20,7 @@ interface PostCardProps {
   note?: ReactNode;
 }
 
-/** A post in a grid: its picture, and below it the title, the author, the like button and the save button. */
+/** A post in a grid: its picture, and in one row below it the title, the author and the like button. */
 export function PostCard({ post, eager = false, priority = false, note }: PostCardProps) {
   return (
     <article className="group relative">
@@ -37,42 +32,26 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
           <CardPicture post={post} eager={eager} priority={priority} />
           <CardBadges post={post} />
         </div>
-        <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">
-          <CardText post={post} />
-        </div>
+        <CardText post={post} />
       </Link>
       <CardVeilControl post={post} />
-      <div className="relative flex h-11 items-center justify-between gap-1">
+      {/* The touch area of the like button extends over the end of the title. */}
+      <div className="pointer-events-none relative -mt-5 flex h-11 items-end justify-between gap-1 *:pointer-events-auto">
         {note ?? <CardAuthor author={post.profiles} />}
-        {!post.is_draft && (
-          <>
-            {/* The save button is next to the title, but outside of its link. Its hint is as wide as the card. */}
-            <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
-              <Suspense fallback={null}>
-                <SaveButton post={post} />
-              </Suspense>
-            </span>
-            <LikeButton post={post} />
-          </>
-        )}
+        {!post.is_draft && <LikeButton post={post} />}
       </div>
     </article>
   );
 }
+
+const line = 'mt-1 truncate px-0.5 leading-[1.25rem]';
 
 /** The title of a post. When the cover already shows it, the beginning of the text instead. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];
     const text = post.excerpt || category;
-    return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-[1.25rem]">{text}</p>;
+    return <p className={cx(line, 'text-ink-soft text-xs')}>{text || ' '}</p>;
   }
-  return (
-    // The height is fixed, because the phrases that are marked after hydration can add a line.
-    <h2 className="grid h-full flex-1 content-center group-hover:text-brand">
-      <span className="phrases line-clamp-2 text-sm leading-[1.25rem]">
-        <Phrases text={post.title} />
-      </span>
-    </h2>
-  );
+  return <h2 className={cx(line, 'text-sm group-hover:text-brand')}>{post.title || ' '}</h2>;
 }

@@ -109,7 +109,7 @@ function Actions({ post }: { post: PostDetail }) {
         <SaveButton post={post} size="page" />
       </div>
       {/* The right half of this line is for the messages of the like button. */}
-      <div className="min-h-11">
+      <div className="min-h-11 self-stretch">
         <LikersButton post={post} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { matOf } from '#client/ui/media/mat.ts';
 import { MAX_SCALE, type Point } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
 import { sizesOf } from '#client/ui/media/picture-sizes.ts';
-import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
+import { usePlaceholder } from '#client/ui/media/thumb-hash.ts';
 import { unveil, useUnveiled } from '#client/ui/media/unveiled.ts';
 import { useSwipe } from '#client/ui/media/use-swipe.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
@@ -208,7 +208,8 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const { src, width, height, alt } = picture;
   const [loaded] = useState(() => findLoadedSource(src));
-  const before = loaded ?? placeholderUrl(picture.placeholder);
+  const blur = usePlaceholder(picture.placeholder);
+  const before = loaded ?? blur;
   const showsPicture = state === 'loaded' || (state === 'loading' && loaded !== undefined);
   const isPressed = gesture.fingers.size > 0;
   // A zoomed picture needs more pixels than the screen has.
