@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { Picture } from './picture.tsx';
@@ -17,7 +17,7 @@ describe('Picture', () => {
     const { container } = render(<Picture {...props} />);
     const box = container.firstElementChild as HTMLElement;
     expect(box.style.aspectRatio).toBe('600 / 800');
-    await vi.waitFor(() => expect(box.style.backgroundImage).toContain('data:image/png'));
+    await waitFor(() => expect(box.style.backgroundImage).toContain('data:image/png'));
     fireEvent.load(screen.getByRole('img', { name: '雨の街' }));
     expect(box.style.backgroundImage).toBe('');
     expect(box.style.aspectRatio).toBe('600 / 800');
