@@ -217,5 +217,5 @@ test('the cover of a profile is as large as its placeholder [LOOK-27]', async ({
   const placeholder = await cover.boundingBox();
   resolve();
   await expect(page.getByText(`@${username}`)).toBeVisible();
-  expect(await cover.boundingBox()).toEqual(placeholder);
+  await expect.poll(() => cover.boundingBox()).toEqual(placeholder);
 });

@@ -15,7 +15,7 @@ export function FollowedKinds({ people }: { people: ReactNode }) {
   const chosen = search.get('of') === 'tags' ? 'tags' : 'people';
   return (
     <>
-      <fieldset aria-label={texts.kinds} className="-mt-2 mb-3 flex min-w-0 gap-2">
+      <fieldset aria-label={texts.kinds} className="-mt-2 mb-3 flex min-w-0 flex-wrap gap-x-2">
         {kinds.map((kind) => (
           <FilterChip
             key={kind}

@@ -99,8 +99,10 @@ it.each([
 
 it('the lightbox starts with the variant that the page has loaded, on its background [READ-16]', () => {
   const shown = document.body.appendChild(new Image());
-  vi.spyOn(shown, 'complete', 'get').mockReturnValue(true);
-  Object.defineProperty(shown, 'currentSrc', { value: 'http://localhost/images/a.png?w=800&q=75' });
+  Object.defineProperties(shown, {
+    complete: { value: true },
+    currentSrc: { value: 'http://localhost/images/a.png?w=800&q=75' },
+  });
   const { image } = show({ width: 1600, height: 1200 });
   const box = image.parentElement;
   expect(box?.style.backgroundImage).toContain('/images/a.png?w=800&q=75');
