@@ -15,6 +15,8 @@ interface PostFields {
   picture?: Buffer;
   /** Several pictures instead of `picture`. The first one is the cover. */
   pictures?: readonly Buffer[];
+  /** The labels of each of several pictures. */
+  picture_labels?: readonly { spoiler: boolean; sensitive: boolean }[];
   picture_layout?: PictureLayout;
   from_right?: boolean;
   labels?: ContentLabels;
@@ -24,12 +26,14 @@ interface PostFields {
 /** Publishes a post of the page's member over HTTP, for journeys with another subject. Returns its id. */
 export async function publish(
   page: Page,
-  { picture, pictures = picture ? [picture] : [], ...fields }: PostFields,
+  { picture, pictures = picture ? [picture] : [], picture_labels, ...fields }: PostFields,
 ): Promise<string> {
   const token = await registerToken(page);
   const keys = [];
   for (const bytes of pictures) keys.push(await upload(page, token, bytes));
-  const several = keys.length > 1 && { pictures: keys.map((key) => ({ key })) };
+  const several = keys.length > 1 && {
+    pictures: keys.map((key, index) => ({ key, ...picture_labels?.[index] })),
+  };
   const requestId = randomBytes(10).toString('hex');
   const data = { category: 'other', ...fields, image_key: keys[0] ?? null, ...several, requestId };
   const { post } = (await call(page, token, 'createPost', data)) as { post: { id: string } };

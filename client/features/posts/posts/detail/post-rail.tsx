@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
+import { cx } from '#client/ui/text/cx.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { CardBadges } from '../cards/card-badges.tsx';
 import { CardPicture } from '../cards/card-picture.tsx';
@@ -36,7 +37,8 @@ export function Rail({ title, posts, showAuthors = false }: RailProps) {
         <h2 id={id} className="flex-1 text-lg">
           {title}
         </h2>
-        <div className="flex max-md:hidden">
+        {/* Buttons only when something is hidden. */}
+        <div className={cx('flex max-md:hidden', atStart && atEnd && 'invisible')}>
           <IconButton
             icon={ChevronLeft}
             label={texts.previous(title)}

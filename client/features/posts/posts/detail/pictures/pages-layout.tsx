@@ -1,9 +1,8 @@
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
-import { cx } from '#client/ui/text/cx.ts';
 import { type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -15,6 +14,23 @@ const texts = postDetailMessages.pages;
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
   const forward = fromRight ? -1 : 1;
+  const [before, after] = fromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
+  const previous = (
+    <Turn
+      icon={before}
+      label={texts.previous}
+      isDisabled={page === 0}
+      onPress={() => turnTo(page - 1)}
+    />
+  );
+  const next = (
+    <Turn
+      icon={after}
+      label={texts.next}
+      isDisabled={page === pictures.length - 1}
+      onPress={() => turnTo(page + 1)}
+    />
+  );
 
   function onKeyDown(event: KeyboardEvent) {
     const to = {
@@ -33,7 +49,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
       aria-label={fromRight ? texts.nameFromRight : texts.name}
       // Handles the keys of the buttons inside of the section.
       {...{ onKeyDown }}
-      className="relative bg-sunken lg:rounded-xl"
+      className="bg-sunken lg:rounded-xl"
     >
       <ol
         ref={list}
@@ -60,28 +76,14 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
           </li>
         ))}
       </ol>
-      <p
-        aria-hidden="true"
-        className={cx(
-          'nums pointer-events-none absolute top-2 flex items-center gap-1 rounded-full bg-veil px-3 py-1 text-on-veil text-sm print:hidden',
-          fromRight ? 'left-2' : 'right-2',
-        )}
-      >
-        {fromRight && <ArrowLeft className="size-4" />}
-        {page + 1} / {pictures.length}
-      </p>
-      <Turn
-        side={fromRight ? 'right' : 'left'}
-        label={texts.previous}
-        onPress={() => turnTo(page - 1)}
-        isDisabled={page === 0}
-      />
-      <Turn
-        side={fromRight ? 'left' : 'right'}
-        label={texts.next}
-        onPress={() => turnTo(page + 1)}
-        isDisabled={page === pictures.length - 1}
-      />
+      {/* Below the pages, so that nothing covers a panel. The arrows point where the pages turn. */}
+      <div className="flex items-center justify-center gap-2 print:hidden">
+        {fromRight ? next : previous}
+        <p aria-hidden="true" className="nums min-w-14 text-center text-ink-soft text-sm">
+          {page + 1} / {pictures.length}
+        </p>
+        {fromRight ? previous : next}
+      </div>
     </section>
   );
 }
@@ -116,20 +118,14 @@ function focusPage(list: HTMLElement, index: number): void {
   list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
 }
 
-const sides = {
-  left: { Icon: ChevronLeft, className: 'left-2' },
-  right: { Icon: ChevronRight, className: 'right-2' },
-};
-
 interface TurnProps {
-  side: keyof typeof sides;
+  icon: LucideIcon;
   label: string;
   isDisabled: boolean;
   onPress: () => void;
 }
 
-function Turn({ side, label, isDisabled, onPress }: TurnProps) {
-  const { Icon, className } = sides[side];
+function Turn({ icon: Icon, label, isDisabled, onPress }: TurnProps) {
   return (
     <button
       type="button"
@@ -137,10 +133,7 @@ function Turn({ side, label, isDisabled, onPress }: TurnProps) {
       // Not `disabled`, because a disabled button would lose the focus at the last page.
       aria-disabled={isDisabled || undefined}
       onClick={onPress}
-      className={cx(
-        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-veil text-on-veil -outline-offset-4 outline-on-veil aria-disabled:opacity-40 print:hidden',
-        className,
-      )}
+      className="grid size-11 place-items-center rounded-full -outline-offset-4 hover:bg-hover aria-disabled:opacity-40"
     >
       <Icon className="size-6" aria-hidden="true" />
     </button>

@@ -47,7 +47,7 @@ export function PostPictures({ post, others }: PostPicturesProps) {
   };
   return (
     <>
-      <Suspense fallback={<ColumnLayout {...layout} pictures={pictures.slice(0, 1)} />}>
+      <Suspense fallback={<FirstPicture {...layout} hasBar={Layout === layouts.pages} />}>
         <Layout {...layout} />
       </Suspense>
       {opened && (
@@ -63,6 +63,16 @@ export function PostPictures({ post, others }: PostPicturesProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The first picture until the code of the layout has loaded, with room for the bar below pages. */
+function FirstPicture({ hasBar, ...layout }: LayoutProps & { hasBar: boolean }) {
+  return (
+    <div className="bg-sunken lg:rounded-xl">
+      <ColumnLayout {...layout} pictures={layout.pictures.slice(0, 1)} />
+      {hasBar && <div className="h-11" />}
+    </div>
   );
 }
 
