@@ -110,7 +110,10 @@ test('a swipe over a covered picture turns the page and opens nothing, and a tap
   await turnTo(reader, pages, -240, pages.getByText('2 / 3'));
   expect(requested).toEqual([]);
   await pages.getByRole('button', { name: /^見る/ }).nth(1).tap();
-  await pages.getByRole('button', { name: /^画像を拡大する/ }).nth(1).tap();
+  await pages
+    .getByRole('button', { name: /^画像を拡大する/ })
+    .nth(1)
+    .tap();
   const viewer = reader.getByRole('dialog', { name: '拡大した画像' });
   await expect(viewer.getByText('2 / 3')).toBeVisible();
   // The first picture is covered for the same reason, so it opens too.
