@@ -38,7 +38,9 @@ function isArray(expression: ts.Expression, file: ts.SourceFile): boolean {
   return ts.isIdentifier(bare) && valuesOf(bare.text, file).some((value) => isArray(value, file));
 }
 
-/** Returns the possible values of a variable: its declaration, or each element of its loop. */
+/**
+ * Returns the expressions that a variable can hold: its initializer, or for a loop variable each element of the array.
+ */
 function valuesOf(name: string, file: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = [];
   function visit(node: ts.Node): void {

@@ -62,7 +62,7 @@ it('a backup of a post contains all tables with rows of the post, except tables 
 
 it('a backup of an event contains all tables with rows of the event, except tables that give a reason [COMMENT-18]', () => {
   const contributed = eventRelatedRecords.map(({ table }) => table);
-  // A deleted event has been published, so it has no publication plan.
+  // `publication_plans` stays empty: the event was published before it was deleted, so it has no plan.
   const expected = backedUpWith('events').filter((table) => table !== 'publication_plans');
   expect(contributed.toSorted()).toEqual(expected);
 });

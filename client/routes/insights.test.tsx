@@ -77,7 +77,7 @@ it('the insights can show another period in the chart and in the tables [SEEN-08
   expect(csv.getAttribute('href')).toBe('/insights/days.csv?period=7');
 });
 
-it('the insights list the posts with links to their insights [SEEN-09]', async () => {
+it('the page of insights lists the posts, with links to the insights of each [SEEN-09]', async () => {
   open('/insights');
   const list = await screen.findByRole('list', { name: '投稿の一覧' });
   const link = within(list).getByRole('link', { name: '雨あがりのルミの閲覧データ' });

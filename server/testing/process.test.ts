@@ -107,7 +107,7 @@ interface Acknowledged {
   posts: Set<string>;
 }
 
-/** Likes and posts as fast as possible until the site ends, and records the acknowledged calls. */
+/** Sends likes and new posts as fast as possible until the site stops. Records the acknowledged calls. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
   for (let round = 0; ; round += 1) {
     const name = `burst-${caller}-${String(round).padStart(10, '0')}`;

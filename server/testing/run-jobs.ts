@@ -63,7 +63,9 @@ export async function jobsOf(
     .execute();
 }
 
-/** Changes jobs of a kind, or only the job of a member, as the passing of time or another process would. */
+/**
+ * Changes all jobs of a kind, or only the job of one member. This simulates the passing of time, or another process.
+ */
 export async function changeJobs(
   { database }: Pick<TestApp, 'database'>,
   kind: JobKindName,

@@ -274,7 +274,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('trigger a refetch only in the tab that subscribes to a topic that another tab receives [LIVE-13]', async () => {
+  it('receive messages in one tab, which triggers a refetch only in the tabs that subscribe to the topic [LIVE-13]', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
     await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
     const stopAgain = two.watch('post:a');

@@ -21,7 +21,7 @@ export function EndTimeField({ start, value, onChange, error }: EndTimeFieldProp
   const name = useId();
   const isOwn = value.length === 'until';
 
-  // A custom time starts at the previously selected end.
+  // When the member switches to a custom end time, the field begins with the end that was selected before.
   function choose(length: Length) {
     const before = endAfter(start, value);
     onChange({ length, end: length === 'until' ? (before ?? start) : value.end });

@@ -38,7 +38,7 @@ describe('the lightbox', () => {
     );
   });
 
-  it('keeps the picture on the screen, and at least as large as fitted', () => {
+  it('keeps the picture on the screen, and never makes it smaller than when it fits the screen', () => {
     fc.assert(
       fc.property(transform, length, length, (wanted, width, height) => {
         const shown = fitSize({ width, height }, screen);

@@ -175,7 +175,8 @@ describe('a body over its limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"INVALID_ARGUMENT"');
-    // Only the limit, the buffers on both sides and the bytes that are read before the cut-off can be sent.
+    // The client can send at most the limit, what fits in the buffers on both sides, and what the server reads before
+    // it cuts the connection.
     expect(sent).toBeLessThan(most / 2);
   });
 });

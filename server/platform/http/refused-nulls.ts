@@ -11,7 +11,7 @@ export function withoutRefusedNulls(schema: z.ZodType, input: unknown): unknown 
   while (removed) {
     removed = false;
     for (const { code, path } of schema.safeParse(remaining).error?.issues ?? []) {
-      // A null that only a refinement refuses is kept, such as a null in place of a required end.
+      // Refinements report `custom`. A null that only a refinement refuses stays, for example as a missing end time.
       if (code !== 'custom' && removeNull(remaining, path)) removed = true;
     }
   }

@@ -96,7 +96,7 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   }
 }
 
-/** Ends an attempt that has not finished the job. `settle` of the kind stores the visible result. */
+/** Ends an attempt that has not finished the job. The `settle` function of the job's kind stores the visible result. */
 function endAttempt(
   job: Job,
   { taken, leased }: Attempt,

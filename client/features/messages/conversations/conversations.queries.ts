@@ -31,7 +31,7 @@ export function conversationQuery(conversationId: string) {
   });
 }
 
-/** Returns the query of whether the viewer can write to a member, and of their conversation with this member, if any. */
+/** Returns the query that reads whether the viewer can write to a member, and the conversation of the two, if any. */
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),

@@ -295,7 +295,7 @@ describe('the number of unread notifications, while some are being marked as rea
     expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
-  it('includes newer notifications of a live event, even when the response to marking as read arrives later', async () => {
+  it('still counts a notification that arrives as a live event while others are being marked as read', async () => {
     const { readCalls, open, store, site } = await show();
     await open(1);
     store(1);

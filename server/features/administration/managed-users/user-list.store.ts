@@ -69,7 +69,7 @@ async function readPage<Kind extends SortKind>(
 
 type Comparison = (row: UserIdRow) => boolean;
 
-/** Splits a filter into conditions of the query and a comparison for the rows that it returns. */
+/** Splits a filter into conditions for SQL and a comparison that runs afterwards, on the rows of the query. */
 async function comparedIn(
   database: Queryable,
   filter: UserFilter,

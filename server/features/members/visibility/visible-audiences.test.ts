@@ -54,7 +54,7 @@ async function isInSitemap({ client, postId }: World): Promise<boolean> {
 }
 
 it.each(cases)(
-  'shows a $relation a post for $audience in all places or in none [AUD-01, AUD-02]',
+  'a post for $audience is visible to a $relation everywhere or nowhere [AUD-01, AUD-02]',
   async (given) => {
     const world = await createWorld(site(), given);
     const meaning = meaningOf(likeProfile(given));

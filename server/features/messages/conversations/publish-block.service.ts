@@ -8,7 +8,7 @@ interface BlockPublisherDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Creates the function that publishes to two members that a block hides their conversation, or no longer hides it. */
+/** Creates the function that tells both members of a conversation that a block hides it now, or no longer hides it. */
 export function createBlockPublisher({
   database,
   publishConversationEvent,

@@ -138,7 +138,7 @@ export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
   return (userId) => publishEvent(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
-/** Returns a publisher of a change of a member's permissions as an admin, to all devices of the member. */
+/** Returns a function that tells all devices of a member that the admin permissions of the member have changed. */
 function createAdminPublisher(bus: LiveBus): PublishAdminEvent {
   return (userId) =>
     bus.publish({

@@ -1,9 +1,6 @@
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-/**
- * Reads the fields of members that decide which of their posts the viewer sees, in any order. For a visitor, `viewer`
- * is an empty text.
- */
+/** Reads, in any order, the fields of authors that determine which of their posts the viewer sees. */
 export const findAuthors = preparedList<{ viewer: string }>()((database, ids, value) =>
   database
     .selectFrom('private_profiles as author')

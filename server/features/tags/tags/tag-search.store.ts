@@ -85,7 +85,7 @@ export async function findTagsByParts(
   const longest = [...inside].sort((one, other) => other.length - one.length)[0];
   // `tag_tokens` has the pairs of characters of each tag. A single character is found as the beginning of a pair.
   const from = longest === undefined ? (starts[0] ?? '') : [...longest].slice(0, 2).join('');
-  // The filler is the empty text, because every tag contains it.
+  // Unused parameters are the empty text, which every tag contains.
   const required = numbered('part', textsOf({ starts, inside }), PARTS, '');
   const excluded = textsOf(without);
   const refused = numbered('without', excluded, EXCLUDED_PARTS, excluded[0] ?? '');

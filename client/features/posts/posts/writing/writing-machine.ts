@@ -258,7 +258,7 @@ function handleAnswer(
     return finish(rebase(next, post, moment), request.id, { value: true });
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
-  // A post that is still a draft is published by the next call. The team publishes a post that is pending review.
+  // Whether no further call is needed. The next call publishes a draft. The team publishes a post with pending review.
   const isCreated = post.is_published || post.hidden || post.plan;
   const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone

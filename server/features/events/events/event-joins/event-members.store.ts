@@ -47,7 +47,9 @@ export function membersAfter(state: JoinState, cursor: string | undefined): Posi
   return keysets[state].after(cursor);
 }
 
-/** Returns the members in a state of an event whom the viewer can read, with the viewer's relation to each. */
+/**
+ * Returns the members who have a join state for an event and whom the viewer can see, each with the viewer's relation.
+ */
 export function listMembers(
   database: Queryable,
   state: JoinState,

@@ -439,7 +439,7 @@ describe('a planned event that cannot be published', () => {
     expect(planned.plan).toEqual({ publish_at: publishAt, failure: null, is_withdrawn: false });
   });
 
-  it('is published later when the site was read-only [PLAN-38]', async () => {
+  it('is published once the site is writable again, if it was read-only at the planned time', async () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await saveSettings(site(), { site_mode: 'read-only' });

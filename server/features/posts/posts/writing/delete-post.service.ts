@@ -65,7 +65,7 @@ export async function deletePostWithin(
 ): Promise<DeletionReceipt> {
   const found = await findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
-  // Members are locked before their posts.
+  // Verified first, because this locks the rows of the members, and those are always locked before the rows of posts.
   if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
   const post = await lockPost(transaction, postId, 'references');
   if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
