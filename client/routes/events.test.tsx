@@ -193,6 +193,13 @@ describe('the month', () => {
     expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('returns to today from another month [EVENT-48]', async () => {
+    const { search } = show('?view=month&month=2027-02');
+    await userEvent.click(screen.getByRole('link', { name: '今日' }));
+    expect(search()).toBe('?view=month&month=2026-11&day=19');
+    expect(day(/^11月19日/).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('shows an event from an earlier month on each of its days [EVENT-41]', async () => {
     const exhibition = aListedEvent({
       title: '原画展',

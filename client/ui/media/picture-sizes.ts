@@ -39,8 +39,8 @@ export const CARD_SIZES: PictureSizes = [
 ];
 
 export const LISTED_EVENT_SIZES: PictureSizes = [
-  ['(min-width: 768px)', '112px'],
-  [null, '80px'],
+  ['(min-width: 768px)', '144px'],
+  [null, '96px'],
 ];
 
 // Limits the resolution, because above a density of 2 the difference is invisible. The attribute uses media conditions

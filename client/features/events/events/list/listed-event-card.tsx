@@ -97,7 +97,7 @@ function Cover({ event: { image, image_url }, narrow }: Required<ListedEventCard
       alt=""
       sizes={LISTED_EVENT_SIZES}
       quality="medium"
-      className={cx('size-20 shrink-0 rounded-md md:size-28', narrow && 'lg:hidden')}
+      className={cx('max-h-32 w-24 shrink-0 rounded-md md:w-36', narrow && 'lg:hidden')}
     />
   );
 }

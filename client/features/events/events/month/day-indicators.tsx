@@ -11,6 +11,8 @@ const SHOWN_DOTS = 3;
 
 /** The distance in pixels from the lines of a day to the edge of its cell: padding, border and padding again. */
 const TO_EDGE = 7;
+/** The part of this distance inside of the border. A bar that continues in another week ends there. */
+const TO_BORDER = 4;
 
 interface DayIndicatorsProps {
   day: string;
@@ -95,8 +97,8 @@ function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
  */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
-  const before = hasEarlier ? TO_EDGE : 0;
-  const beyond = 2 * TO_EDGE * (days - 1) + before + (hasLater ? TO_EDGE : 0);
+  const before = hasEarlier ? TO_BORDER : 0;
+  const beyond = 2 * TO_EDGE * (days - 1) + before + (hasLater ? TO_BORDER : 0);
   return (
     <span
       style={{ left: -before, width: `calc(${days * 100}% + ${beyond}px)` }}

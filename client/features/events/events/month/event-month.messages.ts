@@ -2,7 +2,6 @@ export const monthMessages = {
   month: (year: number, month: number) => `${year}年${month}月`,
   previous: '前の月',
   next: '次の月',
-  current: '今月',
   /** Sunday first. */
   weekdays: ['日', '月', '火', '水', '木', '金', '土'],
   weekdayNamed: (weekday: string) => `${weekday}曜日`,

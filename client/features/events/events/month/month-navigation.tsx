@@ -8,10 +8,10 @@ import { searchOfMonth } from './month-address.ts';
 
 const texts = monthMessages;
 
-/** The month as a heading, with links to the previous, the next and the current month. */
+/** The month as a heading, with links to the previous month, the next month and today. */
 export function MonthNavigation({ month, headingId }: { month: string; headingId: string }) {
   const { year, month: number } = partsOf(`${month}-01`);
-  const current = monthOf(today());
+  const now = today();
   return (
     <div className="mb-1 flex min-h-11 items-center gap-1">
       <MonthLink month={addMonths(month, -1)} label={texts.previous} icon={ChevronLeft} />
@@ -19,15 +19,13 @@ export function MonthNavigation({ month, headingId }: { month: string; headingId
         {texts.month(year, number)}
       </h2>
       <MonthLink month={addMonths(month, 1)} label={texts.next} icon={ChevronRight} />
-      {month !== current && (
-        <Link
-          to={linkTo(current)}
-          preventScrollReset
-          className={buttonClasses('ghost', 'md', 'ml-auto px-3!')}
-        >
-          {texts.current}
-        </Link>
-      )}
+      <Link
+        to={linkTo(monthOf(now), now)}
+        preventScrollReset
+        className={buttonClasses('secondary', 'md', 'ml-auto')}
+      >
+        {texts.today}
+      </Link>
     </div>
   );
 }
@@ -52,6 +50,6 @@ function MonthLink({ month, label, icon: Icon }: MonthLinkProps) {
   );
 }
 
-function linkTo(month: string) {
-  return { search: `?${new URLSearchParams(searchOfMonth(month, null))}` };
+function linkTo(month: string, day: string | null = null) {
+  return { search: `?${new URLSearchParams(searchOfMonth(month, day))}` };
 }
