@@ -57,6 +57,15 @@ it.each([
   },
 );
 
+it.each([
+  ['/events', 'ログインすると、イベントの予定を見たり、参加したりできます。'],
+  ['/search?q=ルミ', 'ログインすると、作品やメンバー、イベントを探せます。'],
+  ['/settings', 'ログインすると、投稿やいいね、フォローができます。'],
+])('the login page on the way to %s says: %s [AUTH-33]', (from, lead) => {
+  renderInApp(<LoginPage />, { path: `/login?${new URLSearchParams({ from })}` });
+  expect(screen.getByText(lead)).toBeTruthy();
+});
+
 describe('the login page', () => {
   it('offers only Google [AUTH-01]', () => {
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };

@@ -60,7 +60,7 @@ export default function LoginPage() {
           {isAwaited ? (
             <Continue text={event || isEventLoading ? texts.continueToEvent : texts.continueText} />
           ) : (
-            <Welcome />
+            <Welcome returnPath={returnPath} />
           )}
           <RegistrationNote />
           <SignInPanel signIn={signIn} returnPath={returnPath} failure={failure} />
@@ -80,11 +80,12 @@ function Continue({ text }: { text: string }) {
   );
 }
 
-function Welcome() {
+function Welcome({ returnPath }: { returnPath: string }) {
+  const [, lead] = Object.entries(texts.leads).find(([path]) => returnPath.startsWith(path)) ?? [];
   return (
     <>
       <h1 className="text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-ink-soft text-sm">{texts.lead}</p>
+      <p className="mt-2 mb-6 text-ink-soft text-sm">{lead ?? texts.lead}</p>
     </>
   );
 }

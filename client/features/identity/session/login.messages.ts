@@ -2,6 +2,13 @@ export const loginMessages = {
   title: 'ログイン',
   description: 'Googleアカウントでログインします。',
   lead: 'ログインすると、投稿やいいね、フォローができます。',
+  /** Replaces `lead` on the way to a page, by the beginning of its path. */
+  leads: {
+    '/events': 'ログインすると、イベントの予定を見たり、参加したりできます。',
+    '/announcements': 'ログインすると、運営からのお知らせを読めます。',
+    '/search': 'ログインすると、作品やメンバー、イベントを探せます。',
+    '/posts/new': 'ログインすると、作品を投稿できます。',
+  },
   toContinue: '続きを見るにはログインしてください',
   continueText: 'ログインすると、作品を大きく表示したり、いいねやコメントを贈ったりできます。',
   continueToEvent: 'ログインすると、イベントの詳しい内容を見たり、参加したりできます。',
