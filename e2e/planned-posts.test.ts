@@ -91,7 +91,7 @@ test('a planned post gets another time, becomes a draft and is planned again, by
 
   await page.goto('/#/posts/drafts');
   await expect(page.getByText('下書きはありません')).toBeVisible();
-  await main(page).getByRole('link', { name: '予約の一覧' }).click();
+  await main(page).getByRole('link', { name: '予約', exact: true }).click();
   await row(page, name)
     .getByRole('button', { name: /予約のメニュー$/ })
     .press('Enter');

@@ -50,8 +50,9 @@ describe('the drafts', () => {
     open([draft('a', { title: '秋の絵' }), draft('b', { title: '' })]);
     const link = await screen.findByRole('link', { name: '「秋の絵」の続きを書く' });
     expect(link.getAttribute('href')).toBe('/posts/a/edit');
-    expect(screen.getByRole('link', { name: '「無題」の続きを書く' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: '「無題」の続きを書く' })).toHaveLength(2);
     expect(screen.getAllByText('下書き', { selector: 'span' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: '予約' }).getAttribute('href')).toBe('/planned');
     expect(rows()[0]?.textContent).toContain('最終保存');
   });
 
@@ -95,24 +96,15 @@ describe('the drafts', () => {
     expect(screen.queryByRole('button', { name: '「宣伝」を投稿する' })).toBeNull();
   });
 
-  it('require a title for publication [POST-29]', async () => {
-    const { sent } = open([draft('a', { title: '' })]);
-    await userEvent.click(await screen.findByRole('button', { name: '「無題」を投稿する' }));
-    expect(toasts[0]).toMatchObject({
-      title: 'タイトルを付けると投稿できます',
-      link: { to: '/posts/a/edit' },
-    });
-    expect(sent('setPostPublished')).toHaveLength(0);
-  });
-
-  it('require a category for publication [POST-29]', async () => {
-    const { sent } = open([draft('a', { category: null })]);
-    await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
-    expect(toasts[0]).toMatchObject({
-      title: 'カテゴリーを選ぶと投稿できます',
-      link: { to: '/posts/a/edit' },
-    });
-    expect(sent('setPostPublished')).toHaveLength(0);
+  it.each([
+    ['a title', { title: '' }, '「無題」の続きを書く'],
+    ['a category', { category: null }, '「a」の続きを書く'],
+  ])('offer to continue instead of publishing without %s [POST-29]', async (_, lacks, name) => {
+    open([draft('a', lacks)]);
+    const [, button] = await screen.findAllByRole('link', { name });
+    expect(button?.textContent).toBe('続きを書く');
+    expect(button?.getAttribute('href')).toBe('/posts/a/edit');
+    expect(screen.queryByRole('button', { name: /を投稿する$/ })).toBeNull();
   });
 
   it('are deleted after a confirmation with the title, and can be restored [POST-34]', async () => {

@@ -16,7 +16,6 @@ import { PlannedRow } from '#client/features/posts/posts/planned-posts/planned-r
 import { refreshLists } from '#client/features/posts/posts/post-cache.ts';
 import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
-import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { useLivePlans } from '#client/features/posts/publication-plans/use-live-plans.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
@@ -40,18 +39,7 @@ export default function PlannedPages() {
 
 function PlannedPage() {
   usePageMeta({ title: texts.title, description: texts.description });
-  return (
-    <DraftPage
-      title={texts.title}
-      lead={texts.lead}
-      action={
-        <LinkButton to="/posts/drafts" variant="secondary" className="shrink-0 max-sm:px-4">
-          {draftsMessages.title}
-        </LinkButton>
-      }
-      list={Planned}
-    />
-  );
+  return <DraftPage title={texts.title} lead={texts.lead} list={Planned} />;
 }
 
 const kinds = [

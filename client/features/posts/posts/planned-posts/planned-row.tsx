@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { PlanActions } from '#client/features/posts/publication-plans/plan-actions.tsx';
 import { movePlan, unplan } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { PlanSummary } from '#client/features/posts/publication-plans/plan-summary.tsx';
-import { Card } from '#client/ui/list/card.tsx';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
-import { PostThumb } from '../cards/post-thumb.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { usePostActions } from '../use-post-actions.ts';
+import { DraftCard } from '../writing/draft-card.tsx';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
 import { usePlanCalls } from './planned-posts.queries.ts';
 
@@ -19,15 +18,10 @@ interface PlannedRowProps {
 /** A planned post of the viewer: its time, or the reason why it was not published, and its actions. */
 export function PlannedRow({ post, onRemoved }: PlannedRowProps) {
   return (
-    <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
-      <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
-        <PostThumb post={post} />
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
-        <PlanSummary planned={post} to={`/posts/${post.id}/edit`} failures={texts.failures} />
-        <Actions post={post} onRemoved={onRemoved} />
-      </div>
-    </Card>
+    <DraftCard post={post}>
+      <PlanSummary planned={post} to={`/posts/${post.id}/edit`} failures={texts.failures} />
+      <Actions post={post} onRemoved={onRemoved} />
+    </DraftCard>
   );
 }
 

@@ -1,31 +1,60 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { SquarePen } from 'lucide-react';
+import { type ComponentType, useRef } from 'react';
+import { NavLink } from '#client/lib/router/link.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
+import { draftsMessages } from './drafts.messages.ts';
+
+const texts = draftsMessages;
+const pages = [
+  { to: '/posts/drafts', label: texts.title },
+  { to: '/planned', label: plannedPostsMessages.title },
+];
 
 interface DraftPageProps {
   title: string;
   lead: string;
-  /** Shown below the lead. */
-  link?: ReactNode;
-  action: ReactNode;
   /** Calls `onRemoved` when the focused row is removed. */
   list: ComponentType<{ onRemoved: () => void }>;
 }
 
-/** The frame of a page of drafts. Its heading takes the focus when a focused row is removed. */
-export function DraftPage({ title, lead, link, action, list: List }: DraftPageProps) {
+/** The frame of the pages of drafts and of planned posts. The heading takes the focus when a focused row is removed. */
+export function DraftPage({ title, lead, list: List }: DraftPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-2xl">
             {title}
           </h1>
           <p className="text-ink-soft text-sm">{lead}</p>
-          {link}
         </div>
-        {action}
+        <LinkButton to="/posts/new" variant="secondary" className="shrink-0 max-sm:px-4">
+          <SquarePen className="size-4" aria-hidden="true" />
+          {texts.write}
+        </LinkButton>
       </div>
+      <nav aria-label={texts.pages} className="mt-3 mb-5 border-line border-b">
+        <ul className="-mb-px flex flex-wrap">
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={linkClasses}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <List onRemoved={() => heading.current?.focus({ preventScroll: true })} />
     </div>
+  );
+}
+
+function linkClasses(isCurrent: boolean): string {
+  return cx(
+    'flex min-h-12 items-center border-b-2 px-6 font-bold text-sm -outline-offset-2 transition-colors',
+    isCurrent ? 'border-brand text-brand' : 'border-transparent text-ink-soft hover:text-ink',
   );
 }

@@ -1,5 +1,6 @@
 export const draftsMessages = {
   title: '下書き',
+  pages: '下書きと予約',
   description: '書きかけの投稿を、ここから続けられます。',
   lead: '下書きは自分だけが見られます。',
   loading: '下書きを読み込んでいます',
@@ -9,8 +10,6 @@ export const draftsMessages = {
   publish: '投稿する',
   deleteOne: (title: string) => `「${title}」を削除`,
   publishOne: (title: string) => `「${title}」を投稿する`,
-  needsTitle: 'タイトルを付けると投稿できます',
-  needsCategory: 'カテゴリーを選ぶと投稿できます',
   waiting: '書きかけの下書きがあります',
   goOn: '続きを書く',
   write: '新しく書く',
