@@ -97,7 +97,7 @@ function Tab<Value extends string>({ id, item, chosen, onChoose, onKeyDown }: Ta
       onClick={() => onChoose(item.value)}
       onKeyDown={onKeyDown}
       className={cx(
-        'min-h-12 flex-1 whitespace-nowrap border-b-2 px-3 text-sm font-bold -outline-offset-2 transition-colors md:flex-none md:px-6',
+        'min-h-12 flex-1 whitespace-nowrap border-b-2 px-1 text-sm font-bold -outline-offset-2 transition-colors sm:px-3 md:flex-none md:px-6',
         chosen ? 'border-brand text-brand' : 'border-transparent text-ink-soft hover:text-ink',
       )}
     >

@@ -12,6 +12,7 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
@@ -54,7 +55,7 @@ export function ProfileHeader({
     <header>
       <ProfileCover seed={profile.id} avatar={profile.avatar_url} src={profile.cover_url} />
       <div className="mx-auto w-full max-w-page px-4">
-        <div className="relative -mt-10 grid grid-cols-[auto_1fr] items-end gap-x-2 md:-mt-14">
+        <div className="relative -mt-10 flex flex-wrap items-end gap-2 md:-mt-14">
           <Avatar
             seed={profile.id}
             src={profile.avatar_url}
@@ -97,22 +98,22 @@ function Actions({
   menuEntries,
   hideOffer,
 }: ActionsProps) {
-  const { user } = useSession();
+  const hasMenu = useSession().user !== null && !own;
   return (
-    <div className="flex items-center gap-2 max-sm:col-span-2 max-sm:mt-4 sm:col-start-2 sm:row-start-1 sm:justify-self-end sm:pb-1">
-      {/* On phones, the actions have their own row. The first action fills it. */}
-      <div className="flex max-sm:flex-1 max-sm:*:flex-1">{own ? <EditLink /> : followButton}</div>
-      {!own && user !== null && messageLink}
-      <ShareButton
-        path={`/user/${profile.id}`}
-        title={nameOf(profile)}
-        label={texts.share}
-        {...texts.linkToasts}
-        compact
-      />
-      {!own && user !== null && (
-        <ProfileMenu profile={profile} entries={menuEntries} hideOffer={hideOffer} />
-      )}
+    <div className="ml-auto flex flex-wrap items-center gap-2 pb-1">
+      {own ? <EditLink /> : followButton}
+      {hasMenu && messageLink}
+      {/* On phones, the menu shares the link. */}
+      <div className={cx(hasMenu && 'max-sm:hidden')}>
+        <ShareButton
+          path={`/user/${profile.id}`}
+          title={nameOf(profile)}
+          label={texts.share}
+          {...texts.linkToasts}
+          compact
+        />
+      </div>
+      {hasMenu && <ProfileMenu profile={profile} entries={menuEntries} hideOffer={hideOffer} />}
     </div>
   );
 }
@@ -128,7 +129,8 @@ function EditLink() {
 
 function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>) {
   return (
-    <div className="col-span-2 mt-3">
+    // Below the row of the actions, but read before them.
+    <div className="order-last w-full">
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 overflow-hidden text-2xl">{nameOf(profile)}</h1>
         <MemberBadges member={profile} className="size-6" />
