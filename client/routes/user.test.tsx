@@ -122,7 +122,7 @@ describe("the viewer's own profile", () => {
     const path = `/user/@${me.username}`;
     renderInApp(<UserPage />, { session: aMember(), path, route: '/user/:userId' });
     expect(await screen.findByRole('link', { name: 'プロフィールを編集' })).toBeTruthy();
-    expect(tabNames()).toContain('保存済み');
+    expect(tabNames()).toContain('保存');
   });
 
   it('has a canonical address with the id, even when it is opened by @username [META-07]', async () => {
@@ -146,15 +146,8 @@ describe("the viewer's own profile", () => {
   it('has tabs for saved and liked posts [LIKE-43, LIST-10, PROFILE-02, PROFILE-11, SAVE-02]', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });
-    expect(tabNames()).toEqual([
-      '投稿',
-      'シリーズ',
-      'コレクション',
-      'クリップ',
-      '保存済み',
-      'いいね',
-    ]);
-    await userEvent.click(screen.getByRole('tab', { name: '保存済み' }));
+    expect(tabNames()).toEqual(['投稿', 'シリーズ', 'コレクション', 'クリップ', '保存', 'いいね']);
+    await userEvent.click(screen.getByRole('tab', { name: '保存' }));
     expect(await screen.findByRole('heading', { name: '保存した絵' })).toBeTruthy();
     expect(screen.getByText('自分だけに見えています')).toBeTruthy();
     expect(router.state.location.search).toBe('?tab=saved');

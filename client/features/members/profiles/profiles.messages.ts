@@ -8,7 +8,7 @@ export const profilesMessages = {
   series: 'シリーズ',
   collection: 'コレクション',
   clips: 'クリップ',
-  saved: '保存済み',
+  saved: '保存',
   liked: 'いいね',
   more: (name: string) => `${name}さんへのその他の操作`,
   tabs: 'プロフィールの内容',

@@ -25,7 +25,7 @@ export function DraftPage({ title, lead, list: List }: DraftPageProps) {
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="flex-text">
           <h1 ref={heading} tabIndex={-1} className="text-2xl">
             {title}
           </h1>
