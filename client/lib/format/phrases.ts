@@ -16,19 +16,14 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Loads the dictionary of the browser in advance. The first use takes 12 ms on a computer. */
-export function loadDictionary(): Intl.Segmenter {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  return segmenter;
-}
-
 /**
  * Splits a Japanese text into phrases, between which a line can end. Words come from the dictionary of the browser.
  * Particles and inflections stay with the preceding word. The result differs between browsers.
  */
 export function phrasesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];
-  for (const { segment } of loadDictionary().segment(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     const last = phrases.at(-1);
     if (last !== undefined && continues(last, segment)) phrases.splice(-1, 1, last + segment);
     else phrases.push(segment);

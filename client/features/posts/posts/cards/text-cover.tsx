@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { CoverArt } from './cover-art.tsx';
+
+// The breaks between phrases are not needed for the first paint.
+const Phrases = lazyOptional(
+  async () => ({ default: (await import('#client/ui/text/phrases.tsx')).Phrases }),
+  afterStart,
+);
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
@@ -44,7 +51,11 @@ export function TextCover({ post, children }: TextCoverProps) {
       <CoverArt category={post.category} seed={hashText(title)} />
       <h2 className="relative grid h-full content-center">
         <span className={cx('phrases leading-snug', sizes[isLong ? 'small' : 'large'])}>
-          {children ?? <Phrases text={title} />}
+          {children ?? (
+            <Suspense fallback={title}>
+              <Phrases text={title} />
+            </Suspense>
+          )}
         </span>
       </h2>
     </div>
