@@ -63,9 +63,9 @@ export const homeModules = [
   'features/notifications/banners/home-banners.tsx',
   'features/events/events/next-events.tsx',
   'features/posts/posts/cards/cover-shapes.tsx',
-  'features/posts/posts/cards/save-button.tsx',
   'features/posts/posts/feeds/new-posts.tsx',
   'page-parts/image-gallery.tsx',
+  'ui/text/phrases.tsx',
 ];
 
 /** The lazy modules of the header and the live connection of members, on every page. */
