@@ -43,6 +43,7 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
             isOpen={isOpen}
             chosen={chosen}
             onToggle={() => setOpen(!isOpen)}
+            className="-ml-2 justify-self-start md:hidden"
           />
         </>
       )}
@@ -50,16 +51,27 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
         {children}
       </div>
       {filters.isFiltered && (
-        <Button
-          variant="ghost"
-          onClick={reset}
+        <ResetButton
+          onReset={reset}
           className={cx('max-md:justify-self-end', (!search || isOpen) && 'max-md:col-span-2')}
-        >
-          <X className="size-4" aria-hidden="true" />
-          {adminUiMessages.resetFilters}
-        </Button>
+        />
       )}
     </div>
+  );
+}
+
+interface ResetButtonProps {
+  onReset: () => void;
+  className?: string;
+}
+
+/** The button that removes all filters. */
+export function ResetButton({ onReset, className }: ResetButtonProps) {
+  return (
+    <Button variant="ghost" onClick={onReset} className={className}>
+      <X className="size-4" aria-hidden="true" />
+      {adminUiMessages.resetFilters}
+    </Button>
   );
 }
 
@@ -69,10 +81,11 @@ interface FoldButtonProps {
   /** The number of active collapsed filters. */
   chosen: number;
   onToggle: () => void;
+  className?: string;
 }
 
-/** The button that shows or hides the filters on a phone. */
-function FoldButton({ controls, isOpen, chosen, onToggle }: FoldButtonProps) {
+/** The button that shows or hides the collapsed filters. */
+export function FoldButton({ controls, isOpen, chosen, onToggle, className }: FoldButtonProps) {
   return (
     <button
       type="button"
@@ -80,8 +93,9 @@ function FoldButton({ controls, isOpen, chosen, onToggle }: FoldButtonProps) {
       aria-controls={controls}
       onClick={onToggle}
       className={cx(
-        '-ml-2 flex min-h-11 items-center gap-1 justify-self-start rounded-md px-2 text-sm md:hidden',
+        'flex min-h-11 items-center gap-1 rounded-md px-2 text-sm',
         chosen > 0 ? 'font-bold text-brand' : 'text-ink-soft',
+        className,
       )}
     >
       {chosen > 0 ? adminUiMessages.filtersSet(chosen) : adminUiMessages.filters}

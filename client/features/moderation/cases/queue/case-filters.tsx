@@ -3,13 +3,13 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCaseColleagues } from '#client/features/moderation/cases/cases.queries.ts';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
-import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { FilterChipSelect } from '#client/features/team/admin-ui/filter-chip-select.tsx';
 import { CASE_AUTHOR_MAX } from '#contract/foundations/limits.ts';
 import { caseAges, caseKinds, UNCLAIMED } from '#contract/moderation/cases.ts';
 import { reportReasons } from '#contract/moderation/report-reasons.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
-import { type CaseFilters as Filters, MYSELF } from './use-case-filters.ts';
+import { FoldedFilterBar } from './folded-filter-bar.tsx';
+import { type CaseFilters as Filters, MYSELF, useCasesFilter } from './use-case-filters.ts';
 
 const texts = casesMessages.filters;
 const states = [{ value: 'decided', label: casesMessages.states.decided }];
@@ -21,6 +21,7 @@ const ages = caseAges.map((value) => ({ value, label: texts.ages[value] }));
 /** The filters of the queue. They can be combined. */
 export function CaseFilters({ filters }: { filters: Filters }) {
   const { values, field } = filters;
+  const { state, kind, ...folded } = useCasesFilter(filters);
   const search = {
     label: texts.author,
     placeholder: texts.authorPlaceholder,
@@ -28,21 +29,27 @@ export function CaseFilters({ filters }: { filters: Filters }) {
     ...field('author'),
   };
   return (
-    <FilterBar filters={filters} search={search}>
-      <div className="col-span-2 flex flex-wrap gap-x-2 gap-y-1">
-        <FilterChipSelect
-          label={texts.state}
-          options={states}
-          none={casesMessages.states.open}
-          {...field('state')}
-        />
-        <FilterChipSelect label={texts.reason} options={reasons} {...field('reason')} />
-        <FilterChipSelect label={texts.target} options={targets} {...field('target')} />
-        <FilterChipSelect label={texts.kind} options={kinds} {...field('kind')} />
-        {values.state !== 'decided' && <AssigneeChip {...field('assignee')} />}
-        <FilterChipSelect label={texts.age} options={ages} {...field('age')} />
-      </div>
-    </FilterBar>
+    <FoldedFilterBar
+      filters={filters}
+      folded={Object.keys(folded).length}
+      search={search}
+      first={
+        <>
+          <FilterChipSelect
+            label={texts.state}
+            options={states}
+            none={casesMessages.states.open}
+            {...field('state')}
+          />
+          <FilterChipSelect label={texts.kind} options={kinds} {...field('kind')} />
+        </>
+      }
+    >
+      <FilterChipSelect label={texts.reason} options={reasons} {...field('reason')} />
+      <FilterChipSelect label={texts.target} options={targets} {...field('target')} />
+      {values.state !== 'decided' && <AssigneeChip {...field('assignee')} />}
+      <FilterChipSelect label={texts.age} options={ages} {...field('age')} />
+    </FoldedFilterBar>
   );
 }
 

@@ -301,17 +301,18 @@ describe('the navigation through the queue', () => {
 });
 
 describe('the keys of the lists', () => {
-  it('focus the search field of the page', async () => {
+  it('focus the search field of the page, which is collapsed until then', async () => {
     show(2, 1);
     await row(2);
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('投稿者の名前'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '投稿者の名前' }));
   });
 
   it('are listed only on pages that use them', async () => {
     show(2, 1);
     await row(2);
     await form();
+    expect(screen.queryByRole('searchbox', { name: '投稿者の名前' })).toBeNull();
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));
     const listed = dialog.getAllByRole('term').map(({ textContent }) => textContent);

@@ -73,6 +73,7 @@ describe('the filters of the queue', () => {
     const { calls, router } = show('?reason=spam');
     await screen.findByText('絵1');
     expect(await screen.findByText('3件')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '絞り込み（1件）' }));
     await userEvent.selectOptions(screen.getByLabelText('対象'), '投稿');
     await userEvent.selectOptions(screen.getByLabelText('担当'), '自分');
     await userEvent.selectOptions(screen.getByLabelText('届いてから'), '3日以上');
@@ -91,6 +92,7 @@ describe('the filters of the queue', () => {
     const { calls } = show('?reason=x&target=y&age=2d&assignee=z&state=open');
     await screen.findByText('絵1');
     expect(asked(calls).map(String)).toEqual(['']);
+    await userEvent.click(screen.getByRole('button', { name: '絞り込み' }));
     await screen.findByRole('option', { name: 'みどり' });
     await userEvent.selectOptions(screen.getByLabelText('担当'), '担当者なし');
     await waitFor(() => expect(asked(calls).at(-1)?.get('assignee')).toBe('nobody'));
@@ -103,6 +105,20 @@ describe('the filters of the queue', () => {
     show('?author=nobody', []);
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
   });
+});
+
+it('the queue shows the filters by state and kind, and collapses the others under a button with the number of active ones [REPORT-92]', async () => {
+  show('?state=decided&reason=spam&author=@sora');
+  await screen.findByText('絵1');
+  const shown = () =>
+    screen.getAllByRole('combobox').map((field) => field.getAttribute('aria-label'));
+  expect(shown()).toEqual(['状態', '種類']);
+  const button = screen.getByRole('button', { name: '絞り込み（2件）' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(shown()).toEqual(['状態', '種類', '理由', '対象', '届いてから']);
+  expect(screen.getByRole('searchbox', { name: '投稿者の名前' })).toBeTruthy();
 });
 
 describe('the density of the queue', () => {
