@@ -12,7 +12,7 @@ export default function ReportsPage() {
   const filters = useCaseFilters();
   const { title, lead } = casesMessages;
   return (
-    <AdminPage title={title} lead={lead}>
+    <AdminPage title={title} lead={lead} isOneRecord={caseId !== undefined}>
       <div className={cx(caseId !== undefined && 'max-lg:hidden')}>
         <CaseFilters filters={filters} />
       </div>

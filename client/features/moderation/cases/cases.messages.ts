@@ -107,8 +107,9 @@ export const casesMessages = {
     hint: '公開して、本人に伝えます',
   },
   gathered: {
-    title: '届いた通報',
-    lead: '通報した人の名前は、運営だけに見えます。',
+    title: '通報の理由',
+    count: (reason: string, count: number) => `${reason} ${count}件`,
+    more: (count: number) => `ほかの通報（${count}件）`,
     reporterRecord: (right: number, wrong: number) =>
       `これまでの通報：対応あり${right}件、問題なし${wrong}件`,
   },

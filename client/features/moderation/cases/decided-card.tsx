@@ -17,14 +17,16 @@ const covers = memberBlocksMessages.contents;
 interface DecidedCardProps {
   decision: Decision;
   title: string;
+  /** Whether the target has its name elsewhere on the screen. */
+  hidesTarget?: boolean;
   children?: ReactNode;
 }
 
 /** The decision about a case, and the message to the owner. */
-export function DecidedCard({ decision, title, children }: DecidedCardProps) {
+export function DecidedCard({ decision, title, hidesTarget, children }: DecidedCardProps) {
   return (
     <Card title={title}>
-      <DecisionFacts decision={decision} />
+      <DecisionFacts decision={decision} hidesTarget={hidesTarget} />
       {decision.message !== '' && (
         <>
           <p className="mt-2 text-ink-soft text-xs">{texts.message}</p>
@@ -36,8 +38,13 @@ export function DecidedCard({ decision, title, children }: DecidedCardProps) {
   );
 }
 
+interface DecisionFactsProps {
+  decision: Decision;
+  hidesTarget?: boolean | undefined;
+}
+
 /** The details of a decision: action, target, rule, decider and time. */
-export function DecisionFacts({ decision }: { decision: Decision }) {
+export function DecisionFacts({ decision, hidesTarget = false }: DecisionFactsProps) {
   const { action, labels, rule, title, target_type, note, decided_by, created_at } = decision;
   const { overturned_at, appeal } = decision;
   return (
@@ -46,9 +53,11 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
         <Badge tone={toneOf(decision)}>{wordOf(decision)}</Badge>
         {overturned_at !== null && <Badge>{casesMessages.earlier.overturned}</Badge>}
         {overturned_at === null && appeal && <Badge>{casesMessages.appeal.states[appeal]}</Badge>}
-        <span className="min-w-0 break-words">
-          {casesMessages.nouns[target_type]}「{title || decisionsMessages.untitled}」
-        </span>
+        {!hidesTarget && (
+          <span className="min-w-0 break-words">
+            {casesMessages.nouns[target_type]}「{title || decisionsMessages.untitled}」
+          </span>
+        )}
       </p>
       {labels && <p className="text-xs">{nameLabels(labels)}</p>}
       {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}

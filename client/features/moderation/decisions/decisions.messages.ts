@@ -58,6 +58,7 @@ export const decisionsMessages = {
   target: (noun: string) => `対象の${noun}（当時の内容）`,
   commentOn: (kind: 'post' | 'event', title: string) => `${nouns[kind]}「${title}」へのコメント`,
   untitled: '（無題）',
+  open: (noun: string) => `${noun}を開く`,
   emptyBody: '（本文なし）',
   posted: (time: string) => `${time}に作成`,
   appeal: {

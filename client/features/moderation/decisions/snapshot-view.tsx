@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
@@ -20,6 +19,8 @@ const SIZES: PictureSizes = [
 interface SnapshotViewProps {
   type: ReportTarget;
   snapshot: Snapshot;
+  /** The title above the snapshot. The snapshot repeats it only to highlight its links. */
+  heading?: string;
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
   /** Whether URLs are highlighted instead of linked, so that nobody opens them by accident. */
@@ -27,27 +28,32 @@ interface SnapshotViewProps {
 }
 
 /** A snapshot of a target: title, picture, text, tags and parent. */
-export function SnapshotView({ type, snapshot, to, highlightsLinks = false }: SnapshotViewProps) {
+export function SnapshotView(props: SnapshotViewProps) {
+  const { type, snapshot, heading, to, highlightsLinks = false } = props;
   const Text = highlightsLinks ? MarkedText : LinkedText;
   const { title, text, tags, page, created_at } = snapshot;
   const hasTitle = type !== 'comment' && type !== 'message';
+  const shownTitle = title === '' ? texts.untitled : title;
+  const hasMarks = highlightsLinks && splitLinks(title).some(({ url }) => !!url);
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
       <div>
-        <p className="text-ink-soft text-xs">
-          {texts.nouns[type]} · {texts.posted(formatDateTime(created_at))}
-        </p>
-        {hasTitle && (
+        <div className="flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
+          <p>
+            {texts.nouns[type]} · {texts.posted(formatDateTime(created_at))}
+          </p>
+          {to !== undefined && (
+            <Link
+              to={to}
+              className="-my-3 ml-auto inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+            >
+              {texts.open(texts.nouns[type])}
+            </Link>
+          )}
+        </div>
+        {hasTitle && (hasMarks || shownTitle !== heading) && (
           <p className="user-text font-bold">
-            <MaybeLink to={to}>
-              {title === '' ? (
-                texts.untitled
-              ) : highlightsLinks ? (
-                <MarkedText text={title} />
-              ) : (
-                title
-              )}
-            </MaybeLink>
+            {highlightsLinks ? <MarkedText text={shownTitle} /> : shownTitle}
           </p>
         )}
         {page && (
@@ -114,14 +120,5 @@ function MarkedText({ text }: { text: string }) {
     ) : (
       piece.text
     ),
-  );
-}
-
-function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return children;
-  return (
-    <Link to={to} className="hover:underline">
-      {children}
-    </Link>
   );
 }

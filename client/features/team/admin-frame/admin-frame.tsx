@@ -61,12 +61,15 @@ interface AdminMenuProps {
   waiting: number;
 }
 
-/** The sections as a menu, for screens that are too narrow for the rail. */
+/**
+ * The sections as a menu, for screens that are too narrow for the rail. A page with `data-one-record` has a link to its
+ * list instead.
+ */
 function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
-    <div className="mb-2 flex items-center gap-1 lg:hidden">
+    <div className="mb-2 flex items-center gap-1 lg:hidden [:root:has([data-one-record])_&]:hidden">
       <Menu
         label={frameMessages.menu(chosen?.title ?? '') + more}
         entries={entriesOf(sections, waiting)}

@@ -89,7 +89,7 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
             </div>
           )
         ) : (
-          <div className="min-w-0">
+          <div data-one-record="" className="min-w-0">
             <div className="lg:hidden">
               <BackLink to={addressOf()}>{texts.back}</BackLink>
             </div>

@@ -42,18 +42,18 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
             {texts.posts(formatCount(post_count))}
           </p>
         </div>
-        <div className="flex flex-col">
-          <ProfileLink userId={profile.id} />
-          <Link
-            to={`/admin/reports?author=${encodeURIComponent(`@${profile.username}`)}`}
-            state={selectAll}
-            className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
-          >
-            {texts.selectAll}
-          </Link>
-        </div>
       </div>
       <Counts counts={author.counts} />
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <ProfileLink userId={profile.id} />
+        <Link
+          to={`/admin/reports?author=${encodeURIComponent(`@${profile.username}`)}`}
+          state={selectAll}
+          className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+        >
+          {texts.selectAll}
+        </Link>
+      </div>
       {decisions.length > 0 && <EarlierDecisions decisions={decisions} />}
     </Card>
   );
@@ -90,7 +90,7 @@ function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
 /** Earlier decisions about the same member, latest first. */
 function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
-    <details className="mt-2">
+    <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
         {casesMessages.earlier.title}（{decisions.length}）
       </summary>

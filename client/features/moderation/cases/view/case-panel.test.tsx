@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aCase, aView, me, midori } from '#client/features/moderation/cases/cases.testing.ts';
@@ -20,6 +20,36 @@ describe('a case', () => {
     expect(screen.getByText('宣伝に見えます')).toBeTruthy();
     expect(screen.getByText('これまでの通報：対応あり2件、問題なし1件')).toBeTruthy();
     expect(screen.getByText('注意 1回')).toBeTruthy();
+  });
+
+  it('shows the reasons first, then the content without a repeated title, then the member [REPORT-94]', async () => {
+    const [report] = aView().reports;
+    if (!report) expect.fail();
+    const reports = [1, 2, 3].map((number) => ({ ...report, id: `aReport000000000000${number}` }));
+    const item = aCase(1, { reports_count: 3, reasons: [{ reason: 'spam', count: 3 }] });
+    show(open(1), { view: aView({ case: item, reports }) });
+    const article = within(await screen.findByRole('article', { name: '絵1' }));
+    const [reasons, content, member] = ['通報の理由', '通報されたもの', '本人について'].map(
+      (name) => article.getByRole('region', { name }),
+    );
+    if (!reasons || !content || !member) expect.fail();
+    const following = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(reasons.compareDocumentPosition(content)).toBe(following);
+    expect(content.compareDocumentPosition(member)).toBe(following);
+    expect(article.getAllByText('絵1')).toHaveLength(1);
+    expect(within(content).getByRole('link', { name: '投稿を開く' })).toBeTruthy();
+    expect(within(reasons).getByText('スパム・宣伝 3件')).toBeTruthy();
+    const folded = within(reasons).getByText('ほかの通報（1件）').closest('details');
+    expect(within(folded ?? expect.fail()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('hides the header of the page from the screen of a phone, but not from screen readers [REPORT-94]', async () => {
+    const { router } = show(open(1));
+    await form();
+    const header = screen.getByRole('heading', { level: 1 }).closest('.mb-5');
+    expect(header?.className).toContain('max-lg:sr-only');
+    await act(() => router.navigate('/admin/reports'));
+    expect(header?.className).not.toContain('max-lg:sr-only');
   });
 
   it('shows the target at the time of the report when it has changed or is deleted [REPORT-31]', async () => {

@@ -133,20 +133,47 @@ function StickyPanel({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+/** The number of reports that are shown at once, so that the content stays on the first screen of a phone. */
+const REPORTS_SHOWN = 2;
+
   );
 }
 
+  const more = reports.slice(REPORTS_SHOWN);
 /** The reports of a target: reporters, reasons and the reputation of each reporter. */
-function GatheredReports({ reports }: Pick<CaseView, 'reports'>) {
+function GatheredReports({ view: { reports, case: item } }: { view: CaseView }) {
   if (reports.length === 0) return null;
   return (
-    <Card title={texts.gathered.title} lead={texts.gathered.lead}>
-      <ul className="divide-y divide-line">
-        {reports.map((report) => (
-          <Report key={report.id} report={report} />
-        ))}
-      </ul>
+    <Card title={texts.gathered.title}>
+      {more.length > 0 && (
+        <p className="mb-2 flex flex-wrap gap-1.5">
+          {item.reasons.map(({ reason, count }) => (
+            <Badge key={reason}>
+              {texts.gathered.count(reportsMessages.reasons[reason], count)}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <Reports reports={reports.slice(0, REPORTS_SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+            {texts.gathered.more(more.length)}
+          </summary>
+          <Reports reports={more} />
+        </details>
+      )}
     </Card>
+function Reports({ reports }: Pick<CaseView, 'reports'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <Report key={report.id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
   );
 }
 

@@ -1,5 +1,6 @@
 import { EyeOff, MessagesSquare, PenLine } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useReportedMessages } from '#client/features/moderation/cases/cases.queries.ts';
 import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
@@ -54,6 +55,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
         <SnapshotView
           type={target_type}
           snapshot={shown}
+          heading={titleOf(view.case)}
           highlightsLinks={isPending}
           to={target && path !== undefined ? path + target_id : undefined}
         />
