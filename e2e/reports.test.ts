@@ -108,6 +108,10 @@ test('the decision and its messages are visible next to a long case', {
   await admin.unroute('**/functions/decideCase');
   await admin.getByRole('button', { name: '問題なしとして終える' }).click();
   await expect(admin.getByRole('dialog', { name: '対応を決めました' })).toBeVisible();
+  const next = admin.getByRole('link', { name: /^次の件へ：/ });
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await next.press('Enter');
   const decide = admin.getByRole('button', { name: '対応を決める' });
   await expect(decide).toBeInViewport({ ratio: 1 });
   await expect.poll(() => decide.evaluate(isOnTop), { timeout: TOAST_DURATION / 2 }).toBe(true);
@@ -159,10 +163,9 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await expect(page.getByText('異議を確認しています').first()).toBeVisible();
 });
 
-test('a bar on a phone links to the decision of a case [REPORT-85]', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('a phone shows the reason and the content of a case first, and a bar that links to the decision [REPORT-85, REPORT-94]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { username } = await join(page);
   const title = `長い宣伝 ${username}`;
   const content = Array.from({ length: 60 }, () => '安く買えます。').join('\n');
@@ -177,6 +180,8 @@ test('a bar on a phone links to the decision of a case [REPORT-85]', { tag: '@ph
   const moderator = await (await browser.newContext()).newPage();
   await joinTeam(moderator, 'moderator');
   await openCase(moderator, 'report', title);
+  await expect(moderator.getByRole('region', { name: '通報の理由' })).toBeInViewport({ ratio: 1 });
+  await expect(moderator.getByRole('link', { name: '投稿を開く' })).toBeInViewport({ ratio: 1 });
   const go = moderator.getByRole('button', { name: '判断へ' });
   await expect(go).toBeVisible();
   await expect(moderator.getByText('担当者はいません').last()).toBeInViewport();
@@ -184,4 +189,12 @@ test('a bar on a phone links to the decision of a case [REPORT-85]', { tag: '@ph
   await expect(moderator.getByRole('region', { name: '判断' })).toBeFocused();
   await expect(moderator.getByRole('radio', { name: '問題なし' })).toBeInViewport();
   await expect(go).toBeHidden();
+  await moderator.getByRole('radio', { name: '非表示にする' }).check();
+  await moderator.getByLabel('もとになるルール').selectOption({ index: 1 });
+  await moderator.getByRole('button', { name: '非表示にする' }).click();
+  const next = moderator.getByRole('region', { name: '判断' }).getByRole('link');
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(moderator.getByRole('button', { name: '元に戻す' })).toBeVisible();
+  await expectAccessible(moderator, 'a decided case on a phone');
 });

@@ -100,7 +100,7 @@ test('a moderator labels a post from its page, and can revert that [VEIL-16]', {
   await dialog.getByRole('button', { name: 'ラベルを付ける' }).click();
   await expect(moderator.getByRole('main').getByText(/AI生成（運営/)).toBeVisible();
   await moderator.getByRole('link', { name: 'この対応を見る' }).click();
-  await moderator.getByRole('button', { name: '判断を取り消す' }).click();
+  await moderator.getByRole('button', { name: '元に戻す' }).click();
   const question = moderator.getByRole('dialog');
   await question.getByRole('button', { name: /取り消/ }).click();
   await expect(moderator.getByText('取り消し済み').first()).toBeVisible();

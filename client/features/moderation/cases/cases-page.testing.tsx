@@ -12,7 +12,7 @@ import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Case, CaseView } from '#contract/moderation/cases.ts';
-import { aCase, aDecision, aView, guidelines, me } from './cases.testing.ts';
+import { aCase, aDecidedView, aDecision, aView, guidelines, me } from './cases.testing.ts';
 
 const sections: AdminSection[] = [
   {
@@ -83,6 +83,7 @@ export function show(
     },
     '/functions/decideCase': () => {
       site.items = site.items.slice(1);
+      site.view = aDecidedView({ decision: aDecision({ decided_by: me }) });
       return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
     },
     ...(handlers as Handlers),
@@ -98,16 +99,19 @@ export function show(
 /** Decides the first case as a colleague would, and notifies the team. */
 export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
   await waitFor(() => expect(openStreams()).toHaveLength(1));
-  site.view = aView({
-    case: aCase(1, { status: 'decided', version: 6 }),
-    decision: aDecision(),
-    can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
-  });
+  site.view = aDecidedView();
   act(() => openStreams()[0]?.subscribed());
   act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
 }
 
 /** Returns the path of a case by its number. */
 export const open = (number: number) => `/${aCase(number).id}`;
+/** Returns the link to the next case, or back to the queue, when it has the focus after a decision. */
+export async function focusedNext(name: string | RegExp): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  return link;
+}
+
 /** Returns the form for the decision. */
 export const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));

@@ -151,8 +151,10 @@ export const casesMessages = {
     endedBy: 'ほかの件の判断で終わりました',
     openEnding: 'その件を開く',
   },
+  nextCase: (title: string) => `次の件へ：「${title}」`,
   revert: {
-    go: '判断を取り消す',
+    go: '元に戻す',
+    confirm: '判断を取り消す',
     title: (what: string, title: string) => `「${title}」への判断「${what}」を取り消しますか？`,
     text: '非表示・削除・ラベル・利用停止は、いっしょに隠したものも含めて元に戻り、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',
     hint: '本人が読みます',

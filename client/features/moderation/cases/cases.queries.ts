@@ -97,9 +97,9 @@ export function useLiveCases(): void {
   useLiveQueue(casesKeys.all);
 }
 
-type Action = 'claimCase' | 'releaseCase' | 'overturnDecision';
+type Action = 'claimCase' | 'releaseCase' | 'decideCase' | 'decideAppeal' | 'overturnDecision';
 
-/** Returns the call of an action that leaves the case open. Resolves after a refetch, and throws `ApiError`. */
+/** Returns the call of an action on a case. Resolves after a refetch of the case, and throws `ApiError`. */
 export function useCaseAction(caseId: string) {
   const call = useAdminCall({
     shown: [casesKeys.one(caseId)],
@@ -109,29 +109,22 @@ export function useCaseAction(caseId: string) {
     call(() => callFunction(name, input));
 }
 
-type Decision = 'decideCase' | 'decideAppeal' | 'decideCases';
-
-/** After a decision, the next case opens without waiting for these queries. */
-const left = { elsewhere: [casesKeys.all, waitingKeys.all] };
-
-/** Returns the call that decides a case. The queue is refetched while the next case opens. The call throws `ApiError`. */
-export function useCaseDecision() {
-  const call = useAdminCall(left);
-  return <Name extends Decision>(name: Name, input: FunctionInput<Name>) =>
-    call(() => callFunction(name, input));
-}
+/** The queries that decisions about several cases change. */
+const decided = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
 type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
 
 /** Returns the call that decides several cases. Resolves to the refused cases with reasons, and throws `ApiError`. */
 export function useDecideCases() {
-  const call = useCaseDecision();
+  const call = useAdminCall(decided);
   return async (
     cases: readonly Case[],
     decision: SharedDecision,
   ): Promise<ReadonlyMap<string, string>> => {
     const named = cases.map(({ id: caseId, version }) => ({ caseId, version }));
-    const { results } = await call('decideCases', { cases: named, ...decision });
+    const { results } = await call(() =>
+      callFunction('decideCases', { cases: named, ...decision }),
+    );
     return new Map(
       results.flatMap(({ id, error }) =>
         error === null ? [] : [[id, errorFromResponse(400, { error }).message]],

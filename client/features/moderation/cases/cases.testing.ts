@@ -118,6 +118,16 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
   };
 }
 
+/** Returns the first case after its decision. */
+export function aDecidedView(fields: Partial<CaseView> = {}): CaseView {
+  return aView({
+    case: aCase(1, { status: 'decided', decided_at: at, version: 6 }),
+    decision: aDecision(),
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
+    ...fields,
+  });
+}
+
 export function aDecision(fields: Partial<Decision> = {}): Decision {
   return {
     id: 'aDecision00000000001',

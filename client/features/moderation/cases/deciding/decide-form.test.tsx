@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   aCase,
+  aDecidedView,
   aDecision,
   aView,
   guidelines,
 } from '#client/features/moderation/cases/cases.testing.ts';
 import {
   decideElsewhere,
+  focusedNext,
   form,
   isolatePages,
   open,
@@ -19,11 +21,14 @@ import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 isolatePages();
 
 describe('a case', () => {
-  it('is closed without an action by pressing two keys, and then the next case opens [REPORT-32]', async () => {
+  it('is closed without an action by pressing two keys, and the next case is opened by a third [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
     expect(screen.getByText('「絵1」はこのまま残り、通報した人に結果を伝えます')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await focusedNext('次の件へ：「絵2」');
+    expect(router.state.location.pathname).toContain(aCase(1).id);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     expect(dataOf(calls, 'decideCase')).toEqual([
@@ -169,11 +174,7 @@ describe('a case', () => {
     const { site } = show(open(1), {
       handlers: {
         '/functions/decideCase': () => {
-          site.view = aView({
-            case: aCase(1, { status: 'decided', version: 6 }),
-            decision: aDecision(),
-            can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
-          });
+          site.view = aDecidedView();
           return refusal('failed-precondition', { reason: 'changed-elsewhere' });
         },
       } satisfies Handlers,
@@ -188,6 +189,7 @@ describe('a case', () => {
     expect(screen.getByRole('region', { name: 'この件の判断' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: '対応を決める' })).toBeNull();
     expect(document.activeElement).toBe(alert);
+    expect(screen.getByRole('link', { name: /^次の件へ/ })).toBeTruthy();
   });
 
   it('keeps the typed text in view when a colleague decides at the same time', async () => {

@@ -4,6 +4,7 @@ import { Card } from '#client/features/moderation/cases/case-card.tsx';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { ClaimBar } from '#client/features/moderation/cases/claim-bar.tsx';
 import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
+import { type NextCase, NextCaseLink } from '#client/features/moderation/cases/next-case-link.tsx';
 import { OverturnDecision } from '#client/features/moderation/cases/overturning/overturn-decision.tsx';
 import { useClaim } from '#client/features/moderation/cases/use-claim.ts';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
@@ -30,11 +31,15 @@ const { choices } = decideMessages;
 
 interface DecideSectionProps {
   view: CaseView;
+  next: NextCase | undefined;
   onDecided: () => void;
 }
 
-/** The section of a case with its claim and the form for the decision. Keys operate both parts. */
-export function DecideSection({ view, onDecided }: DecideSectionProps) {
+/**
+ * The section of a case with its claim and the form for the decision, or the decision with the way on. Keys operate the
+ * claim and the form.
+ */
+export function DecideSection({ view, next, onDecided }: DecideSectionProps) {
   const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
   const rules = guidelines.data;
@@ -84,15 +89,7 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
     <div className="space-y-3">
       {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
       {before && <ConflictNotice before={before} view={view} draft={draft} />}
-      {view.decision && (
-        <DecidedCard decision={view.decision} title={decided.title}>
-          <OverturnDecision
-            item={view.case}
-            decision={view.decision}
-            isAllowed={view.can.overturn}
-          />
-        </DecidedCard>
-      )}
+      {view.decision && <DecidedCard decision={view.decision} title={decided.title} hidesTarget />}
       {view.ended_by && (
         <DecidedCard decision={view.ended_by} title={decided.endedBy}>
           <Link
@@ -105,6 +102,18 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
       )}
       {!view.decision && !view.ended_by && refusal !== null && (
         <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
+      )}
+      {!isOpen && (
+        <div data-no-toast-over="" className="flex flex-wrap gap-2">
+          {view.decision && (
+            <OverturnDecision
+              item={view.case}
+              decision={view.decision}
+              isAllowed={view.can.overturn}
+            />
+          )}
+          {next && <NextCaseLink {...next} />}
+        </div>
       )}
       {choose.length > 0 && (
         <Card title={view.appeal ? decideMessages.titleAppeal : decideMessages.title}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCaseDecision } from '#client/features/moderation/cases/cases.queries.ts';
+import { useCaseAction } from '#client/features/moderation/cases/cases.queries.ts';
 import { contentsOf } from '#client/features/moderation/member-blocks/block-contents.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
@@ -29,7 +29,7 @@ interface DecideOptions {
  * `conflict` is the shown version, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
-  const call = useCaseDecision();
+  const call = useCaseAction(view.case.id);
   const found = errorsOf(draft, rules);
   const { errors, showErrors } = useShownErrors(found);
   const [refusals, setRefusals] = useState(0);

@@ -52,7 +52,7 @@ async function open(view = inForce, handlers: Handlers = {}) {
 }
 
 async function confirm(): Promise<HTMLElement> {
-  await userEvent.click(screen.getByRole('button', { name: '判断を取り消す' }));
+  await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
   const dialog = await screen.findByRole('dialog', {
     name: '「絵1」への判断「非表示」を取り消しますか？',
   });
@@ -69,7 +69,7 @@ it('the dialog reverts a decision with a message to the owner, and the case show
     { caseId: decided.id, version: 4, message: '見まちがいでした' },
   ]);
   expect(await screen.findByText('取り消し済み')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
   await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
 });
 
@@ -88,5 +88,5 @@ it('the button that reverts a decision is shown only with the permission [APPEAL
     ...inForce,
     can: { ...inForce.can, overturn: false, contents: true, labels: false },
   });
-  expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
 });

@@ -36,7 +36,7 @@ export function OverturnDecision({ item, decision, isAllowed }: OverturnDecision
   return (
     <>
       {isAllowed && (
-        <Button ref={button} variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        <Button ref={button} variant="secondary" className="grow" onClick={() => setOpen(true)}>
           <Undo2 className="size-4" aria-hidden="true" />
           {texts.go}
         </Button>
@@ -49,7 +49,7 @@ export function OverturnDecision({ item, decision, isAllowed }: OverturnDecision
         text={texts.text}
         hint={texts.hint}
         tools={(field) => <SavedRepliesMenu field={field} />}
-        confirm={texts.go}
+        confirm={texts.confirm}
         tone="danger"
         finalFocus={button}
         focusAfter={() => document.getElementById('case-title')}

@@ -1,5 +1,5 @@
 import { MousePointerClick, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCases, useLiveCases } from '#client/features/moderation/cases/cases.queries.ts';
@@ -38,7 +38,7 @@ export function CasesView({ caseId, filters }: CasesViewProps) {
   const steps = useSteps({ query, items, filter }, caseId);
   const { addressOf } = steps;
   const hasMoved = useHasMoved(caseId);
-  const isEmpty = query.data !== undefined && items.length === 0;
+  const isEmpty = caseId === undefined && query.data !== undefined && items.length === 0;
   const selection = useCaseSelection({ items, isCurrent: !query.isPlaceholderData });
   const [isDense, toggleDense] = useDenseQueue();
   const starter = useRef<HTMLButtonElement>(null);
@@ -108,16 +108,13 @@ interface OpenCaseProps {
   steps: ReturnType<typeof useSteps>;
 }
 
-/** The open case. After its decision the next case opens, unless the viewer has already left the case. */
-function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps) {
+/** The open case. After its decision, the focus is on the link to the next case, or back to the queue. */
+function OpenCase({ steps: { addressOf, next, isReading }, ...shown }: OpenCaseProps) {
   const [isDecided, setDecided] = useState(false);
-  const isDone = isDecided && (next !== undefined || !isReading);
-  useEffect(() => {
-    if (!isDone) return;
-    setDecided(false);
-    open(next);
-  }, [isDone, open, next]);
-  return <CasePanel {...shown} onDecided={() => setDecided(true)} />;
+  const label = next ? texts.nextCase(titleOf(next)) : texts.back;
+  const following =
+    next || !isReading ? { to: addressOf(next?.id), label, takesFocus: isDecided } : undefined;
+  return <CasePanel {...shown} next={following} onDecided={() => setDecided(true)} />;
 }
 
 /** Whether another case was opened since the page was opened. */

@@ -1,8 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aCase, aDecision } from '#client/features/moderation/cases/cases.testing.ts';
 import {
+  aCase,
+  aDecidedView,
+  aDecision,
+  at,
+  aView,
+  me,
+} from '#client/features/moderation/cases/cases.testing.ts';
+import {
+  focusedNext,
   form,
   isolatePages,
   open,
@@ -33,7 +41,7 @@ describe('the queue', () => {
   });
 
   it('keeps the typed text when the page is left, and discards it once it is sent [REPORT-30]', async () => {
-    const { router } = show(open(1));
+    const { site, router } = show(open(1));
     const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
     await userEvent.type(await note(), '様子を見る');
     await userEvent.click(screen.getByRole('link', { name: 'ユーザー管理' }));
@@ -42,7 +50,9 @@ describe('the queue', () => {
     expect((await note()).value).toBe('様子を見る');
     await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
     await userEvent.click((await form()).getByRole('button', { name: '問題なしとして終える' }));
+    await userEvent.click(await focusedNext('次の件へ：「絵2」'));
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    site.view = aView();
     await act(() => router.navigate(`/admin/reports${open(1)}`));
     expect((await note()).value).toBe('');
   });
@@ -66,14 +76,16 @@ describe('the queue', () => {
     await screen.findByText('絵2');
     await userEvent.keyboard('1{Enter}');
     await screen.findByRole('dialog', { name: '対応を決めました' });
+    await focusedNext('次の件へ：「絵2」');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
     await userEvent.keyboard('1{Enter}');
     await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(2));
   });
 
-  it('continues with the next case immediately, before the queue is reloaded', async () => {
+  it('offers the next case immediately after a decision, before the queue is reloaded [REPORT-93]', async () => {
     let isDecided = false;
-    const { calls, router } = show(open(1), {
+    const { calls, site } = show(open(1), {
       handlers: {
         '/api/admin/cases': async () => {
           if (isDecided) await new Promise(() => {});
@@ -81,6 +93,7 @@ describe('the queue', () => {
         },
         '/functions/decideCase': () => {
           isDecided = true;
+          site.view = aDecidedView();
           return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
         },
       } satisfies Handlers,
@@ -88,18 +101,55 @@ describe('the queue', () => {
     await form();
     await screen.findByText('絵2');
     await userEvent.keyboard('1{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    await focusedNext('次の件へ：「絵2」');
     const reads = calls.filter(({ path }) => path === '/api/admin/cases');
     expect(reads).toHaveLength(2);
   });
 
-  it('focuses the heading of the page when the last case is decided [REPORT-86]', async () => {
+  it('focuses the link back to the queue when the last case is decided, and then the heading of the page [REPORT-86]', async () => {
     show(open(1), { items: [aCase(1)] });
     await form();
     await userEvent.keyboard('1{Enter}');
     await screen.findByText('すべて確認しました。おつかれさまでした');
+    const way = within(screen.getByRole('region', { name: '判断' }));
+    const link = way.getByRole('link', { name: '一覧へ' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    await userEvent.keyboard('{Enter}');
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('offers the next case with its name after a decision, and reverts the decision [REPORT-93]', async () => {
+    const { site, calls, router } = show(open(1), {
+      handlers: {
+        '/functions/decideCase': () => {
+          const can = { ...aDecidedView().can, overturn: true };
+          site.view = aDecidedView({ decision: aDecision({ decided_by: me }), can });
+          return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+        },
+        '/functions/overturnDecision': () => {
+          const decision = aDecision({ overturned_at: at });
+          site.view = aDecidedView({ decision });
+          return { case: site.view.case, decision, is_restored: true };
+        },
+      } satisfies Handlers,
+    });
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('1{Enter}');
+    const next = await focusedNext('次の件へ：「絵2」');
+    await userEvent.tab({ shift: true });
+    const revert = screen.getByRole('button', { name: '元に戻す' });
+    expect(document.activeElement).toBe(revert);
+    expect(revert.parentElement).toBe(next.parentElement);
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /取り消しますか？$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '判断を取り消す' }));
+    expect(await screen.findByText('取り消し済み')).toBeTruthy();
+    expect(dataOf(calls, 'overturnDecision')).toMatchObject([{ caseId: aCase(1).id }]);
+    expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull();
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
   });
 
   it('keeps its filters in the URL, and shows a text when no case is waiting [REPORT-30]', async () => {

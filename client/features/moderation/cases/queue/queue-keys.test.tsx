@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCase,
+  aDecidedView,
   aDecision,
   aView,
   guidelines,
@@ -88,7 +89,10 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     },
     '/api/admin/cases/{caseId}': ({ params }) => {
       const item = site.items.find(({ id }) => id === params.caseId);
-      return aView({ case: item ?? aCase(opened, { status: 'decided' }) });
+      const decided = Number(/\d+$/.exec(params.caseId)?.[0]);
+      return item
+        ? aView({ case: item })
+        : aDecidedView({ case: aCase(decided, { status: 'decided' }) });
     },
     '/functions/decideCase': ({ data: { caseId } }) => {
       site.decided.push(caseId);
@@ -124,6 +128,8 @@ function opened(): number {
   return Number(/絵(\d+)/.exec(link?.textContent ?? '')?.[1]);
 }
 const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
+const openNext = async () =>
+  userEvent.click(await screen.findByRole('link', { name: /^次の件へ/ }));
 const choose = async () => userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
 
 /** Presses keys before the page can render their effect. */
@@ -215,6 +221,7 @@ describe('the navigation through the queue', () => {
     await choose();
     blur();
     await userEvent.keyboard('{Enter}');
+    await openNext();
     await waitFor(() => expect(opened()).toBe(7));
   });
 
@@ -237,6 +244,7 @@ describe('the navigation through the queue', () => {
     await choose();
     blur();
     await userEvent.keyboard('{Enter}');
+    await openNext();
     await waitFor(() => expect(opened()).toBe(11));
     await userEvent.keyboard('k');
     await waitFor(() => expect(opened()).toBe(9));
@@ -265,7 +273,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
   });
 
-  it('opens no other case when the viewer has left the case before its decision is stored', async () => {
+  it('stays where the viewer went before the decision of the case was stored', async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;
@@ -304,6 +312,7 @@ describe('the keys of the lists', () => {
   it('focus the search field of the page, which is collapsed until then', async () => {
     show(2, 1);
     await row(2);
+    expect(screen.queryByRole('searchbox', { name: '投稿者の名前' })).toBeNull();
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '投稿者の名前' }));
   });
@@ -312,7 +321,6 @@ describe('the keys of the lists', () => {
     show(2, 1);
     await row(2);
     await form();
-    expect(screen.queryByRole('searchbox', { name: '投稿者の名前' })).toBeNull();
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));
     const listed = dialog.getAllByRole('term').map(({ textContent }) => textContent);

@@ -26,25 +26,21 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
     [search],
   );
   const { next, previous, isReading } = useNeighbours(queue, caseId);
-  const open = useCallback(
-    (id: string | undefined, flushSync = false) =>
-      void router.navigate(addressOf(id), { preventScrollReset: true, flushSync }),
-    [router, addressOf],
-  );
   usePageKeys(
     useMemo<PageKey[]>(() => {
       const step = (id: string | undefined) => () => {
         // Synchronous, because the next key applies to the opened case.
-        if (id !== undefined) open(id, true);
+        const options = { preventScrollReset: true, flushSync: true };
+        if (id !== undefined) void router.navigate(addressOf(id), options);
         return true;
       };
       return [
         { key: 'j', what: keys.next, press: step(next) },
         { key: 'k', what: keys.previous, press: step(previous) },
       ];
-    }, [next, previous, open]),
+    }, [next, previous, router, addressOf]),
   );
-  return { addressOf, open, next, isReading };
+  return { addressOf, next: queue.items.find(({ id }) => id === next), isReading };
 }
 
 /** Returns the neighbours of the open case. `isReading` is true while the queue loads to find the next case. */

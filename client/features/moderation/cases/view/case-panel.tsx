@@ -7,7 +7,8 @@ import { casesMessages } from '#client/features/moderation/cases/cases.messages.
 import { useCase } from '#client/features/moderation/cases/cases.queries.ts';
 import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
 import { DecideSection } from '#client/features/moderation/cases/deciding/decide-section.tsx';
-import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
+import { focusInSight } from '#client/features/moderation/cases/focus-unless-typing.ts';
+import type { NextCase } from '#client/features/moderation/cases/next-case-link.tsx';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -26,6 +27,8 @@ interface CasePanelProps {
   caseId: string;
   /** Whether the heading receives the focus, because the case was opened from the list or from another case. */
   takesFocus: boolean;
+  /** Undefined while the queue loads. */
+  next: NextCase | undefined;
   onDecided: () => void;
 }
 
@@ -45,7 +48,7 @@ interface LoadedProps extends Omit<CasePanelProps, 'caseId'> {
   view: CaseView;
 }
 
-function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
+function Loaded({ view, takesFocus, next, onDecided }: LoadedProps) {
   const section = useRef<HTMLElement>(null);
   return (
     <article aria-labelledby="case-title">
@@ -53,8 +56,8 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0 space-y-3">
           {view.appeal && <Appeal appeal={view.appeal} />}
+          <GatheredReports view={view} />
           <ReportedTarget view={view} />
-          <GatheredReports reports={view.reports} />
           <AuthorCard view={view} />
         </div>
         <StickyPanel>
@@ -65,7 +68,7 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
             data-toasts-beside=""
             className="scroll-mt-20 outline-none"
           >
-            <DecideSection view={view} onDecided={onDecided} />
+            <DecideSection view={view} next={next} onDecided={onDecided} />
           </section>
         </StickyPanel>
       </div>
@@ -74,7 +77,7 @@ function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
   );
 }
 
-function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDecided'>) {
+function Heading({ view: { case: item }, takesFocus }: Pick<LoadedProps, 'view' | 'takesFocus'>) {
   return (
     <header className="mb-3">
       <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
@@ -92,12 +95,6 @@ function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDeci
       </h2>
     </header>
   );
-}
-
-/** Focuses the heading of a case below the sticky header, because the previous case may have been scrolled. */
-function focusInSight(heading: HTMLElement | null): void {
-  focusUnlessTyping(heading);
-  heading?.scrollIntoView({ block: 'nearest' });
 }
 
 function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['appeal']> }) {
@@ -133,16 +130,16 @@ function StickyPanel({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
-/** The number of reports that are shown at once, so that the content stays on the first screen of a phone. */
-const REPORTS_SHOWN = 2;
-
   );
 }
 
-  const more = reports.slice(REPORTS_SHOWN);
+/** The number of reports that are shown at once, so that the content stays on the first screen of a phone. */
+const REPORTS_SHOWN = 2;
+
 /** The reports of a target: reporters, reasons and the reputation of each reporter. */
 function GatheredReports({ view: { reports, case: item } }: { view: CaseView }) {
   if (reports.length === 0) return null;
+  const more = reports.slice(REPORTS_SHOWN);
   return (
     <Card title={texts.gathered.title}>
       {more.length > 0 && (
@@ -164,6 +161,9 @@ function GatheredReports({ view: { reports, case: item } }: { view: CaseView }) 
         </details>
       )}
     </Card>
+  );
+}
+
 function Reports({ reports }: Pick<CaseView, 'reports'>) {
   return (
     <ul className="divide-y divide-line">
@@ -171,9 +171,6 @@ function Reports({ reports }: Pick<CaseView, 'reports'>) {
         <Report key={report.id} report={report} />
       ))}
     </ul>
-  );
-}
-
   );
 }
 

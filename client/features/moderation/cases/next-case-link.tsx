@@ -1,0 +1,25 @@
+import { Link } from '#client/lib/router/link.tsx';
+import { buttonClasses } from '#client/ui/form/button.tsx';
+import { focusInSight } from './focus-unless-typing.ts';
+
+/** Where the viewer goes after a decided case: to the next case, or back to the queue. */
+export interface NextCase {
+  to: string;
+  label: string;
+  /** Whether the link receives the focus, because the viewer has just decided the case. */
+  takesFocus: boolean;
+}
+
+/** A link to the next case of the queue. The key `j` does the same. */
+export function NextCaseLink({ to, label, takesFocus }: NextCase) {
+  return (
+    <Link
+      ref={takesFocus ? focusInSight : null}
+      to={to}
+      aria-keyshortcuts="j"
+      className={buttonClasses('primary', 'md', 'grow scroll-mb-24 py-2')}
+    >
+      <span className="line-clamp-2 min-w-0 break-words">{label}</span>
+    </Link>
+  );
+}
