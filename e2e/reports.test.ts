@@ -99,7 +99,9 @@ test('the decision and its messages are visible next to a long case', {
   await admin.getByRole('radio', { name: '利用を停止する' }).check();
   await admin.getByRole('radio', { name: '日時を決める' }).check();
   const wholeDate = 154;
-  expect((await boxOf(admin.getByLabel('日付'))).width).toBeGreaterThanOrEqual(wholeDate);
+  expect((await boxOf(admin.getByLabel('日付', { exact: true }))).width).toBeGreaterThanOrEqual(
+    wholeDate,
+  );
 
   await admin.route('**/functions/decideCase', (route) => route.abort());
   await admin.getByRole('radio', { name: '問題なし' }).check();
