@@ -43,6 +43,13 @@ describe('a case', () => {
     expect(within(folded ?? expect.fail()).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('about a comment shows its text only in the content [REPORT-94]', async () => {
+    const about = aCase(1, { target_type: 'comment', title: '安く買えます' });
+    show(open(1), { view: aView({ case: about }), items: [aCase(2)] });
+    expect(await screen.findByRole('heading', { name: 'そらさんのコメント' })).toBeTruthy();
+    expect(screen.getAllByText('安く買えます')).toHaveLength(1);
+  });
+
   it('hides the header of the page from the screen of a phone, but not from screen readers [REPORT-94]', async () => {
     const { router } = show(open(1));
     await form();

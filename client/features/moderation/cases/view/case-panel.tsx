@@ -91,7 +91,8 @@ function Heading({ view: { case: item }, takesFocus }: Pick<LoadedProps, 'view' 
         tabIndex={-1}
         className="mt-1.5 line-clamp-2 scroll-mt-24 text-lg"
       >
-        {titleOf(item)}
+        {/* The text of a comment is in its content. */}
+        {item.target_type === 'comment' ? texts.commentBy(nameOf(item.owner)) : titleOf(item)}
       </h2>
     </header>
   );
@@ -103,7 +104,7 @@ function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['
       <Card title={texts.appeal.title}>
         <p className="user-text">{text}</p>
       </Card>
-      <DecidedCard decision={decision} title={texts.appeal.against} />
+      <DecidedCard decision={decision} title={texts.appeal.against} hidesTarget />
     </>
   );
 }
