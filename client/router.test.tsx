@@ -65,6 +65,7 @@ const forEverybody = [
 const forMembers = [
   ['/profile/edit', 'プロフィールを編集'],
   ['/settings', '設定'],
+  ['/tags', 'フォロー中のタグ'],
   ['/feed', 'フィード'],
   ['/events', 'イベント'],
   ['/events/e1', 'このイベントは見つかりませんでした'],

@@ -33,7 +33,10 @@ test('a member follows a tag, finds its posts under キャラ・タグ, and unfo
   await page.reload();
   await expect(card).toBeVisible();
 
-  await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
+  await page.goto('/#/profile');
+  await main.getByRole('link', { name: 'フォロー中のタグ' }).click();
+  await main.getByRole('list', { name: 'フォロー中のタグ' }).getByRole('link').click();
+  await expect(page).toHaveURL(/#\/tags\/./);
   await expect(
     main.getByRole('button', { name: `フォロー中：#${tag}をフォロー解除` }),
   ).toBeVisible();

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   ChartColumn,
+  Hash,
   ImagePlus,
   Images,
+  Library,
   type LucideIcon,
   Pin,
   PinOff,
@@ -13,11 +15,13 @@ import { yearReviewsMessages } from '#client/features/accounts/year-reviews/year
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
+import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { postActionsMessages } from '#client/features/posts/posts/post-actions.messages.ts';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { usePostActions } from '#client/features/posts/posts/use-post-actions.ts';
+import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -133,6 +137,8 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
       <div className="-mt-2 mb-1 flex flex-wrap justify-end gap-x-2">
         <OwnLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
         <OwnLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
+        <OwnLink to="/tags" icon={Hash} label={tagFollowsMessages.all.title} />
+        <OwnLink to="/series" icon={Library} label={postSeriesMessages.followed.title} />
       </div>
       {pinned && !pinned.is_shown && <HiddenPin post={pinned} />}
       {list}
@@ -175,7 +181,7 @@ function HiddenPin({ post }: { post: PinnedPost }) {
   );
 }
 
-/** A link to a list that only the owner of the profile sees. */
+/** A link to a page that only the owner of the profile sees. */
 function OwnLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link

@@ -6,9 +6,7 @@ import {
   EyeOff,
   FolderDown,
   FolderHeart,
-  Hash,
   Image,
-  Library,
   Lock,
   MessageCircle,
   MonitorSmartphone,
@@ -29,10 +27,8 @@ import type { SettingsSection } from '#client/features/accounts/member-settings/
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
-import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
-import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
 const texts = settingsMessages;
@@ -95,20 +91,6 @@ export const settingsSections: readonly SettingsSection[] = [
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
     ),
-  },
-  {
-    id: 'tags',
-    ...headingOf(tagFollowsMessages.settings),
-    icon: Hash,
-    Content: lazyWithRetry(
-      () => import('#client/features/social/tag-follows/tag-follow-settings.tsx'),
-    ),
-  },
-  {
-    id: 'series',
-    ...headingOf(postSeriesMessages.followed),
-    icon: Library,
-    Content: lazyWithRetry(() => import('#client/features/posts/post-series/followed-series.tsx')),
   },
   {
     id: 'mutes',

@@ -74,6 +74,14 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
+  it.each(['/tags', '/series'])(
+    'redirect from their former section to the list at %s [SETT-02]',
+    async (path) => {
+      const { router } = show(`/settings${path}`);
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    },
+  );
+
   it('contain only settings that have an effect [SETT-30]', async () => {
     show('/settings/notifications');
     expect(await screen.findByRole('switch', { name: 'フォロー' })).toBeTruthy();

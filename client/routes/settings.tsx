@@ -8,12 +8,20 @@ import { settingsSections } from '#client/page-parts/settings-sections.ts';
 
 const texts = settingsMessages;
 
+/** The addresses of former sections. */
+const formerSections = new Map([
+  ['tags', '/tags'],
+  ['series', '/series'],
+]);
+
 /** `/settings` and `/settings/{section}`. */
 export default function SettingsPage() {
   const { section } = useParams();
   const chosen = settingsSections.find(({ id }) => id === section) ?? null;
   usePageMeta({ title: chosen?.title ?? texts.title, description: texts.description });
-  if (section !== undefined && chosen === null) return <Navigate to="/settings" replace />;
+  if (section !== undefined && chosen === null) {
+    return <Navigate to={formerSections.get(section) ?? '/settings'} replace />;
+  }
   // The clicked list is removed, so the navigation moves the focus to the heading.
   return <SettingsFrame key={chosen?.id} sections={settingsSections} chosen={chosen} />;
 }

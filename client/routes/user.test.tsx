@@ -114,6 +114,18 @@ describe("the viewer's own profile", () => {
     expect(calls.map(({ path }) => path)).toContain(`/api/users/${me.id}/posts?limit=12`);
   });
 
+  it('links to the pages that only its owner sees, below the tabs [PROFILE-30, SEEN-18]', async () => {
+    showOwn('/profile');
+    const panel = within(await screen.findByRole('tabpanel', { name: '投稿' }));
+    await waitFor(() =>
+      expect(
+        ['1年のまとめ', '閲覧データ', 'フォロー中のタグ', 'フォロー中のシリーズ'].map((name) =>
+          panel.getByRole('link', { name }).getAttribute('href'),
+        ),
+      ).toEqual(['/year-reviews', '/insights', '/tags', '/series']),
+    );
+  });
+
   it('is also recognised by its @username', async () => {
     stubServer({
       '/api/users/{userId}': only(`@${me.username}`, () => own),

@@ -43,7 +43,6 @@ export const postSeriesMessages = {
   },
   followed: {
     title: 'フォロー中のシリーズ',
-    summary: '新しい作品のお知らせが届くシリーズ',
     description: 'フォローしているシリーズの一覧です。',
     empty: 'フォロー中のシリーズはありません',
     emptyText: 'シリーズのページでフォローすると、新しい作品が加わったときにお知らせが届きます。',

@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import FeedPage from '#client/routes/feed.tsx';
+import FollowedTagsPage from '#client/routes/followed-tags.tsx';
 import TagPage from '#client/routes/tag.tsx';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
-import TagFollowSettings from './tag-follow-settings.tsx';
 import { tagFollowStore } from './tag-follows.queries.ts';
 
 let toasts: Toast[] = [];
@@ -162,10 +162,10 @@ describe('the tab フォロー中 of /feed', () => {
   });
 });
 
-describe('the settings of followed tags', () => {
-  const open = () => renderInApp(<TagFollowSettings />, { session: aMember() });
+describe('the page of all followed tags', () => {
+  const open = () => renderInApp(<FollowedTagsPage />, { session: aMember() });
 
-  it('list all followed tags, search them in full and half width, and keep the row of an unfollowed tag [TOPIC-02]', async () => {
+  it('lists all followed tags, searches them in full and half width, and keeps the row of an unfollowed tag [TOPIC-02]', async () => {
     aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);
@@ -181,7 +181,7 @@ describe('the settings of followed tags', () => {
     expect(await button('フォロー中：#Ｓｔａｒ29をフォロー解除')).toBeTruthy();
   });
 
-  it('say when no tag is followed, and when no tag is found [TOPIC-02]', async () => {
+  it('says when no tag is followed, and when no tag is found [TOPIC-02]', async () => {
     aServer([]);
     const first = open();
     expect(await screen.findByText('フォロー中のタグはありません')).toBeTruthy();

@@ -12,12 +12,12 @@ import { TagFollowButton } from './tag-follow-button.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
 import { useTagFollows } from './tag-follows.queries.ts';
 
-const texts = tagFollowsMessages.settings;
+const texts = tagFollowsMessages.all;
 /** The number of tags above which there is a search field. */
 const MANY = 12;
 
-/** The settings section with the followed tags and characters. */
-export default function TagFollowSettings() {
+/** All tags and characters that the viewer follows. */
+export function AllFollowedTags() {
   const query = useTagFollows();
   if (!query.data) {
     return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
