@@ -33,18 +33,20 @@ import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
 const texts = settingsMessages;
 
-/** All sections of the settings, in the order of the list. Sections without content are omitted. */
+/** All sections of the settings, in the order of the list. */
 export const settingsSections: readonly SettingsSection[] = [
   {
-    id: 'visibility',
-    ...headingOf(texts.visibility),
-    icon: Lock,
+    id: 'sessions',
+    group: 'account',
+    ...headingOf(texts.sessions),
+    icon: MonitorSmartphone,
     Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+      () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
     ),
   },
   {
     id: 'birthday',
+    group: 'account',
     ...headingOf(birthdaysMessages.settings),
     icon: Cake,
     Content: lazyWithRetry(
@@ -52,23 +54,51 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
-    id: 'messages',
-    ...headingOf(messageSettingsMessages),
-    icon: MessageCircle,
+    id: 'wallets',
+    group: 'account',
+    ...headingOf(walletsMessages),
+    icon: Wallet,
     Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
+      () => import('#client/features/collections/wallets/wallets-section.tsx'),
     ),
   },
   {
-    id: 'clips',
-    ...headingOf(clipSettingsMessages),
-    icon: FolderHeart,
+    id: 'display',
+    group: 'display',
+    ...headingOf(texts.display),
+    icon: Palette,
+    Content: lazyWithRetry(() => import('./display-section.tsx')),
+  },
+  {
+    id: 'labels',
+    group: 'display',
+    ...headingOf(labelSettingsMessages),
+    icon: ScanEye,
     Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
+      () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
+    ),
+  },
+  {
+    id: 'pictures',
+    group: 'display',
+    ...headingOf(pictureSettingsMessages),
+    icon: Image,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
+    ),
+  },
+  {
+    id: 'hidden-nfts',
+    group: 'display',
+    ...headingOf(texts.hiddenNfts),
+    icon: EyeOff,
+    Content: lazyWithRetry(
+      () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
     ),
   },
   {
     id: 'notifications',
+    group: 'notifications',
     ...headingOf(texts.notifications),
     icon: Bell,
     Content: lazyWithRetry(
@@ -78,6 +108,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'push',
+    group: 'notifications',
     ...headingOf(pushMessages.settings),
     icon: BellRing,
     Content: lazyWithRetry(
@@ -85,65 +116,49 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
-    id: 'pictures',
-    ...headingOf(pictureSettingsMessages),
-    icon: Image,
+    id: 'visibility',
+    group: 'safety',
+    ...headingOf(texts.visibility),
+    icon: Lock,
     Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
+      () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+    ),
+  },
+  {
+    id: 'messages',
+    group: 'safety',
+    ...headingOf(messageSettingsMessages),
+    icon: MessageCircle,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
+    ),
+  },
+  {
+    id: 'clips',
+    group: 'safety',
+    ...headingOf(clipSettingsMessages),
+    icon: FolderHeart,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
     ),
   },
   {
     id: 'mutes',
+    group: 'safety',
     ...headingOf(mutesMessages.settings),
     icon: VolumeX,
     Content: lazyWithRetry(() => import('#client/features/social/mutes/mute-settings.tsx')),
   },
   {
     id: 'blocks',
+    group: 'safety',
     ...headingOf(blocksMessages.settings),
     icon: Ban,
     Content: lazyWithRetry(() => import('#client/features/social/blocks/block-settings.tsx')),
   },
   {
-    id: 'labels',
-    ...headingOf(labelSettingsMessages),
-    icon: ScanEye,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
-    ),
-  },
-  {
-    id: 'display',
-    ...headingOf(texts.display),
-    icon: Palette,
-    Content: lazyWithRetry(() => import('./display-section.tsx')),
-  },
-  {
-    id: 'wallets',
-    ...headingOf(walletsMessages),
-    icon: Wallet,
-    Content: lazyWithRetry(
-      () => import('#client/features/collections/wallets/wallets-section.tsx'),
-    ),
-  },
-  {
-    id: 'hidden-nfts',
-    ...headingOf(texts.hiddenNfts),
-    icon: EyeOff,
-    Content: lazyWithRetry(
-      () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
-    ),
-  },
-  {
-    id: 'sessions',
-    ...headingOf(texts.sessions),
-    icon: MonitorSmartphone,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
-    ),
-  },
-  {
     id: 'data',
+    group: 'data',
     ...headingOf(dataExportMessages),
     icon: FolderDown,
     Content: lazyWithRetry(
@@ -152,6 +167,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'delete',
+    group: null,
     ...headingOf(accountDeletionMessages),
     icon: UserX,
     Content: lazyWithRetry(

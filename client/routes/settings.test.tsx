@@ -39,13 +39,33 @@ const heading = (name: string, level = 1) => screen.findByRole('heading', { leve
 
 describe('the settings', () => {
   it('list all sections, and show the first one next to the list [SETT-01]', async () => {
-    show('/settings');
+    show('/settings', { '/api/sessions': () => ({ items: [] }) });
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       settingsSections.map(({ id }) => `/settings/${id}`),
     );
-    expect(await heading('公開範囲', 2)).toBeTruthy();
+    expect(await heading('ログイン中の端末', 2)).toBeTruthy();
+  });
+
+  it('are in groups with headings, and the deletion of the account is below them [SETT-32]', async () => {
+    show('/settings/display');
+    await heading('表示');
+    const list = within(screen.getByRole('navigation', { name: '設定' }));
+    const groups = list.getAllByRole('heading').map(({ textContent }) => {
+      const links = within(list.getByRole('list', { name: textContent })).getAllByRole('link');
+      return [textContent, ...links.map((link) => link.getAttribute('href')?.slice(10))];
+    });
+    expect(groups).toEqual([
+      ['アカウント', 'sessions', 'birthday', 'wallets'],
+      ['表示と画像', 'display', 'labels', 'pictures', 'hidden-nfts'],
+      ['通知', 'notifications', 'push'],
+      ['公開と安全', 'visibility', 'messages', 'clips', 'mutes', 'blocks'],
+      ['データ', 'data'],
+    ]);
+    const last = within(list.getByRole('list', { name: '' })).getByRole('link');
+    expect(last.getAttribute('href')).toBe('/settings/delete');
+    expect(list.getAllByRole('link').at(-1)).toBe(last);
   });
 
   it.each(settingsSections.map(({ id, title }) => [id, title]))(

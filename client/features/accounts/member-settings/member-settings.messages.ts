@@ -24,6 +24,13 @@ export const settingsMessages = {
   title: '設定',
   description: '公開範囲や通知、表示、ログイン中の端末を設定します。',
   back: '設定の一覧',
+  groups: {
+    account: 'アカウント',
+    display: '表示と画像',
+    notifications: '通知',
+    safety: '公開と安全',
+    data: 'データ',
+  },
   save: {
     saving: '保存しています',
     done: '保存しました',

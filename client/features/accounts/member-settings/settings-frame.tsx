@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { settingsMessages } from './member-settings.messages.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import type { SettingsSection } from './settings-section.ts';
+import { type SettingsSection, settingsGroups } from './settings-section.ts';
 
 const texts = settingsMessages;
 
@@ -68,18 +68,45 @@ interface SettingsNavProps {
   shown: SettingsSection | undefined;
 }
 
-/** Links to the sections: rows of a card on a phone, a side navigation on a desktop. */
+/** Links to the sections in groups: cards on a phone, a side navigation on a desktop. */
 function SettingsNav({ sections, chosen, shown }: SettingsNavProps) {
+  const linksOf = (group: SettingsSection['group']) =>
+    sections
+      .filter((section) => section.group === group)
+      .map((section) => (
+        <li key={section.id}>
+          <NavLink section={section} isChosen={section === chosen} isShown={section === shown} />
+        </li>
+      ));
   return (
-    <nav aria-label={settingsMessages.title} className="md:sticky md:top-20">
-      <ul className="max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface md:space-y-1">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <NavLink section={section} isChosen={section === chosen} isShown={section === shown} />
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label={texts.title}
+      className="space-y-6 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:space-y-3 md:overflow-y-auto"
+    >
+      {settingsGroups.map((group) => (
+        <Group key={group} title={texts.groups[group]}>
+          {linksOf(group)}
+        </Group>
+      ))}
+      <ul className={cx(listClasses, 'md:border-line md:border-t md:pt-3')}>{linksOf(null)}</ul>
     </nav>
+  );
+}
+
+const listClasses =
+  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 id={id} className="mb-2 text-ink-soft text-sm md:mb-1 md:px-3 md:text-xs">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className={listClasses}>
+        {children}
+      </ul>
+    </div>
   );
 }
 
@@ -96,7 +123,7 @@ function NavLink({ section, isChosen, isShown }: NavLinkProps) {
       to={`/settings/${id}`}
       aria-current={isChosen ? 'page' : undefined}
       className={cx(
-        'flex items-center gap-3 transition-colors hover:bg-hover max-md:min-h-16 max-md:px-4 max-md:py-2 md:min-h-11 md:rounded-md md:px-3',
+        'flex items-center gap-3 transition-colors hover:bg-hover max-md:min-h-16 max-md:px-4 max-md:py-2 md:-outline-offset-2 md:min-h-8 md:rounded-md md:px-3 md:pointer-coarse:min-h-11',
         isShown && 'md:bg-brand-soft md:font-bold md:text-brand',
       )}
     >
