@@ -11,3 +11,9 @@ export interface MenuEntry {
   danger?: boolean;
   separated?: boolean;
 }
+
+/** Entries under a heading. Screen readers announce the heading when they enter the group. */
+export interface MenuGroup {
+  heading: string;
+  entries: readonly MenuEntry[];
+}

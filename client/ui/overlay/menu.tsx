@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 import { useHasOpened } from './use-has-opened.ts';
 
-export type { MenuEntry } from './menu-entry.ts';
+export type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazyWithRetry(load);
@@ -18,7 +18,7 @@ interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyD
   /** The accessible name of the button. */
   label: string;
   children: ReactNode;
-  entries: readonly MenuEntry[];
+  entries: readonly (MenuEntry | MenuGroup)[];
   /** Set when a drag of the button moves its row. */
   'data-handle'?: string;
 }

@@ -16,10 +16,10 @@ export const frameMessages = {
   waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
   titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
   groups: {
-    overview: '概要',
-    people: 'メンバー',
-    content: '投稿とイベント',
-    site: 'サイト',
+    daily: '日々の対応',
+    content: '内容',
+    settings: '設定',
+    operation: '運用',
   },
   refused: {
     title: 'このページを見る権限がありません',

@@ -25,20 +25,20 @@ const sections: AdminSection[] = [
   },
   {
     ...section('/admin/users', 'ユーザー', 'u'),
-    group: 'people',
+    group: 'daily',
     permission: 'manage_users',
     icon: Users,
   },
   {
     ...section('/admin/log', '操作ログ', 'l'),
-    group: 'site',
+    group: 'operation',
     permission: 'view_logs',
     icon: ScrollText,
   },
 ];
 
 function section(path: AdminSection['path'], title: string, letter: string) {
-  return { path, title, letter, group: 'overview' as const };
+  return { path, title, letter, group: 'daily' as const };
 }
 
 /** Opens an address of the administration as an admin with only these permissions. */
@@ -104,6 +104,28 @@ describe('the frame of the administration', () => {
     await open('/admin/log', ['manage_reports', 'view_logs']);
     expect(links()).toEqual(['概要', '操作ログ']);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
+  });
+
+  it('groups the permitted sections under headings, in the navigation and in the menu [ADMIN-74]', async () => {
+    await open('/admin/log', ['manage_reports', 'view_logs'], {
+      '/api/admin/cases/waiting': () => ({ count: 3 }),
+    });
+    const navigation = within(screen.getByRole('navigation'));
+    await navigation.findByRole('link', { name: '概要、3件' });
+    const headings = navigation.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['日々の対応', '運用']);
+    const list = within(navigation.getByRole('list', { name: '日々の対応' }));
+    expect(list.getAllByRole('link')).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole('button', { name: /管理メニュー/ }));
+    const menu = within(await screen.findByRole('menu'));
+    const entriesOf = (group: string) =>
+      within(menu.getByRole('group', { name: group }))
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent);
+    expect(menu.getAllByRole('group')).toHaveLength(2);
+    expect(entriesOf('日々の対応')).toEqual(['概要（3件）']);
+    expect(entriesOf('運用')).toEqual(['操作ログ']);
   });
 
   it('refuses a section whose permission the viewer lacks, when it is opened by its URL [AUDIT-06]', async () => {

@@ -9,10 +9,10 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { Menu, type MenuGroup } from '#client/ui/overlay/menu.tsx';
 import { frameMessages } from './admin-frame.messages.ts';
 import { AdminRail } from './admin-rail.tsx';
-import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
+import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
 import { useAdminKeys } from './use-admin-keys.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
@@ -88,12 +88,15 @@ function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   );
 }
 
-function entriesOf(sections: readonly AdminSection[], waiting: number): MenuEntry[] {
-  return sections.map(({ path, title, icon, group, hasWaiting }, index) => {
-    const before = sections[index - 1];
-    const separated = before !== undefined && before.group !== group;
-    const isCounted = hasWaiting && waiting > 0;
-    const label = isCounted ? frameMessages.titleWithWaiting(title, waiting) : title;
-    return { label, icon, to: path, separated };
+function entriesOf(sections: readonly AdminSection[], waiting: number): MenuGroup[] {
+  return sectionGroups.flatMap((group) => {
+    const entries = sections
+      .filter((section) => section.group === group)
+      .map(({ path, title, icon, hasWaiting }) => {
+        const isCounted = hasWaiting && waiting > 0;
+        const label = isCounted ? frameMessages.titleWithWaiting(title, waiting) : title;
+        return { label, icon, to: path };
+      });
+    return entries.length > 0 ? { heading: frameMessages.groups[group], entries } : [];
   });
 }

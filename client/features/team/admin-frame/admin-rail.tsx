@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
@@ -17,7 +18,7 @@ interface AdminRailProps {
   keys: AdminKeys;
 }
 
-/** The navigation on a desktop. Its rows are lower than touch targets, so that all sections fit into 800 pixels. */
+/** The navigation on a desktop. Its rows are lower than touch targets, because there are many sections. */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
   return (
     <div className="max-lg:hidden">
@@ -54,11 +55,14 @@ export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
 type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
 
 function Group({ title, sections, chosen, waiting }: GroupProps) {
+  const id = useId();
   if (sections.length === 0) return null;
   return (
     <div>
-      <p className="px-3 text-ink-faint text-xs">{title}</p>
-      <ul aria-label={title}>
+      <h2 id={id} className="px-3 text-ink-soft text-xs">
+        {title}
+      </h2>
+      <ul aria-labelledby={id}>
         {sections.map((section) => (
           <li key={section.path}>
             <RailLink
@@ -86,7 +90,7 @@ function RailLink({ section, isChosen, waiting }: RailLinkProps) {
       to={path}
       aria-current={isChosen ? 'page' : undefined}
       className={cx(
-        'flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
+        'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
         isChosen && 'bg-brand-soft font-bold text-brand',
       )}
     >

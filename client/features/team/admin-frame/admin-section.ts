@@ -3,7 +3,7 @@ import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
 
 /** The groups of sections, in the order of the navigation. */
-export const sectionGroups = ['overview', 'people', 'content', 'site'] as const;
+export const sectionGroups = ['daily', 'content', 'settings', 'operation'] as const;
 
 /** A page of the administration. */
 export interface AdminSection {
