@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
-import { renderInApp } from '#client/testing/render.tsx';
+import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import type { EventCard } from '#contract/events/events.ts';
@@ -33,14 +33,14 @@ const event: EventCard = {
   joined_count: 0,
 };
 
-function show(banners: Banner[]) {
+function show(banners: Banner[], session = visitor) {
   stubServer({
     '/api/site-settings': () => aSiteSettings({ site_name: '広場', intro_text: 'みんなの' }),
     '/api/banners': () => ({ items: banners }),
     '/api/events/next': () => ({ items: [event] }),
     '/api/posts': () => ({ items: [aCard()], next_cursor: null, has_more: false }),
   });
-  return renderInApp(<HomePage />);
+  return renderInApp(<HomePage />, { session });
 }
 
 describe('the home page', () => {
@@ -60,6 +60,15 @@ describe('the home page', () => {
     );
     expect(parts).toEqual(inOrder);
     expect(parts[3]?.getAttribute('href')).toBe('/about');
+  });
+
+  it('has no introduction for members, only a heading for screen readers [HOME-17]', async () => {
+    show([banner], aMember());
+    expect(await screen.findByRole('article')).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 1, name: 'ホーム' });
+    expect(heading.className).toBe('sr-only');
+    expect(screen.queryByText('みんなの')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'このサイトについて' })).toBeNull();
   });
 
   it('shows the next events without banners [HOME-01]', async () => {

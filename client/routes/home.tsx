@@ -27,7 +27,7 @@ const HomeInterlude = lazyOptional(() => import('#client/page-parts/home-interlu
 const FirstSteps = lazyOptional(() => import('#client/features/social/follows/first-steps.tsx'));
 const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
-/** `/`: banners, the introduction, the next events and the feeds. */
+/** `/`: banners, the introduction for visitors, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
   // Reads the next events while the code of their section loads.
@@ -92,12 +92,13 @@ export default function HomePage() {
   );
 }
 
-/** The introduction. On a phone, members see posts instead. */
+/** The introduction of the site to visitors. Members, who know it, only have a heading for screen readers. */
 function Intro() {
   const site = useSiteSettings();
   const { user } = useSession();
+  if (user) return <h1 className="sr-only">{shellMessages.nav.home}</h1>;
   return (
-    <section className={user ? 'max-md:sr-only' : ''}>
+    <section>
       <h1 className="min-h-[1.35em] text-xl md:text-2xl">{site?.intro_title}</h1>
       <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm md:min-h-[1.6em]">
         {site?.intro_text}{' '}
