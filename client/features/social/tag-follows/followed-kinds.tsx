@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { FilterRow } from '#client/features/posts/posts/feeds/filter-row.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
@@ -15,7 +16,7 @@ export function FollowedKinds({ people }: { people: ReactNode }) {
   const chosen = search.get('of') === 'tags' ? 'tags' : 'people';
   return (
     <>
-      <fieldset aria-label={texts.kinds} className="-mt-2 mb-3 flex min-w-0 flex-wrap gap-x-2">
+      <FilterRow label={texts.kinds}>
         {kinds.map((kind) => (
           <FilterChip
             key={kind}
@@ -31,7 +32,7 @@ export function FollowedKinds({ people }: { people: ReactNode }) {
             {texts[kind]}
           </FilterChip>
         ))}
-      </fieldset>
+      </FilterRow>
       {chosen === 'people' ? (
         people
       ) : (

@@ -47,7 +47,7 @@ export function FeedList({
   // A feed with tags has no check for newer posts, because this check filters only by category.
   const byTime = sort !== 'popular' && sort !== 'recommended' && !tags?.length;
   return (
-    <div ref={top} className="scroll-mt-20">
+    <div ref={top}>
       {wasEmpty && before && <Suspense>{before}</Suspense>}
       {byTime && newestShown && (
         <Suspense fallback={null}>

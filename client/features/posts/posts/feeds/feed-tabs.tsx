@@ -20,6 +20,7 @@ import {
   withTags,
   writeSelection,
 } from './feed-selection.ts';
+import { FilterRow } from './filter-row.tsx';
 
 // Loaded on demand, because most feeds have posts.
 const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
@@ -98,15 +99,12 @@ interface FeedFiltersProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** The filters of a feed by category and tags, in one line that scrolls horizontally. */
+/** The filters of a feed by category and tags. */
 function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <fieldset
-        aria-label={texts.filters.label}
-        className="-mx-4 -mt-2 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
-      >
+      <FilterRow label={texts.filters.label}>
         <FilterChip aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           <Hash className="-ml-1 size-4" aria-hidden="true" />
           {texts.filters.tags}
@@ -142,7 +140,7 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
             {category ? postsMessages.categories[category] : texts.filters.all}
           </FilterChip>
         ))}
-      </fieldset>
+      </FilterRow>
       {selection.tags.length > 0 && (
         <p className="mb-3 text-ink-soft text-sm">{texts.filters.byLikes}</p>
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -21,10 +22,14 @@ interface NewPostsProps {
   top: RefObject<HTMLElement | null>;
 }
 
-/** A button that shows the newer posts of a chronological feed. The list changes only when the button is pressed. */
+/**
+ * A button that shows the newer posts of a chronological feed, in the row of filters above it. The list changes only when
+ * the button is pressed.
+ */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const requested = useRef(false);
+  const row = useFilterRow(top);
   const newestPost = newestQuery(sort, { category });
   const hasLiveEvents = useNewPostsEvent(useSession().user !== null, () => {
     const known = client.getQueryData(newestPost.queryKey);
@@ -53,23 +58,29 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
       await refreshFeed(client, feed);
       // The offered posts may have been deleted since the check.
       await refetch();
-      top.current?.scrollIntoView({ block: 'start' });
     } catch {
       showToast({ type: 'error', title: feedMessages.refreshFailed });
     }
   }
 
-  return (
-    // The container has no height, so that the button does not shift the layout.
-    <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
-      {newest && isNewer(newest, first) && (
-        <ActionButton onAction={show} className="animate-rise shadow-md">
-          <ArrowUp className="size-5" aria-hidden="true" />
-          {feedMessages.newer}
-        </ActionButton>
-      )}
-    </div>
+  if (!row || !newest || !isNewer(newest, first)) return null;
+  return createPortal(
+    <ActionButton onAction={show} className="animate-rise shrink-0 whitespace-nowrap">
+      <ArrowUp className="size-5" aria-hidden="true" />
+      {feedMessages.newer}
+    </ActionButton>,
+    row,
   );
+}
+
+/** Returns the element for the button in the row of filters. The row is not part of the list, which its filters replace. */
+function useFilterRow(top: RefObject<HTMLElement | null>): Element | null {
+  const [row, setRow] = useState<Element | null>(null);
+  useEffect(() => {
+    const feeds = top.current?.closest('[role="tabpanel"]');
+    setRow(feeds?.querySelector('[data-new-posts]') ?? null);
+  }, [top]);
+  return row;
 }
 
 function isNewer(post: PostCard, than: PostCard): boolean {
