@@ -163,7 +163,7 @@ describe('the feed of followed members', () => {
     const first = open('/feed', [mizuki], { '/api/posts': () => ({ ...nothing, items }) });
     expect(await screen.findByRole('heading', { name: '夜の海' })).toBeTruthy();
     first.unmount();
-    const { calls } = open('/feed?category=photo', [mizuki]);
+    const { calls } = open('/?tab=following&category=photo', [mizuki]);
     expect(await screen.findByText('条件に合う投稿が見つかりませんでした')).toBeTruthy();
     for (const each of [first.calls, calls]) {
       expect(each.map(({ path }) => path)).not.toContain('/api/suggested-authors');

@@ -131,6 +131,19 @@ describe('the tab フォロー中 of /feed', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('has no filters by category, also when the address contains one [FEED-33]', async () => {
+    const calls = aServer([]);
+    open('/feed?category=photo');
+    const filters = () => screen.queryByRole('group', { name: '絞り込み' });
+    expect((await button('メンバー')).getAttribute('aria-pressed')).toBe('true');
+    expect(filters()).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain(
+      '/api/posts?sort=following&category=photo&limit=20',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: '新着' }));
+    expect(filters()).toBeTruthy();
+  });
+
   it('unfollows a listed tag by one press, moves the focus to the next tag, and can undo the unfollow [FTAG-06]', async () => {
     aServer(['ルミ', '水彩']);
     open();

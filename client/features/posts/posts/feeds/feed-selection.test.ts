@@ -35,6 +35,17 @@ describe('the search parameters of a feed', () => {
     expect(read(`tags=${many}`).tags).toHaveLength(10);
   });
 
+  it('have no category in a tab with filters of its own [FEED-33]', () => {
+    const search = new URLSearchParams('category=photo');
+    expect(readSelection(search, 'following', 'following')).toEqual({
+      sort: 'following',
+      tags: [],
+    });
+    const photos = readSelection(search, 'recent', 'following');
+    expect(withSort(photos, 'popular', 'following').category).toBe('photo');
+    expect(withSort(photos, 'following', 'following')).toEqual({ sort: 'following', tags: [] });
+  });
+
   it('have tags only in 人気, because posts with tags are ordered by likes', () => {
     expect(read('tags=ルミ').sort).toBe('popular');
     const tagged = withTags(withCategory(read(''), 'photo'), ['ルミ']);

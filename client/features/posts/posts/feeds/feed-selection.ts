@@ -27,14 +27,22 @@ export interface FeedSelection {
   tags: readonly string[];
 }
 
-/** Returns the selection in the search parameters of the page. Ignores invalid values. */
-export function readSelection(search: URLSearchParams, first: FeedTab): FeedSelection {
+/**
+ * Returns the selection in the search parameters of the page. Ignores invalid values, and the category of the tab
+ * `plain`.
+ */
+export function readSelection(
+  search: URLSearchParams,
+  first: FeedTab,
+  plain?: FeedTab,
+): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
     .filter((tag) => tag !== '' && excess(tag, CHARACTER_TAG_MAX) === 0)
     .slice(0, CHARACTER_TAGS_MAX);
   const tab = sorts.find((known) => known === search.get('tab')) ?? first;
   const category = categories.find((known) => known === search.get('category'));
-  return { sort: tags.length > 0 ? 'popular' : tab, ...(category && { category }), tags };
+  const sort = tags.length > 0 ? 'popular' : tab;
+  return { sort, ...(category && sort !== plain && { category }), tags };
 }
 
 /** Returns the search parameters of a selection. Values that equal the defaults of the page are omitted. */
@@ -46,9 +54,17 @@ export function writeSelection(selection: FeedSelection, first: FeedTab): Record
   };
 }
 
-/** Returns the selection with another tab. Only 人気 keeps the tags. */
-export function withSort(selection: FeedSelection, sort: FeedTab): FeedSelection {
-  return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
+/** Returns the selection with another tab. Only 人気 keeps the tags. The tab `plain` drops the category. */
+export function withSort(
+  { category, tags }: FeedSelection,
+  sort: FeedTab,
+  plain?: FeedTab,
+): FeedSelection {
+  return {
+    sort,
+    ...(category && sort !== plain && { category }),
+    tags: sort === 'popular' ? tags : [],
+  };
 }
 
 export function withCategory(

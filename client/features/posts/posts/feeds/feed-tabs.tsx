@@ -38,7 +38,7 @@ interface FeedTabsProps {
   suggestions?: ReactNode;
   /** Shown below the first page of each feed. */
   interlude?: ReactNode;
-  /** Wraps the feed of followed members. */
+  /** Wraps the feed of followed members. Its filters replace those by category and tags. */
   following?: (people: ReactNode) => ReactNode;
 }
 
@@ -48,18 +48,19 @@ export function FeedTabs({
   pageSize,
   suggestions,
   interlude,
-  following = (people) => people,
+  following,
 }: FeedTabsProps) {
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
-  const selection = useMemo(() => readSelection(search, first), [search, first]);
+  const plain = following && 'following';
+  const selection = useMemo(() => readSelection(search, first, plain), [search, first, plain]);
   const go = (next: FeedSelection) =>
     setSearch(writeSelection(next, first), { replace: true, preventScrollReset: true });
   const isUnfiltered = !selection.category && selection.tags.length === 0;
   const isOfFollowed = selection.sort === 'following';
   const feed = (
     <>
-      <FeedFilters selection={selection} onChange={go} />
+      {selection.sort !== plain && <FeedFilters selection={selection} onChange={go} />}
       <FeedList
         key={JSON.stringify(selection)}
         {...selection}
@@ -76,7 +77,7 @@ export function FeedTabs({
     </>
   );
   const ofFollowed = user ? (
-    following(feed)
+    (following?.(feed) ?? feed)
   ) : (
     <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
   );
@@ -85,7 +86,7 @@ export function FeedTabs({
       label={texts.label}
       items={items}
       value={selection.sort}
-      onChange={(sort) => go(withSort(selection, sort))}
+      onChange={(sort) => go(withSort(selection, sort, plain))}
     >
       {isOfFollowed ? ofFollowed : feed}
     </Tabs>
