@@ -143,20 +143,26 @@ describe('the choice of members to follow', () => {
 });
 
 describe('the feed of followed members', () => {
-  it('suggests members while the feed is empty, and keeps the suggestions while members are chosen [FOLLOW-30]', async () => {
-    let isFollowing = false;
-    const { calls } = open('/feed', [mizuki, aoi], {
-      '/api/posts': () => ({ ...nothing, items: isFollowing ? [aCard({ title: '夜の海' })] : [] }),
-      '/functions/followUser': () => {
-        isFollowing = true;
-        return { is_following: true, is_followed_by: false, follower_count: 1 };
-      },
-    });
-    await userEvent.click(await follow('みずき'));
-    expect(await screen.findByRole('heading', { name: '夜の海' })).toBeTruthy();
-    expect(await follow('あおい')).toBeTruthy();
-    expect(calls.filter(({ path }) => path === '/api/suggested-authors')).toHaveLength(1);
-  });
+  it.each(['/feed', '/?tab=following'])(
+    'suggests members at %s while the feed is empty, and shows the posts of a followed one at once [FOLLOW-30]',
+    async (path) => {
+      let isFollowing = false;
+      const { calls } = open(path, [mizuki, aoi], {
+        '/api/posts': () => ({
+          ...nothing,
+          items: isFollowing ? [aCard({ title: '夜の海' })] : [],
+        }),
+        '/functions/followUser': () => {
+          isFollowing = true;
+          return { is_following: true, is_followed_by: false, follower_count: 1 };
+        },
+      });
+      await userEvent.click(await follow('みずき'));
+      expect(await screen.findByRole('heading', { name: '夜の海' })).toBeTruthy();
+      expect(await follow('あおい')).toBeTruthy();
+      expect(calls.filter(({ path }) => path === '/api/suggested-authors')).toHaveLength(1);
+    },
+  );
 
   it('suggests nobody while it has posts, or while its filters hide all posts [FOLLOW-30]', async () => {
     const items = [aCard({ title: '夜の海' })];
