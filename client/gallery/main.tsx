@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
-import { ThemeChoice } from '../features/shell/layout/theme-choice.tsx';
+import ThemeChoice from '../features/shell/layout/theme-choice.tsx';
 import { ToastHost } from '../ui/feedback/toast.tsx';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';

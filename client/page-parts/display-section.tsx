@@ -1,5 +1,5 @@
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
-import { ThemeChoice } from '#client/features/shell/layout/theme-choice.tsx';
+import ThemeChoice from '#client/features/shell/layout/theme-choice.tsx';
 
 const texts = settingsMessages.display;
 

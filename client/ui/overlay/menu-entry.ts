@@ -1,6 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** An item of a menu: a link (`to` within the app, `href` elsewhere) or an action. */
+/** One of several values. Choosing it does not close the menu. */
+export interface MenuChoice {
+  label: string;
+  isChosen: boolean;
+  onSelect: () => void;
+}
+
+/** An item of a menu: a link (`to` within the app, `href` elsewhere), an action, or choices in one row. */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
@@ -10,6 +17,7 @@ export interface MenuEntry {
   onSelect?: () => void;
   danger?: boolean;
   separated?: boolean;
+  choices?: readonly MenuChoice[];
 }
 
 /** Entries under a heading. Screen readers announce the heading when they enter the group. */

@@ -4,7 +4,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { hasLostFocus } from './lost-focus.ts';
-import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+import type { MenuChoice, MenuEntry, MenuGroup } from './menu-entry.ts';
 
 interface MenuPopupProps {
   label: string;
@@ -82,6 +82,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     'flex min-h-11 w-full select-none items-center gap-3 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-hover',
     entry.danger && 'text-danger',
   );
+  if (entry.choices) return <Choices label={entry.label} choices={entry.choices} />;
   const content = (
     <>
       {Icon && <Icon className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />}
@@ -118,5 +119,36 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Base.Item className={className} onClick={entry.onSelect}>
       {content}
     </Base.Item>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  choices: readonly MenuChoice[];
+}
+
+function Choices({ label, choices }: ChoicesProps) {
+  const chosen = choices.find(({ isChosen }) => isChosen);
+  return (
+    <Base.RadioGroup aria-label={label} value={chosen?.label}>
+      <p aria-hidden="true" className="px-3 pt-1 text-ink-soft text-xs">
+        {label}
+      </p>
+      <div className="flex flex-wrap">
+        {choices.map((choice) => (
+          <Base.RadioItem
+            key={choice.label}
+            value={choice.label}
+            onClick={choice.onSelect}
+            className={cx(
+              'flex min-h-11 flex-1 select-none items-center justify-center whitespace-nowrap rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-hover',
+              choice.isChosen && 'bg-brand-soft font-bold text-brand',
+            )}
+          >
+            {choice.label}
+          </Base.RadioItem>
+        ))}
+      </div>
+    </Base.RadioGroup>
   );
 }

@@ -17,8 +17,8 @@ import { accountMessages as texts } from './account.messages.ts';
 import { type Contact, mailtoOf } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** Returns the menu entries of the viewer's account. */
-export function useAccountEntries(): MenuEntry[] {
+/** Returns the menu entries of the viewer's account, with more entries above the logout. */
+export function useAccountEntries(more: readonly MenuEntry[]): MenuEntry[] {
   const { status } = useAdminStatus();
   const site = useSiteSettings();
   const signOut = useSignOut();
@@ -30,6 +30,7 @@ export function useAccountEntries(): MenuEntry[] {
     { label: texts.settings, icon: Settings, to: '/settings' },
     ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),
     ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),
+    ...more,
     { label: texts.logout, icon: LogOut, separated: true, onSelect: () => void signOut() },
   ];
 }

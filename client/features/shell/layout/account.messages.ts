@@ -8,6 +8,8 @@ export const accountMessages = {
   myPage: 'マイページ',
   drafts: '下書き',
   planned: '予約',
+  saved: '保存済み',
+  insights: '閲覧データ',
   settings: '設定',
   admin: '管理画面',
   contact: '開発者に連絡',

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { yearInJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { mailtoOf } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';
-import { ThemeMenu } from './theme-menu.tsx';
+
+const ThemeChoice = lazyOptional(() => import('./theme-choice.tsx'), afterStart);
 
 const texts = shellMessages.footer;
 
@@ -18,8 +22,8 @@ const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'
 const withFooter: readonly string[] = ['', ...pages];
 
 /**
- * The footer: links and the operator. On a phone, members see it on home and on the pages that it links to. On other
- * pages, it is only the space for the tab bar.
+ * The footer: links, the operator, and the theme for visitors, who have no menu on desktops. On a phone, members see the
+ * footer on home and on the pages that it links to. On other pages, it is only the space for the tab bar.
  */
 export function Footer() {
   const site = useSiteSettings();
@@ -61,8 +65,13 @@ export function Footer() {
             </p>
           )}
         </div>
-        {/* For widths at which neither the header nor the menu of phones contains the theme. */}
-        <ThemeMenu className="max-md:hidden lg:hidden" />
+        {!user && (
+          <div className="shrink-0 max-md:hidden">
+            <Suspense>
+              <ThemeChoice />
+            </Suspense>
+          </div>
+        )}
       </div>
     </footer>
   );

@@ -13,7 +13,6 @@ import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { SiteName } from './site-name.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
@@ -43,7 +42,6 @@ export function Header() {
         </nav>
         {hasField && <HeaderSearch />}
         <div className="ml-auto flex items-center gap-1 lg:gap-2">
-          <ThemeMenu className="max-lg:hidden" />
           <Account />
           <MobileMenu className="md:hidden" />
         </div>

@@ -12,6 +12,7 @@ import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
 import { announcements } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
+import { useThemeEntry } from './theme-entry.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 /**
@@ -62,7 +63,7 @@ export default function MemberActions() {
 
 function AccountMenu({ className }: { className?: string }) {
   const { profile } = useSession();
-  const entries = useAccountEntries();
+  const entries = useAccountEntries([useThemeEntry()]);
   const name = profile?.display_name || profile?.username || '';
   return (
     <Menu

@@ -1,4 +1,12 @@
-import { CalendarPlus, Info, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
+import {
+  Bookmark,
+  CalendarPlus,
+  ChartColumn,
+  Info,
+  LogIn,
+  type LucideIcon,
+  SquarePen,
+} from 'lucide-react';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { Link } from '#client/lib/router/link.tsx';
@@ -10,7 +18,7 @@ import { useAccountEntries } from './account-entries.ts';
 import { announcements, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import ThemeChoice from './theme-choice.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
@@ -26,9 +34,14 @@ const creations: readonly MenuEntry[] = [
   { to: '/events/new', label: accountMessages.newEvent, icon: CalendarPlus },
 ];
 
+const collected: readonly MenuEntry[] = [
+  { to: '/profile?tab=saved', label: accountMessages.saved, icon: Bookmark, separated: true },
+  { to: '/insights', label: accountMessages.insights, icon: ChartColumn },
+];
+
 export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
   const { user } = useSession();
-  const account = useAccountEntries();
+  const account = useAccountEntries(collected);
   const login = loginTarget(useLoginOrigin());
   const pages: MenuEntry[] = [home, ...destinations];
   const about: MenuEntry = { to: '/about', label: shellMessages.footer.about, icon: Info };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
@@ -155,11 +155,12 @@ describe('on a phone', () => {
     });
   });
 
-  it('the menu links members to the pages of the tab bar and of their account [NAV-28, NAV-34]', async () => {
+  it('the menu links members to the pages of the tab bar and of their account, then to saved posts and insights [NAV-28, NAV-34, NAV-44]', async () => {
     show(aMember(), { isAdmin: true });
     const menu = await openMenu();
     await within(menu).findByRole('link', { name: '管理画面' });
-    expect(linksOf(menu)).toEqual({
+    const links = linksOf(menu);
+    expect(links).toEqual({
       ホーム: '/',
       ...everywhere,
       このサイトについて: '/about',
@@ -171,7 +172,10 @@ describe('on a phone', () => {
       予約: '/planned',
       設定: '/settings',
       管理画面: '/admin',
+      保存済み: '/profile?tab=saved',
+      閲覧データ: '/insights',
     });
+    expect(Object.keys(links).slice(-3)).toEqual(['保存済み', '閲覧データ', 'このサイトについて']);
     expect(within(menu).getByRole('button', { name: '開発者に連絡' })).toBeTruthy();
     expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
   });
@@ -251,10 +255,28 @@ describe('the footer', () => {
   });
 });
 
-it('the header has no theme switch on the page that sets the theme [NAV-39]', async () => {
-  const themes = () => screen.queryAllByRole('button', { name: /^表示テーマ/, hidden: true });
-  const { router } = show(aMember(), { path: '/settings' });
-  await waitFor(() => expect(themes()).not.toEqual([]));
-  await act(() => router.navigate('/settings/display'));
-  expect(themes()).toEqual([]);
+describe('the theme', () => {
+  const group = (part: HTMLElement) => within(part).findByRole('group', { name: '表示テーマ' });
+
+  it('is set by members in the menu of their account, which stays open [NAV-39]', async () => {
+    show(aMember());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'ことりのアカウントメニュー' }),
+    );
+    const choices = within(await group(await screen.findByRole('menu')));
+    const chosen = () => choices.getByRole('menuitemradio', { checked: true }).textContent;
+    expect(chosen()).toBe('システム');
+    await userEvent.click(choices.getByRole('menuitemradio', { name: 'ダーク' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(chosen()).toBe('ダーク');
+    await userEvent.click(choices.getByRole('menuitemradio', { name: 'システム' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(within(screen.getByRole('contentinfo')).queryByRole('radio')).toBeNull();
+  });
+
+  it('is set by visitors in the footer, and by everybody in the menu of phones [NAV-39]', async () => {
+    show(visitor);
+    expect(await group(screen.getByRole('contentinfo'))).toBeTruthy();
+    expect(await group(await openMenu())).toBeTruthy();
+  });
 });

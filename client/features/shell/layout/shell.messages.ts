@@ -20,7 +20,6 @@ export const shellMessages = {
   },
   theme: {
     label: '表示テーマ',
-    current: (theme: string) => `表示テーマ：${theme}`,
     system: 'システム',
     light: 'ライト',
     dark: 'ダーク',

@@ -3,7 +3,7 @@ import { shellMessages } from './shell.messages.ts';
 import { themes, useTheme } from './theme.ts';
 
 /** Radio buttons for the theme. */
-export function ThemeChoice() {
+export default function ThemeChoice() {
   const [theme, choose] = useTheme();
   const name = useId();
   const texts = shellMessages.theme;
