@@ -189,3 +189,24 @@ test('visitors have one switch for the theme: in the footer or, on a phone, in t
   await page.getByRole('button', { name: 'メニューを開く' }).click();
   await expect(switches.filter({ visible: true })).toHaveCount(1);
 });
+
+test('the header keeps its size when the search page opens [NAV-45]', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/#/settings');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: '投稿する' })).toBeVisible();
+  const boxes = () =>
+    header.locator('a:visible, nav, button:visible').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  const before = await boxes();
+  await header.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('searchbox', { name: '検索する言葉' })).toBeVisible();
+  await expect(header.getByRole('searchbox')).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
+});

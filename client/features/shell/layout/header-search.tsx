@@ -19,11 +19,7 @@ export function HeaderSearch() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
-    <form
-      role="search"
-      onSubmit={search}
-      className="relative min-w-0 max-w-xs flex-1 max-lg:hidden"
-    >
+    <form role="search" onSubmit={search} className="relative">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-ink-soft"

@@ -20,7 +20,7 @@ const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterS
 
 /** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {
-  // The search page has its own field.
+  // The search page has its own field. There, the header has a space of the same size.
   const hasField = useLocation().pathname !== '/search';
   return (
     <header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -31,16 +31,14 @@ export function Header() {
             <NavLink
               key={to}
               to={to}
-              className={(isCurrent) =>
-                cx(linkClasses(isCurrent), to === '/search' && hasField && 'lg:hidden')
-              }
+              className={(isCurrent) => cx(linkClasses(isCurrent), to === '/search' && 'lg:hidden')}
             >
               <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
               {label}
             </NavLink>
           ))}
         </nav>
-        {hasField && <HeaderSearch />}
+        <div className="min-w-0 max-w-xs flex-1 max-lg:hidden">{hasField && <HeaderSearch />}</div>
         <div className="ml-auto flex items-center gap-1 lg:gap-2">
           <Account />
           <MobileMenu className="md:hidden" />
