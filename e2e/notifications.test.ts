@@ -24,7 +24,7 @@ test('actions of others update the bell in two tabs, even after a lost connectio
   const bell = (tab: Page): Locator =>
     isMobile
       ? tab.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^お知らせ/ })
-      : tab.getByRole('banner').getByRole('link', { name: /^通知/ });
+      : tab.getByRole('banner').getByRole('link', { name: /^あなたへの通知/ });
   const entry = (name: RegExp) => page.getByRole('main').getByLabel(name);
 
   const author = await join(page);
@@ -58,7 +58,7 @@ test('actions of others update the bell in two tabs, even after a lost connectio
   for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName(/未読2件/);
 
   await bell(page).click();
-  await expect(page).toHaveURL(/#\/announcements$/);
+  await expect(page).toHaveURL(isMobile ? /#\/announcements$/ : /#\/announcements\?kind=personal$/);
   await entry(/^未読、.*フォローしました/).click();
   const row = page.getByRole('listitem').filter({ hasText: 'フォローしました' });
   for (const tab of [page, second]) {

@@ -103,10 +103,14 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   end?: boolean;
 }
 
-/** A link of the navigation. It is `aria-current` on its page and on the pages below. */
+/**
+ * A link of the navigation. It is `aria-current` on its page and on the pages below. With a search, it is so only at its
+ * address.
+ */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
-  const pathname = useLocation().pathname.toLowerCase();
-  const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  const { pathname, search } = useLocation();
+  const page = pathname.toLowerCase();
+  const isCurrent = page === to || page + search === to || (!end && page.startsWith(`${to}/`));
   return (
     <Link
       {...rest}

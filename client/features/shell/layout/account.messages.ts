@@ -1,7 +1,7 @@
 export const accountMessages = {
   newPost: '投稿する',
   newEvent: 'イベントを作る',
-  notifications: '通知',
+  notifications: 'あなたへの通知',
   messages: 'メッセージ',
   menu: 'メニュー',
   open: (name: string) => `${name}のアカウントメニュー`,

@@ -5,6 +5,7 @@ export interface Destination {
   to: string;
   label: string;
   icon: LucideIcon;
+  title?: string;
 }
 
 const { nav } = shellMessages;
@@ -18,8 +19,18 @@ export const announcements: Destination = {
   icon: Megaphone,
 };
 
-export const destinations: readonly Destination[] = [
-  { to: '/search', label: nav.search, icon: Search },
-  { to: '/events', label: nav.events, icon: CalendarDays },
-  announcements,
+export const search: Destination = { to: '/search', label: nav.search, icon: Search };
+const events: Destination = { to: '/events', label: nav.events, icon: CalendarDays };
+
+export const destinations: readonly Destination[] = [search, events, announcements];
+
+/** The links of the header. The bell next to them opens the tab for the member, so the link opens that of the team. */
+export const headerLinks: readonly Destination[] = [
+  search,
+  events,
+  {
+    ...announcements,
+    to: `${announcements.to}?kind=announcements`,
+    title: nav.teamAnnouncements,
+  },
 ];

@@ -8,7 +8,7 @@ import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { destinations } from './destinations.ts';
+import { headerLinks, search } from './destinations.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
@@ -21,17 +21,18 @@ const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterS
 /** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {
   // The search page has its own field. There, the header has a space of the same size.
-  const hasField = useLocation().pathname !== '/search';
+  const hasField = useLocation().pathname !== search.to;
   return (
     <header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 lg:gap-4">
         <SiteName />
         <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
-          {destinations.map(({ to, label, icon: Icon }) => (
+          {headerLinks.map(({ to, label, title, icon: Icon }) => (
             <NavLink
               key={to}
               to={to}
-              className={(isCurrent) => cx(linkClasses(isCurrent), to === '/search' && 'lg:hidden')}
+              title={title}
+              className={(isCurrent) => cx(linkClasses(isCurrent), to === search.to && 'lg:hidden')}
             >
               <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
               {label}

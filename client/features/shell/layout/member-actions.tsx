@@ -2,7 +2,7 @@ import { Bell, CalendarPlus, MessageCircle, SquarePen } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
 import { useCachedLikes } from '#client/features/posts/posts/cached-likes.ts';
-import { Link } from '#client/lib/router/link.tsx';
+import { Link, NavLink } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -47,15 +47,15 @@ export default function MemberActions() {
         <span className="sr-only">{accountMessages.messages}</span>
         <UnreadMessagesBadge className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
       </Link>
-      <Link
-        to={announcements.to}
+      <NavLink
+        to={`${announcements.to}?kind=personal`}
         title={accountMessages.notifications}
-        className={iconButtonClasses('relative max-md:hidden')}
+        className={iconButtonClasses('relative max-md:hidden aria-[current]:text-brand')}
       >
         <Bell className="size-6" aria-hidden="true" />
         <span className="sr-only">{accountMessages.notifications}</span>
         <UnreadCount className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
-      </Link>
+      </NavLink>
       <AccountMenu className="max-md:hidden" />
     </>
   );

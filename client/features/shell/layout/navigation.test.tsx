@@ -30,6 +30,7 @@ function linksOf(part: HTMLElement): Record<string, string | null> {
 }
 
 const everywhere = { 検索: '/search', イベント: '/events', お知らせ: '/announcements' };
+const inHeader = { ...everywhere, お知らせ: '/announcements?kind=announcements' };
 
 async function openMenu(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
@@ -75,7 +76,7 @@ describe('the header', () => {
     await screen.findByText('ひろば');
     expect(linksOf(screen.getByRole('banner'))).toEqual({
       ひろば: '/',
-      ...everywhere,
+      ...inHeader,
       ログイン: '/login',
     });
   });
@@ -85,12 +86,25 @@ describe('the header', () => {
     const header = screen.getByRole('banner');
     await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
     expect(linksOf(header)).toMatchObject({
-      ...everywhere,
+      ...inHeader,
       イベントを作る: '/events/new',
       投稿する: '/posts/new',
-      通知: '/announcements',
+      あなたへの通知: '/announcements?kind=personal',
     });
     expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+
+  it('has a link to the announcements and a bell, and marks the one whose tab is shown [NAV-04, NAV-11]', async () => {
+    const { router } = show(aMember(), { path: '/announcements?kind=personal' });
+    const header = within(screen.getByRole('banner'));
+    const bell = await header.findByRole('link', { name: 'あなたへの通知' });
+    const link = header.getByRole('link', { name: 'お知らせ' });
+    const marked = () => [bell, link].map((each) => each.getAttribute('aria-current'));
+    expect([bell.title, link.title]).toEqual(['あなたへの通知', '運営からのお知らせ']);
+    expect(marked()).toEqual(['page', null]);
+    await userEvent.click(link);
+    expect(router.state.location.search).toBe('?kind=announcements');
+    expect(marked()).toEqual([null, 'page']);
   });
 });
 
@@ -204,8 +218,8 @@ describe('the number of drafts', () => {
 describe('the number of unread notifications', () => {
   it('is on the bell, in the tab bar and in the menu [NAV-09, NAV-35]', async () => {
     show(aMember(), { unread: 3 });
-    const bell = await screen.findByRole('link', { name: /^通知\s*（未読3件）$/ });
-    expect(bell.getAttribute('href')).toBe('/announcements');
+    const bell = await screen.findByRole('link', { name: /^あなたへの通知\s*（未読3件）$/ });
+    expect(bell.getAttribute('href')).toBe('/announcements?kind=personal');
     const tab = await screen.findByRole('link', { name: /^お知らせ\s*（未読3件）$/ });
     expect(tab.getAttribute('href')).toBe('/announcements');
     const menu = await openMenu();

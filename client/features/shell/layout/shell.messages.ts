@@ -8,6 +8,7 @@ export const shellMessages = {
     search: '検索',
     events: 'イベント',
     announcements: 'お知らせ',
+    teamAnnouncements: '運営からのお知らせ',
     post: '投稿',
     login: 'ログイン',
     openMenu: 'メニューを開く',
