@@ -61,8 +61,12 @@ function Account() {
   if (loading) return waiting;
   if (user === null) return <LoginLink />;
   return (
-    // The placeholder is as wide as the loaded content, so that the layout does not shift.
-    <Suspense fallback={<div className="w-78.5 max-md:hidden lg:w-113">{waiting}</div>}>
+    // The placeholder is as large as the loaded content, so that the layout does not shift.
+    <Suspense
+      fallback={
+        <div className="flex h-11 w-78.5 items-center max-md:hidden lg:w-113">{waiting}</div>
+      }
+    >
       <MemberActions />
     </Suspense>
   );
