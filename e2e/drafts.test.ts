@@ -88,7 +88,7 @@ test('an edited post shows that it was edited, and edits are saved only by the b
   await choose(page, '編集する');
   await expect(page).toHaveURL(EDIT);
   await title(page).fill(`直した ${username}`);
-  await page.getByRole('link', { name: 'お知らせ' }).first().click();
+  await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('button', { name: '編集を続ける' }).click();
   await page.getByRole('button', { name: '変更を保存' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `直した ${username}` })).toBeVisible();

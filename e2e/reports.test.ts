@@ -92,7 +92,7 @@ test('the decision and its messages are visible next to a long case', {
   await joinTeam(admin, 'admin');
   await openCase(admin, 'report', `先の宣伝 ${username}`);
   const badge = await boxOf(admin.getByRole('article').getByText('通報', { exact: true }));
-  const title = await boxOf(admin.getByRole('heading', { level: 2 }));
+  const title = await boxOf(admin.getByRole('article').getByRole('heading', { level: 2 }).first());
   const ring = 4;
   expect(badge.y + badge.height).toBeLessThan(title.y - ring);
 

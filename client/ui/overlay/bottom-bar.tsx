@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../text/cx.ts';
 
 interface BottomBarProps {
@@ -8,8 +8,11 @@ interface BottomBarProps {
 
 /** The bar at the end of a form or a list, always visible. Toasts stay above it. */
 export function BottomBar({ className, children }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useWritingMode(bar);
   return (
     <div
+      ref={bar}
       data-bottom-bar=""
       className={cx(
         'sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0',
@@ -19,4 +22,22 @@ export function BottomBar({ className, children }: BottomBarProps) {
       {children}
     </div>
   );
+}
+
+const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
+
+/**
+ * Marks the form of a bar with `data-writing` once a text field has had the focus. On a phone, the tab bar is then hidden
+ * (`all.css`). The mark stays, because a bar that moves while a button is pressed would lose the press.
+ */
+function useWritingMode(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    const onFocus = ({ target }: FocusEvent) => {
+      if (form && target instanceof Element && target.matches(textFields))
+        form.dataset.writing = '';
+    };
+    form?.addEventListener('focusin', onFocus);
+    return () => form?.removeEventListener('focusin', onFocus);
+  }, [bar]);
 }

@@ -5,8 +5,8 @@ import { reasonOf } from '#client/features/identity/team-actions/team-notice.tsx
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { buttonClasses } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 import type { DraftCard as DraftCardData, PostCard } from '#contract/posts/posts.ts';
@@ -68,18 +68,17 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
 
   return (
     // Above the link that covers the whole row, so that the buttons can be pressed.
-    <div className="relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2">
+    <div className="pointer-events-none relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2 [&_button]:pointer-events-auto">
       <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
       {/* The author can correct a hidden post, but not publish it. */}
       {!draft.hidden && isUnfinished && (
-        <LinkButton
-          to={`/posts/${draft.id}/edit`}
-          variant="secondary"
-          aria-label={texts.open(title)}
-          className="whitespace-nowrap max-[22rem]:px-3"
+        // The link that covers the row receives the press, and says the same to screen readers.
+        <span
+          aria-hidden="true"
+          className={buttonClasses('secondary', 'md', 'pointer-events-none whitespace-nowrap')}
         >
           {texts.goOn}
-        </LinkButton>
+        </span>
       )}
       {!draft.hidden && !isUnfinished && (
         <ActionButton
