@@ -199,9 +199,10 @@ test('a failure without a connection is shown immediately, on a page without ear
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
+  // The first page may still be about to request the same code.
+  await page.goto('about:blank');
   const toasts = page.waitForResponse(addressOfCode('ui/feedback/toast-view.tsx'));
   await page.goto('/#/settings/mutes');
-  await page.reload();
   await toasts;
   // The code that shows a lost connection loads last.
   await page.waitForLoadState('networkidle');
