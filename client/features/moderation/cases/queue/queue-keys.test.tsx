@@ -151,9 +151,13 @@ function blur(): void {
   act(() => (document.activeElement as HTMLElement).blur());
 }
 
+function notifyTeam(): void {
+  act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+}
+
 function sendQueueEvent(): void {
   act(() => openStreams()[0]?.subscribed());
-  act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+  notifyTeam();
 }
 
 describe('the keys of a case', () => {
@@ -263,14 +267,18 @@ describe('the navigation through the queue', () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
+    // A new stream reads the queue at once. Events after that are gathered.
+    act(() => openStreams()[0]?.subscribed());
+    await waitFor(() => expect(pagesRead()).toBe(5 + 5));
+    await screen.findByText('絵29');
     const { promise, resolve } = Promise.withResolvers<void>();
     site.answered = promise;
-    sendQueueEvent();
-    await waitFor(() => expect(pagesRead()).toBe(5 + 2));
-    sendQueueEvent();
-    sendQueueEvent();
+    notifyTeam();
+    await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 2));
+    notifyTeam();
+    notifyTeam();
     resolve();
-    await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5));
+    await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5 + 5));
   });
 
   it('stays where the viewer went before the decision of the case was stored', async () => {

@@ -3,9 +3,9 @@ import { PlanActions } from '#client/features/posts/publication-plans/plan-actio
 import { movePlan, unplan } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { PlanSummary } from '#client/features/posts/publication-plans/plan-summary.tsx';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
+import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { usePostActions } from '../use-post-actions.ts';
-import { DraftCard } from '../writing/draft-card.tsx';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
 import { usePlanCalls } from './planned-posts.queries.ts';
 

@@ -10,11 +10,11 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 import type { DraftCard as DraftCardData, PostCard } from '#contract/posts/posts.ts';
+import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { usePostActions } from '../use-post-actions.ts';
-import { DraftCard } from './draft-card.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 
 const texts = draftsMessages;

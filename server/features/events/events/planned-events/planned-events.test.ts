@@ -439,7 +439,7 @@ describe('a planned event that cannot be published', () => {
     expect(planned.plan).toEqual({ publish_at: publishAt, failure: null, is_withdrawn: false });
   });
 
-  it('is published once the site is writable again, if it was read-only at the planned time', async () => {
+  it('is published once the site is writable again, if it was read-only at the planned time [PLAN-38]', async () => {
     const organiser = await site().member();
     const { plan: planned } = await plan(organiser);
     await saveSettings(site(), { site_mode: 'read-only' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/list/card.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { PostThumb } from '../cards/post-thumb.tsx';
+import { PostThumb } from './post-thumb.tsx';
 
 interface DraftCardProps {
   post: PostCard;
