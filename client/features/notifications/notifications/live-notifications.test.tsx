@@ -142,6 +142,21 @@ describe('an open page', () => {
     stop();
   });
 
+  it('checks a session reported as ended again when the server was too busy to answer [LIVE-11]', async () => {
+    const toasts: string[] = [];
+    const stop = receiveToasts(({ title }) => toasts.push(title));
+    let isBusy = true;
+    const { calls } = showNotifications([aNotification(1)], {
+      '/api/session': () => (isBusy ? refusal('unavailable') : { user: null, profile: null }),
+    });
+    await connect(calls);
+    act(() => void stream().dispatchEvent(new Event('ended')));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/session'));
+    isBusy = false;
+    await waitFor(() => expect(toasts).toEqual(['ログアウトしました']));
+    stop();
+  });
+
   it('offers a grouped notification again when its group has grown [NPAGE-08]', async () => {
     const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
     await findEntry(/ほか3人/);
