@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { yearInJapan } from '#client/lib/format/format.ts';
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
@@ -29,6 +30,7 @@ export function Footer() {
   const site = useSiteSettings();
   const { user } = useSession();
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
   const isShort = user && !withFooter.includes(pathname.slice(1));
   return (
     <footer
@@ -65,7 +67,8 @@ export function Footer() {
             </p>
           )}
         </div>
-        {!user && (
+        {/* Not part of the hydration, because navigations would wait for its code. */}
+        {!user && hydrated && (
           <div className="shrink-0 max-md:hidden">
             <Suspense>
               <ThemeChoice />

@@ -13,7 +13,7 @@ export function MonthNavigation({ month, headingId }: { month: string; headingId
   const { year, month: number } = partsOf(`${month}-01`);
   const now = today();
   return (
-    <div className="mb-1 flex min-h-11 items-center gap-1">
+    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-1">
       <MonthLink month={addMonths(month, -1)} label={texts.previous} icon={ChevronLeft} />
       <h2 id={headingId} aria-live="polite" className="nums min-w-30 text-center text-lg">
         {texts.month(year, number)}
