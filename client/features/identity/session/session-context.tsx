@@ -4,12 +4,11 @@ import { clearCsrfToken, csrfToken, reregisterToken } from '#client/lib/api/csrf
 import { cancelOutgoing } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Session } from '#contract/identity/session.ts';
-import { sessionKeys } from './session.keys.ts';
 import { sessionMessages } from './session.messages.ts';
 import {
   dropSession,
+  endedSessionQuery,
   forgetViewerData,
-  peekSession,
   refreshSession,
   refreshViewerData,
   sessionQuery,
@@ -72,17 +71,9 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/**
- * Reads the session from the server. If the session has ended there, ends it in this tab. Repeats a failed read with
- * growing delays, because a busy server refuses some.
- */
+/** Reads the session from the server. If the session has ended there, ends it in this tab. */
 export async function leaveEndedSession(client: QueryClient): Promise<void> {
-  const { user } = await client.fetchQuery({
-    queryKey: sessionKeys.ended,
-    queryFn: peekSession,
-    staleTime: 0,
-    retry: 5,
-  });
+  const { user } = await client.fetchQuery(endedSessionQuery);
   if (user === null) leave(client);
 }
 

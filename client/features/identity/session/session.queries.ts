@@ -30,6 +30,17 @@ export function peekSession(): Promise<Session> {
   return getJson('/api/session');
 }
 
+/**
+ * The query that checks whether the session has ended. A failed read is repeated with growing delays, because a busy server
+ * refuses some reads.
+ */
+export const endedSessionQuery = queryOptions({
+  queryKey: sessionKeys.ended,
+  queryFn: peekSession,
+  staleTime: 0,
+  retry: 5,
+});
+
 /** Reads the session from the server into the cache, and returns it. */
 export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
