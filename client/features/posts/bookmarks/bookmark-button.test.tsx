@@ -67,10 +67,9 @@ describe('the save button', () => {
     stubServer({ '/functions/setBookmark': ({ data }) => data });
     const post = aPost({ bookmarked: true });
     const settled: boolean[] = [];
-    renderInApp(
-      <BookmarkButton post={post} size="page" onSuccess={(saved) => settled.push(saved)} />,
-      { session: aMember() },
-    );
+    renderInApp(<BookmarkButton post={post} onSuccess={(saved) => settled.push(saved)} />, {
+      session: aMember(),
+    });
     fireEvent.click(button());
     expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
     await waitFor(() => expect(settled).toEqual([false]));

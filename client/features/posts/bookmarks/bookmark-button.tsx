@@ -5,7 +5,6 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
-import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { AskForClip } from './ask-for-clip.ts';
 import { bookmarksMessages } from './bookmarks.messages.ts';
@@ -17,12 +16,10 @@ interface BookmarkButtonProps {
   post: SavablePost;
   /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
-  /** `card` is an icon. Its hint is as wide as the nearest positioned element. `page` has a label if there is room. */
-  size?: 'card' | 'page';
 }
 
-/** A button that saves a post to the viewer's bookmarks, or removes it from them. */
-export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
+/** A button that saves a post to the viewer's bookmarks, or removes it from them. It has a label if there is room. */
+export function BookmarkButton({ post, onSuccess }: BookmarkButtonProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
   const { isSaved, save } = useBookmark(post);
@@ -48,24 +45,16 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
   const name = isSaved ? texts.savedNamed(post.title) : texts.saveNamed(post.title);
   return (
     <>
-      {isHintShown && (
-        <LoginHint
-          text={texts.signedOut}
-          className={size === 'page' ? 'left-0 w-max max-w-full' : 'right-0 max-w-full'}
-        />
-      )}
+      {isHintShown && <LoginHint text={texts.signedOut} className="left-0 w-max max-w-full" />}
       <button
         type="button"
         aria-label={name}
         title={isSaved ? texts.saved : texts.save}
         onClick={press}
-        className={cx(
-          size === 'page' ? buttonClasses('ghost') : iconButtonClasses(),
-          isSaved && size === 'card' && 'text-brand! hover:text-brand!',
-        )}
+        className={buttonClasses('ghost')}
       >
         <Bookmark className="size-5" fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
-        {size === 'page' && <Label isSaved={isSaved} />}
+        <Label isSaved={isSaved} />
       </button>
     </>
   );

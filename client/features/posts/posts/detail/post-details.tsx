@@ -106,7 +106,7 @@ function Actions({ post }: { post: PostDetail }) {
       <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button~button]:px-3!">
         <LikeButton post={post} size="page" />
         <SharePost post={post} variant="ghost" compact />
-        <SaveButton post={post} size="page" />
+        <SaveButton post={post} />
       </div>
       {/* The right half of this line is for the messages of the like button. */}
       <div className="min-h-11 self-stretch">
