@@ -19,20 +19,10 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
   const id = useId();
   const chosen = filters.count - (search?.value ? 1 : 0);
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  function reset() {
-    filters.reset();
-    // The pressed button is removed, so the focus moves to the bar.
-    bar.current?.focus();
-  }
+  const { bar, reset } = useFilterBar(filters);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
     <div
-      ref={bar}
-      role="search"
-      data-admin-filters
-      tabIndex={-1}
-      aria-label={adminUiMessages.filters}
+      {...bar}
       className="mb-4 outline-none grid two-columns items-end gap-3 md:flex md:flex-wrap"
     >
       {search && (
@@ -58,6 +48,24 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
       )}
     </div>
   );
+}
+
+/** Returns the attributes of a bar of filters, and the function that removes all filters. */
+export function useFilterBar(filters: { reset: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  function reset() {
+    filters.reset();
+    // The pressed button is removed, so the focus moves to the bar.
+    ref.current?.focus();
+  }
+  const bar = {
+    ref,
+    role: 'search',
+    'data-admin-filters': '',
+    tabIndex: -1,
+    'aria-label': adminUiMessages.filters,
+  } as const;
+  return { bar, reset };
 }
 
 interface ResetButtonProps {

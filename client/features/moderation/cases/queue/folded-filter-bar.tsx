@@ -1,10 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frameMessages } from '#client/features/team/admin-frame/admin-frame.messages.ts';
 import { focusSearch } from '#client/features/team/admin-frame/list-focus.ts';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
-import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
-import { FoldButton, ResetButton } from '#client/features/team/admin-ui/filter-bar.tsx';
+import {
+  FoldButton,
+  ResetButton,
+  useFilterBar,
+} from '#client/features/team/admin-ui/filter-bar.tsx';
 import { FilterSearch } from '#client/features/team/admin-ui/filter-search.tsx';
 
 interface FoldedFilterBarProps {
@@ -24,7 +27,7 @@ export function FoldedFilterBar({ filters, first, folded, ...content }: FoldedFi
   const { search, children } = content;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
+  const { bar, reset } = useFilterBar(filters);
   usePageKeys(
     useMemo<PageKey[]>(() => {
       function press() {
@@ -35,21 +38,8 @@ export function FoldedFilterBar({ filters, first, folded, ...content }: FoldedFi
       return [{ key: '/', what: frameMessages.keys.search, press }];
     }, []),
   );
-  function reset() {
-    filters.reset();
-    // The pressed button is removed, so the focus moves to the bar.
-    bar.current?.focus();
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
-    <div
-      ref={bar}
-      role="search"
-      data-admin-filters
-      tabIndex={-1}
-      aria-label={adminUiMessages.filters}
-      className="mb-4 outline-none"
-    >
+    <div {...bar} className="mb-4 outline-none">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {first}
         <FoldButton
