@@ -2,7 +2,7 @@ export const loginMessages = {
   title: 'ログイン',
   description: 'Googleアカウントでログインします。',
   lead: 'ログインすると、投稿やいいね、フォローができます。',
-  /** Replaces `lead` on the way to a page, by the beginning of its path. */
+  /** The texts in place of `lead` for visitors who wanted to open a page, by the start of its path. */
   leads: {
     '/events': 'ログインすると、イベントの予定を見たり、参加したりできます。',
     '/announcements': 'ログインすると、運営からのお知らせを読めます。',
