@@ -218,3 +218,23 @@ test('the cover of a profile is as large as its placeholder [LOOK-27]', async ({
   await expect(page.getByText(`@${username}`)).toBeVisible();
   await expect.poll(() => cover.boundingBox()).toEqual(placeholder);
 });
+
+test('the details of an own post do not move when its insights arrive [LOOK-23]', async ({
+  page,
+}) => {
+  await joinOverHttp(page);
+  const postId = await publish(page, { title: '星の猫', character_tags: ['ルミ'] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/insights/posts/*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/api/insights/posts/*');
+  await page.goto(`/#/posts/${postId}`);
+  await requested;
+  const tags = page.getByRole('list', { name: 'タグ' });
+  const position = await tags.boundingBox();
+  resolve();
+  await expect(page.getByRole('link', { name: /^閲覧データ/ })).toBeVisible();
+  await expect.poll(() => tags.boundingBox()).toEqual(position);
+});
