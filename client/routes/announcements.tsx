@@ -7,7 +7,7 @@ import {
 import { NotificationList } from '#client/features/notifications/notifications/notification-list.tsx';
 import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
 import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
-import { PollsLink } from '#client/features/polls/polls/polls-link.tsx';
+import { OpenPollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowRequestsLink } from '#client/features/social/follows/follow-requests-link.tsx';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
@@ -31,13 +31,13 @@ export default function AnnouncementsPage() {
 
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="mr-auto text-2xl">
           {texts.title}
         </h1>
+        <OpenPollsLink />
         <ReadAllButton visit={visit} onDone={() => heading.current?.focus()} />
       </div>
-      <PollsLink />
       <FollowRequestsLink />
       <Tabs label={texts.filterLabel} items={tabs} value={filter} onChange={choose}>
         <NotificationList key={filter} filter={filter} visit={visit} />

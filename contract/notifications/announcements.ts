@@ -74,6 +74,7 @@ export const announcementSchema = notificationSchema
     taps_count: true,
     comment: true,
     related: true,
+    thumbnail: true,
     related_id: true,
   })
   .extend({

@@ -10,6 +10,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { postThumbnailSchema } from '#contract/posts/posts.ts';
 
 export const notificationTypes = [
   'announcement',
@@ -66,6 +67,8 @@ export const notificationSchema = z.object({
       id: idSchema,
     })
     .nullable(),
+  /** The thumbnail of the target. Null unless the target is a post. */
+  thumbnail: postThumbnailSchema.nullable(),
   /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),

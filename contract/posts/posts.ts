@@ -201,6 +201,21 @@ export const postPreviewSchema = postCardSchema.pick({
 
 export type PostPreview = z.infer<typeof postPreviewSchema>;
 
+/** The data of the square thumbnail of a post. */
+export const postThumbnailSchema = postPreviewSchema.pick({
+  id: true,
+  title: true,
+  category: true,
+  character_tags: true,
+  image_url: true,
+  image: true,
+  nft_image_url: true,
+  video_url: true,
+  veil: true,
+});
+
+export type PostThumbnail = z.infer<typeof postThumbnailSchema>;
+
 /** A member who is suggested for following, with some of their latest posts. */
 const suggestedAuthorSchema = followListItemSchema.extend({
   posts: z.array(postPreviewSchema).max(SUGGESTED_POSTS),

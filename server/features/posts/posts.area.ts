@@ -27,7 +27,7 @@ import { watermarkPictures } from './posts/picture-rights/watermark-pictures.sto
 import { picturesOfPost } from './posts/pictures/picture-list-backup.service.ts';
 import { registerPlannedPosts } from './posts/planned-posts/planned-posts.routes.ts';
 import { createPlannedPostsJob } from './posts/planned-posts/publish-planned-posts.job.ts';
-import { readPostTitles } from './posts/post-cards.service.ts';
+import { readThumbnails } from './posts/post-cards.service.ts';
 import { listedPictures, postPictures } from './posts/post-pictures.store.ts';
 import { postPollOwner } from './posts/post-poll-owner.service.ts';
 import { registerPosts } from './posts/posts.routes.ts';
@@ -54,7 +54,7 @@ export const postsArea = {
     pollOwners: { post: postPollOwner },
     postRelatedRecords: [nftOfPost, picturesOfPost],
     memberRecords: [postsOfMember],
-    relatedVisibility: { post: () => readPostTitles },
+    relatedVisibility: { post: () => readThumbnails },
   },
   'publication-plans': { postRelatedRecords: [planOfPost] },
   likes: {

@@ -129,6 +129,7 @@ function notificationOf({ title, content, starts, ...values }: AnnouncementValue
     taps_count: 0,
     comment: null,
     related: null,
+    thumbnail: null,
     related_id: null,
     target_user_id: null,
     is_read: false,

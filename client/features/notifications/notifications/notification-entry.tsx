@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { formatRelativeTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -29,7 +30,7 @@ export function NotificationEntry({
   onOpen,
 }: NotificationEntryProps) {
   const id = useId();
-  const { created_at, is_read, priority } = notification;
+  const { created_at, is_read, priority, thumbnail } = notification;
   const path = isWithdrawn ? null : pathOf(notification);
   const common = {
     'aria-label': labelOf(notification),
@@ -38,7 +39,6 @@ export function NotificationEntry({
     onClick: onOpen,
     className: 'absolute inset-0 size-full -outline-offset-2',
   };
-  const Icon = path === null ? ChevronDown : ChevronRight;
   return (
     <li className="relative">
       <Stripe priority={priority} />
@@ -53,18 +53,31 @@ export function NotificationEntry({
         ) : (
           <Link to={path} {...common} />
         )}
+        {!is_read && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1/2 left-1.5 size-2 -translate-y-1/2 rounded-full bg-brand"
+          />
+        )}
         <NotificationIcon notification={notification} />
         {/* Hidden from screen readers, because the accessible name of the button contains it. */}
-        <div aria-hidden="true" className="pointer-events-none flex-text [&_a]:pointer-events-auto">
+        <div aria-hidden="true" className="pointer-events-none flex-text">
           <NotificationSummary notification={notification} isOpen={isOpen} bodyId={`${id}-body`} />
           <RelativeTime iso={created_at} className="mt-0.5 block text-ink-faint text-xs" />
         </div>
-        <span className="flex h-5.5 shrink-0 items-center gap-2" aria-hidden="true">
-          {!is_read && <span className="size-2.5 rounded-full bg-brand" />}
-          <Icon
-            className={cx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-180')}
-          />
-        </span>
+        <div aria-hidden="true" className="pointer-events-none shrink-0">
+          {thumbnail ? (
+            <div className="relative size-12 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
+              <PostThumb post={thumbnail} />
+            </div>
+          ) : (
+            path === null && (
+              <ChevronDown
+                className={cx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-180')}
+              />
+            )
+          )}
+        </div>
       </div>
       {isOpen && (
         <div id={id}>
@@ -106,7 +119,7 @@ interface NotificationSummaryProps {
 
 /** The content of a closed notification: a sentence or a title, and the first lines of the text. */
 function NotificationSummary({ notification, isOpen, bodyId }: NotificationSummaryProps) {
-  const { from_user, is_read } = notification;
+  const { is_read } = notification;
   const { name, rest, body } = textOf(notification);
   const isTitle = name === '';
   return (
@@ -122,7 +135,7 @@ function NotificationSummary({ notification, isOpen, bodyId }: NotificationSumma
         )}
       >
         <PriorityBadge notification={notification} />
-        {!isTitle && <SenderName userId={from_user?.id} name={name} />}
+        {!isTitle && <b className="text-ink">{name}</b>}
         {rest}
       </p>
       {!isOpen && body !== '' && (
@@ -131,20 +144,6 @@ function NotificationSummary({ notification, isOpen, bodyId }: NotificationSumma
         </p>
       )}
     </>
-  );
-}
-
-function SenderName({ userId, name }: { userId: string | undefined; name: string }) {
-  if (userId === undefined) return <b>{name}</b>;
-  return (
-    // A link for pointers only. Keyboards use the same link in the opened notification.
-    <Link
-      to={`/user/${userId}`}
-      tabIndex={-1}
-      className="relative z-10 font-bold text-ink hover:underline"
-    >
-      {name}
-    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPost } from '#client/testing/posts.ts';
+import { aCard, aPost } from '#client/testing/posts.ts';
 import { refusal } from '#client/testing/server.ts';
 import { receiveToasts } from '#client/ui/feedback/toast-queue.ts';
 import { unreadQuery } from './notifications.queries.ts';
@@ -56,19 +56,25 @@ describe('the list of notifications', () => {
     expect(rowOf(await entry(/^お知らせ1/)).queryByText('運営からのお知らせ')).toBeNull();
   });
 
-  it('shows the current name of the sender, with a link for pointers [NPAGE-03]', async () => {
+  it('shows the current name of the sender [NPAGE-03]', async () => {
     const renamed = { ...hoshino, display_name: 'ほしのそら' };
     showNotifications([aNotification(1, { from_user: renamed })]);
-    const button = await entry(/^未読、ほしのそらさんが「絵1」に/);
-    const link = rowOf(button).getByText('ほしのそら');
-    expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
-    expect(link.tabIndex).toBe(-1);
+    const link = await entry(/^未読、ほしのそらさんが「絵1」に/);
+    expect(rowOf(link).getByText('ほしのそら')).toBeTruthy();
+  });
+
+  it('has one link, and the thumbnail of its post [NPAGE-02]', async () => {
+    const post = aCard({ image_url: '/images/post-images/a.png' });
+    showNotifications([aNotification(1, { thumbnail: post })]);
+    const link = await entry(/絵1/);
+    expect(rowOf(link).getAllByRole('link')).toEqual([link]);
+    expect(link.closest('li')?.querySelector('img')?.getAttribute('src')).toContain('/a.png?');
   });
 
   it('names the post and the last of several members who like it [NPAGE-03, NPAGE-05]', async () => {
     showNotifications([aLike(1)]);
     const button = await entry(/^未読、ほしのさんほか3人があなたの投稿にいいねしました/);
-    expect(rowOf(button).getByText('ほしの').tagName).toBe('A');
+    expect(rowOf(button).getByText('ほしの')).toBeTruthy();
     const id = button.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('「絵1」');
     expect(button.getAttribute('href')).toBe(`/posts/${aPost().id}`);

@@ -27,6 +27,7 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
     taps_count: 0,
     comment: null,
     related: { kind: 'post', id: 'aPost000000000000001' },
+    thumbnail: null,
     related_id: 'aPost000000000000001',
     target_user_id: 'aUser000000000000001',
     is_read: false,

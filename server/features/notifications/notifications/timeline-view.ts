@@ -1,5 +1,6 @@
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
@@ -54,6 +55,8 @@ export interface ShownTarget {
   related: Notification['related'];
   /** The present title, or the present text of a liked comment. Null when the reader cannot see the target. */
   title: string | null;
+  /** The thumbnail of a post. */
+  thumbnail: PostThumbnail | null;
   /** Whether the target is an existing event that the reader cannot see. */
   isHidden: boolean;
   /** The comments that the reader can see, the latest first. */
@@ -64,7 +67,7 @@ export interface ShownTarget {
 export function toNotification(
   row: NotificationRow,
   state: ReadState,
-  { related, title, isHidden, comments }: ShownTarget,
+  { related, title, thumbnail, isHidden, comments }: ShownTarget,
 ): Notification {
   const { id, shown_at, updated_at } = row;
   const content = isHidden ? '' : subjectOf(row.type).text(row, title);
@@ -84,6 +87,7 @@ export function toNotification(
     taps_count: row.taps_count,
     comment: comment && { id: comment.id, content: comment.content },
     related,
+    thumbnail,
     related_id: related?.id ?? null,
     ...(comment && isOfComments(row) && writersOf(comment, comments, title)),
     is_read: isRead(row, state),

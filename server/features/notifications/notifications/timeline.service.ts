@@ -1,6 +1,7 @@
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
@@ -24,12 +25,18 @@ import {
   toNotification,
 } from './timeline-view.ts';
 
-/** Returns those targets that the viewer may see now, with their present titles. */
+/** A target as the viewer may see it now. The title is empty for a target without one. */
+interface VisibleTarget {
+  title: string;
+  thumbnail?: PostThumbnail;
+}
+
+/** Returns those targets that the viewer may see now, by their ids. */
 export type VisibleAmong = (
   database: Database,
   viewer: Viewer,
   ids: string[],
-) => Promise<ReadonlyMap<string, string>>;
+) => Promise<ReadonlyMap<string, VisibleTarget>>;
 
 /**
  * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
@@ -56,8 +63,8 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
 /** Returns the titles of targets by their ids. The title is empty for a target without one. */
 export function titlesById(
   rows: Iterable<{ id: string; title?: string }>,
-): ReadonlyMap<string, string> {
-  return new Map(Array.from(rows, ({ id, title = '' }) => [id, title]));
+): ReadonlyMap<string, VisibleTarget> {
+  return new Map(Array.from(rows, ({ id, title = '' }) => [id, { title }]));
 }
 
 export interface TimelineDeps {
@@ -153,13 +160,15 @@ async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
   rows: readonly TargetFields[],
-  users: ReadonlyMap<string, string>,
+  users: ReadonlyMap<string, VisibleTarget>,
 ): Promise<(row: TargetFields) => PresentTarget> {
   const likedComments = await related.likedComments(database, viewer, likedIdsOf(rows));
   const likedOf = ({ related_id }: TargetFields) => likedComments.get(related_id ?? '');
   const targetOf = (row: TargetFields) => relatedOf(row, likedOf(row)?.page);
   const targets = rows.flatMap((row) => targetOf(row) ?? []);
-  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, string>>> = { user: users };
+  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, VisibleTarget>>> = {
+    user: users,
+  };
   for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
     if (kind !== 'user') visible[kind] = await related[kind](database, viewer, ids);
@@ -171,12 +180,13 @@ async function presentTargets(
   return (row) => {
     const target = targetOf(row);
     const liked = likedOf(row);
-    const title = target ? visible[target.kind]?.get(target.id) : undefined;
-    if (target === null || title === undefined) {
+    const shown = target ? visible[target.kind]?.get(target.id) : undefined;
+    if (target === null || shown === undefined) {
       const isHidden = target?.kind === 'event' && hidden.has(target.id);
-      return { related: null, title: null, isHidden, liked: undefined };
+      return { related: null, title: null, thumbnail: null, isHidden, liked: undefined };
     }
-    return { related: target, title: liked?.content ?? title, isHidden: false, liked };
+    const { title, thumbnail = null } = shown;
+    return { related: target, title: liked?.content ?? title, thumbnail, isHidden: false, liked };
   };
 }
 
@@ -222,8 +232,8 @@ function likedIdsOf(rows: readonly TargetFields[]): string[] {
   return [...new Set(ofComments.flatMap(({ related_id }) => related_id ?? []))];
 }
 
-function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, string> {
-  return new Map(rows.flatMap((row) => senderOf(row) ?? []).map(({ id }) => [id, '']));
+function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, VisibleTarget> {
+  return titlesById(rows.flatMap((row) => senderOf(row) ?? []).map(({ id }) => ({ id })));
 }
 
 /**

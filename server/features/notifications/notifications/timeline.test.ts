@@ -178,14 +178,15 @@ describe('a timeline', () => {
     expect(latest?.from_user).toMatchObject({ display_name: '', username: 'only_marks' });
   });
 
-  it('links to a post only while the reader can see it [NOTE-24]', async () => {
+  it('links to a post, with its thumbnail, only while the reader can see it [NOTE-24, NPAGE-02]', async () => {
     const author = await site().member();
     const related_id = await insertPost(site().database, author.id);
     await insert({ type: 'reply', related_id }, [member.id]);
-    const related = async () => (await timelineOf(member)).items.map((item) => item.related);
-    expect(await related()).toEqual([{ kind: 'post', id: related_id }]);
+    const shown = async () => (await timelineOf(member)).items;
+    const thumbnail = { id: related_id, title: expect.any(String), image_url: null };
+    expect(await shown()).toMatchObject([{ related: { kind: 'post', id: related_id }, thumbnail }]);
     await author.call('setPostPublished', { postId: related_id, isPublished: false });
-    expect(await related()).toEqual([null]);
+    expect(await shown()).toMatchObject([{ related: null, thumbnail: null }]);
   });
 });
 
@@ -210,6 +211,7 @@ describe('a single notification', () => {
       taps_count: 0,
       comment: null,
       related: null,
+      thumbnail: null,
       related_id: null,
       is_read: false,
       created_at: expect.any(String),

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Poll, PollChoice, PollState } from '#contract/polls/polls.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { VisibleAmong } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { findTagFaces } from '#server/features/tags/tags/tag-pages.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -63,11 +64,11 @@ export async function shownPolls(
   deps: PollsDeps,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const shown = new Map<string, string>();
+): ReturnType<VisibleAmong> {
+  const shown = new Map<string, { title: string }>();
   for (const id of ids) {
     const poll = await findVisiblePoll(deps, viewer, id);
-    if (poll) shown.set(id, poll.question);
+    if (poll) shown.set(id, { title: poll.question });
   }
   return shown;
 }

@@ -6,7 +6,6 @@ import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';
-import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -31,9 +30,10 @@ export async function readCards(
   return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
 }
 
-/** Returns the titles of the posts that the viewer may see, by id. */
-export async function readPostTitles(database: Database, viewer: Viewer, ids: string[]) {
-  return titlesById(await readCards(database, viewer, ids));
+/** Returns the titles and thumbnails of the posts that the viewer may see, by id. */
+export async function readThumbnails(database: Database, viewer: Viewer, ids: string[]) {
+  const cards = await readCards(database, viewer, ids);
+  return new Map(cards.map((card) => [card.id, { title: card.title, thumbnail: card }]));
 }
 
 /** A post with the beginning of its text, which is longer than the excerpt of the post. */

@@ -6,6 +6,7 @@ import type {
   SimilarPicture,
 } from '#contract/posts/similar-pictures.ts';
 import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { VisibleAmong } from '#server/features/notifications/notifications/timeline.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -64,13 +65,13 @@ export async function similarAmong(
   database: Database,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): ReturnType<VisibleAmong> {
   const rows = await store.listOwn(database.read, viewer.userId, ids);
   const cards = await cardsOf(database, viewer, rows);
   const seen = rows.filter(
     ({ own_post_id, post_id }) => cards.has(own_post_id) && cards.has(post_id),
   );
-  return new Map(seen.map(({ id, post_id }) => [id, cards.get(post_id)?.title ?? '']));
+  return new Map(seen.map(({ id, post_id }) => [id, { title: cards.get(post_id)?.title ?? '' }]));
 }
 
 function notFound(): AppError {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { Veiled } from '#client/ui/media/veiled.tsx';
-import type { PostPreview } from '#contract/posts/posts.ts';
+import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { cardRatio, pictureKind, thumbnailOf } from './picture-kind.ts';
 import { TextCover } from './text-cover.tsx';
 import { veiledOf } from './veiled-post.ts';
 
 interface CardPictureProps {
-  post: PostPreview;
+  post: PostThumbnail;
   eager?: boolean;
   priority?: boolean;
   /** Height divided by width of the box. Defaults to the ratio of a card. */

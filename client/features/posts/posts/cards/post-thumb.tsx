@@ -1,6 +1,6 @@
 import { hashText } from '#client/lib/format/hash-text.ts';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
-import type { PostPreview } from '#contract/posts/posts.ts';
+import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { CardPicture } from './card-picture.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { pictureKind } from './picture-kind.ts';
@@ -12,7 +12,7 @@ const sizes: PictureSizes = [[null, '144px']];
  * The square thumbnail of a post. Without a picture, it shows only the colours of the cover, because the title is next to
  * it.
  */
-export function PostThumb({ post }: { post: PostPreview }) {
+export function PostThumb({ post }: { post: PostThumbnail }) {
   if (pictureKind(post) !== 'text') {
     return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} veilSize="thumb" />;
   }
