@@ -1,7 +1,7 @@
 export const pictureSettingsMessages = {
   title: '画像',
   summary: '画像の取り扱いと透かし',
-  lead: '新しい投稿の画像の取り扱いを決めます。投稿ごとに「詳しい設定」で変えられます。',
+  lead: '新しい投稿の画像の取り扱いを決めます。投稿ごとに「追加する」の「権利・透かし」で変えられます。',
   watermark: {
     label: '新しい投稿に透かしを入れる',
     hint: '下で決めた透かしを、公開する画像に重ねます',
@@ -25,6 +25,7 @@ export const pictureSettingsMessages = {
   },
   size: '大きさ',
   opacity: '濃さ',
+  percent: (value: number) => `${value}%`,
   preview: '透かしの見え方',
   saveMark: '透かしを保存',
 } as const;

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import SettingsPage from '#client/routes/settings.tsx';
+import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { someSettings } from '#client/testing/settings.ts';
 import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
 import type { PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
 
 const picture = `profile-images/${'m'.repeat(32)}.png`;
 const words: Watermark = {
@@ -18,7 +20,7 @@ const words: Watermark = {
 };
 const drawn: Watermark = { ...words, text: '©', picture, position: 'top-left' };
 
-function show(pictureSettings: Partial<PictureSettings> = {}) {
+function show(pictureSettings: Partial<PictureSettings> = {}, posts: PostCard[] = []) {
   const { picture_settings } = someSettings;
   let stored = {
     ...someSettings,
@@ -26,6 +28,7 @@ function show(pictureSettings: Partial<PictureSettings> = {}) {
   };
   const calls = stubServer({
     '/api/settings': () => stored,
+    '/api/users/{userId}/posts': () => ({ items: posts, next_cursor: null, has_more: false }),
     '/functions/updateSettings': ({ data }) => {
       const changed = { ...stored.picture_settings, ...data.picture_settings };
       stored = { ...stored, picture_settings: changed as Settings['picture_settings'] };
@@ -71,9 +74,12 @@ describe('the watermark in the settings', () => {
     expect(await kind('なし')).toHaveProperty('checked', true);
     expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
     await userEvent.click(await kind('文字'));
+    const text = screen.getByLabelText<HTMLInputElement>('透かしの文字');
+    expect(text.value).toBe(`@${aMember().profile?.username}`);
+    await userEvent.clear(text);
     await save();
     expect(screen.getByText('透かしの文字を入力してください')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('透かしの文字'), '@mina');
+    await userEvent.type(text, '@mina');
     await userEvent.selectOptions(screen.getByLabelText('位置'), '右上');
     expect(within(preview()).getAllByText('@mina')).toHaveLength(2);
     await save();
@@ -92,6 +98,23 @@ describe('the watermark in the settings', () => {
     ]);
     expect(images.map((image) => image.style.width)).toEqual(['20cqmin', '20cqmin']);
     expect(screen.getByLabelText('位置')).toHaveProperty('value', 'top-left');
+  });
+
+  it('is previewed on the last two pictures without a watermark, and its sliders show their values [RIGHT-46]', async () => {
+    const cards = ['a.png~0123456789ab', 'b.png', 'c.png', 'd.png'].map((name, index) =>
+      aCard({ id: `aPost000000000000000${index}`, image_url: `/images/post-images/${name}` }),
+    );
+    show({ watermark: words }, cards);
+    await kind('文字');
+    await waitFor(() =>
+      expect(
+        [...preview().querySelectorAll('img')].map(({ src }) => new URL(src).pathname),
+      ).toEqual(['/images/post-images/b.png', '/images/post-images/c.png']),
+    );
+    const size = screen.getByRole('slider', { name: '大きさ' });
+    expect(size.getAttribute('aria-valuetext')).toBe('4%');
+    fireEvent.change(size, { target: { value: '7' } });
+    expect(screen.getByText('7%')).toBeTruthy();
   });
 
   it('keeps the chosen picture when the watermark is changed to words or turned off, and saves each change [RIGHT-46]', async () => {

@@ -15,34 +15,53 @@ const positionClasses: Record<Watermark['position'], string> = {
 };
 const TILES = 12;
 
-/** A preview of a watermark on a light and on a dark picture, close to how the server draws it. */
-export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
+const grounds = [
+  '[background-image:linear-gradient(135deg,#fff,#c9d6df)]',
+  '[background-image:linear-gradient(135deg,#333a45,#0b0d12)]',
+] as const;
+
+interface WatermarkPreviewProps {
+  watermark: Watermark;
+  /** The URLs of pictures of the member. A light and a dark ground stand in for missing ones. */
+  pictures: readonly string[];
+}
+
+/** A preview of a watermark on two pictures, close to how the server draws it. */
+export function WatermarkPreview({ watermark, pictures }: WatermarkPreviewProps) {
   return (
     <div role="img" aria-label={texts.preview} className="grid grid-cols-2 gap-2">
-      <Sample
-        watermark={watermark}
-        className="[background-image:linear-gradient(135deg,#fff,#c9d6df)]"
-      />
-      <Sample
-        watermark={watermark}
-        className="[background-image:linear-gradient(135deg,#333a45,#0b0d12)]"
-      />
+      {grounds.map((ground, index) => (
+        <Sample key={ground} watermark={watermark} picture={pictures[index]} className={ground} />
+      ))}
     </div>
   );
 }
 
-function Sample({ watermark, className }: { watermark: Watermark; className: string }) {
+interface SampleProps {
+  watermark: Watermark;
+  picture: string | undefined;
+  className: string;
+}
+
+function Sample({ watermark, picture, className }: SampleProps) {
   const { position, opacity } = watermark;
   const watermarks = Array.from({ length: position === 'tiled' ? TILES : 1 }, (_, index) => index);
   return (
     <div
       className={cx(
-        '[container-type:size] aspect-4/3 min-w-0 overflow-hidden rounded-lg',
+        '[container-type:size] relative aspect-4/3 min-w-0 overflow-hidden rounded-lg',
         className,
       )}
     >
+      {picture !== undefined && (
+        <img
+          src={`${picture}?w=400&q=80`}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       <div
-        className={cx('flex size-full overflow-hidden', positionClasses[position])}
+        className={cx('relative flex size-full overflow-hidden', positionClasses[position])}
         style={{ opacity: opacity / 100 }}
       >
         {watermarks.map((index) => (

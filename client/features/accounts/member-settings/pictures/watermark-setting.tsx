@@ -1,10 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
+import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
+import { pictureKeyOf, pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -37,7 +42,12 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
     read: ({ picture_settings }) => picture_settings.watermark,
     change: (watermark) => ({ picture_settings: { watermark } }),
   });
-  const [typed, setTyped] = useState<TypedWatermark>({ kind: kindOf(value), ...(value ?? none) });
+  const { profile } = useSession();
+  const [typed, setTyped] = useState<TypedWatermark>(() => ({
+    kind: kindOf(value),
+    ...(value ?? { ...none, text: profile ? `@${profile.username}` : '' }),
+  }));
+  const pictures = useLastPictures();
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<WatermarkKind | null>(null);
   const set = (changes: Partial<TypedWatermark>) => {
@@ -78,8 +88,8 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
       )}
       {shown && (
         <>
-          <WatermarkPreview watermark={shown} />
-          <Preview typed={typed} onChange={set} />
+          <WatermarkPreview watermark={shown} pictures={pictures} />
+          <Appearance typed={typed} onChange={set} />
         </>
       )}
       <Button variant="secondary" disabled={isBusy} onClick={submit}>
@@ -94,13 +104,21 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
   );
 }
 
-interface PreviewProps {
+/** Returns the URLs of the last pictures of the viewer that have no watermark. */
+function useLastPictures(): string[] {
+  const { user } = useSession();
+  const { data } = useInfiniteQuery(userPostsQuery(user?.id ?? ''));
+  const urls = cardsOf(data).flatMap(({ image_url }) => image_url ?? []);
+  return urls.filter((url) => url === pictureUrl(pictureKeyOf(url)));
+}
+
+interface AppearanceProps {
   typed: TypedWatermark;
   onChange: (changes: Partial<TypedWatermark>) => void;
 }
 
-/** The fields of the position, size and opacity of the watermark, with its preview. */
-function Preview({ typed, onChange }: PreviewProps) {
+/** The fields of the position, size and opacity of the watermark. */
+function Appearance({ typed, onChange }: AppearanceProps) {
   return (
     <>
       <Field label={texts.position}>
@@ -143,15 +161,21 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <input
-          {...control}
-          type="range"
-          min={min}
-          max={max}
-          value={value}
-          onChange={({ target }) => onChange(target.valueAsNumber)}
-          className="h-11 w-full accent-brand"
-        />
+        <div className="flex items-center gap-3">
+          <input
+            {...control}
+            type="range"
+            aria-valuetext={texts.percent(value)}
+            min={min}
+            max={max}
+            value={value}
+            onChange={({ target }) => onChange(target.valueAsNumber)}
+            className="h-11 min-w-0 flex-1 accent-brand"
+          />
+          <output htmlFor={control.id} aria-hidden="true" className="nums w-12 text-right text-sm">
+            {texts.percent(value)}
+          </output>
+        </div>
       )}
     </Field>
   );
