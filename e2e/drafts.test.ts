@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paintPicture, pictureStored } from './support/picture.ts';
+import { addToPost } from './support/posts.ts';
 import { expect, join, joinOverHttp, type NewMember, signInAsNew, test } from './support/test.ts';
 
 const SAVED = /保存しました \d\d:\d\d/;
@@ -151,6 +152,7 @@ test('a post can be a video: the form previews the link, and cards have a badge 
   const { username } = await joinOverHttp(page);
   const name = `動画 ${username}`;
   await page.goto('/#/posts/new');
+  await addToPost(page, '動画');
   const link = page.getByLabel('動画のリンク');
   await link.fill('https://example.com/movie');
   await title(page).fill(name);

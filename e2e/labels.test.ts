@@ -62,7 +62,6 @@ test('an author labels a picture, and a reader opens it by keyboard; the picture
     content: '犯人は||ルミ||',
   });
   await page.goto(`/#/posts/${postId}/edit`);
-  await page.getByText('詳しい設定').click();
   await page.getByRole('checkbox', { name: 'ネタバレ' }).check();
   await page.getByLabel('注意書き').fill(warning);
   await page.getByRole('radio', { name: 'AI補助' }).check();

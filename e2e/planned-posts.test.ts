@@ -14,9 +14,13 @@ async function plan(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await page.getByLabel('タイトル').fill(name);
   await page.getByRole('radio', { name: 'イラスト' }).check();
+  const settings = page.getByRole('button', { name: /^公開の設定/ });
+  await settings.click();
   await page.getByRole('radio', { name: '日時を指定' }).check();
   await page.getByRole('button', { name: '明日 18:00' }).click();
   await expect(page.getByText(/18:00（日本時間）に公開されます$/)).toBeVisible();
+  await page.getByRole('button', { name: '完了' }).click();
+  await expect(settings).toHaveText(/全員に公開 · .* 18:00$/);
   await page.getByRole('button', { name: '予約する' }).click();
   await expect(page).toHaveURL(/#\/planned$/);
   await expect(row(page, name)).toBeVisible();

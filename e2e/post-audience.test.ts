@@ -21,7 +21,7 @@ async function choose(page: Page, group: string, option: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('an author shows a post to followers, lets mutual followers comment, and makes it private [AUD-01, AUD-03, AUD-06, AUD-07]', {
+test('an author shows a post to followers, lets mutual followers comment, and makes it private [AUD-01, AUD-03, AUD-06, AUD-07, AUD-16]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const main = page.getByRole('main');
@@ -29,12 +29,15 @@ test('an author shows a post to followers, lets mutual followers comment, and ma
   await page.goto('/#/posts/new');
   await main.getByLabel('タイトル').fill('フォロワーへの落書き');
   await main.getByRole('radio', { name: 'イラスト' }).check();
-  const audience = main.getByRole('radiogroup', { name: '公開範囲' });
+  await main.getByRole('button', { name: /^公開の設定/ }).click();
+  const audience = page.getByRole('radiogroup', { name: '公開範囲' });
   await expect(audience.getByRole('radio', { name: '全員' })).toBeChecked();
   await audience.getByRole('radio', { name: '全員' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(audience.getByRole('radio', { name: 'フォロワー', exact: true })).toBeChecked();
   await expectAccessible(page, 'the audience in the form');
+  await page.getByRole('button', { name: '完了' }).click();
+  await expect(main.getByText('フォロワーに公開 · いますぐ')).toBeVisible();
   await main.getByRole('button', { name: '投稿する' }).click();
   await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   const [, postId = ''] = /posts\/(\w+)/.exec(page.url()) ?? [];
@@ -98,8 +101,9 @@ test('cards have a badge of a limited audience, and the form explains when the p
     privacy_settings: { profileVisibility: 'followers' },
   });
   await page.goto('/#/posts/new');
+  await main.getByRole('button', { name: '公開の設定 フォロワーに公開 · いますぐ' }).click();
   await expect(
-    main.getByText('プロフィールがフォロワーのみのため、フォロワーだけに表示されます'),
+    page.getByText('プロフィールがフォロワーのみのため、フォロワーだけに表示されます'),
   ).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
-import { callAsMember } from './support/posts.ts';
+import { addToPost, callAsMember } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
 test('a member shows an NFT of a linked wallet in a post [NFT-70, NFT-75]', {
@@ -15,7 +15,7 @@ test('a member shows an NFT of a linked wallet in a post [NFT-70, NFT-75]', {
   await page.getByLabel('タイトル').fill('お気に入りの一枚');
   await page.getByRole('radio', { name: 'その他' }).check();
 
-  await page.getByRole('button', { name: 'NFTを添える' }).click();
+  await addToPost(page, 'NFT');
   const picker = page.getByRole('dialog', { name: 'NFTを選ぶ' });
   const nfts = picker.getByRole('list', { name: '添えられるNFT' }).getByRole('button');
   await expect.poll(() => nfts.count()).toBeGreaterThanOrEqual(3);
@@ -26,7 +26,7 @@ test('a member shows an NFT of a linked wallet in a post [NFT-70, NFT-75]', {
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
   await expect(page.getByRole('figure', { name: '添えるNFT' })).toContainText(name);
-  await expect(page.getByRole('button', { name: '別のNFTにする' })).toBeFocused();
+  await expect(page.getByRole('button', { name: `NFT：${name}` })).toBeVisible();
 
   await page.getByRole('button', { name: '投稿する', exact: true }).click();
   const tile = page.getByRole('figure', { name: 'この投稿のNFT' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture, pictureStored } from './support/picture.ts';
-import { publish } from './support/posts.ts';
+import { addToPost, publish } from './support/posts.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 interface Listed {
@@ -228,6 +228,7 @@ test('a video is played on its page, without a request to YouTube before that [R
   );
   await page.goto('/#/posts/new');
   const title = 'うごく絵';
+  await addToPost(page, '動画');
   await page.getByLabel('動画のリンク').fill('https://youtu.be/abcDEF12345');
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'その他' }).check();

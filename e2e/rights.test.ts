@@ -16,7 +16,7 @@ test('an author signs their pictures, and sets what others may do with them [RIG
   await expect(reposting).toBeChecked();
   await expect(main.getByText('保存しました')).toBeVisible();
   await main.getByRole('radio', { name: '文字' }).click();
-  await main.getByLabel('透かしの文字').fill(`@${author.username}`);
+  await expect(main.getByLabel('透かしの文字')).toHaveValue(`@${author.username}`);
   await main.getByLabel('位置').selectOption('中央');
   await main.getByRole('slider', { name: '大きさ' }).press('End');
   await expect(main.getByRole('img', { name: '透かしの見え方' })).toContainText(author.username);
@@ -31,7 +31,7 @@ test('an author signs their pictures, and sets what others may do with them [RIG
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await paintPicture(800, 600) });
   await page.getByLabel('タイトル').fill('星の猫');
   await page.getByRole('radio', { name: 'イラスト' }).check();
-  await main.getByText('詳しい設定').click();
+  await page.getByRole('button', { name: '無断転載禁止', exact: true }).click();
   await expect(main.getByRole('checkbox', { name: '無断転載禁止' })).toBeChecked();
   await main.getByRole('switch', { name: '透かしを入れる' }).press('Space');
   await expectAccessible(page, 'the rights in the form');

@@ -36,7 +36,6 @@ test('a moderator labels a post, a fan sees the cover, and its author can remove
   await expect(fan.getByRole('main').getByText(/センシティブ（運営/)).toBeVisible();
 
   await author.goto(`/#/posts/${postId}/edit`);
-  await author.getByText('詳しい設定').click();
   const label = author.getByRole('checkbox', { name: 'センシティブ' });
   await expect(label).toBeChecked();
   await expect(label).toBeDisabled();
@@ -76,7 +75,6 @@ test('a moderator labels a post, a fan sees the cover, and its author can remove
   await expect(fan.getByRole('button', { name: /拡大/ })).toBeVisible();
   await expect(cover).toHaveCount(0);
   await author.goto(`/#/posts/${postId}/edit`);
-  await author.getByText('詳しい設定').click();
   await expect(label).not.toBeChecked();
   await expect(label).toBeEnabled();
 });

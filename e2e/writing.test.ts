@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { hands } from './support/hands.ts';
 import { paintPicture, pictureStored } from './support/picture.ts';
-import { publish as publishPost } from './support/posts.ts';
+import { addToPost, publish as publishPost, unpublish } from './support/posts.ts';
 import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts';
 
 const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const MEGABYTE = 1024 * 1024;
-
-/** A text that only the code of the series section contains. That code loads after the code of the form. */
-const sectionCode = '.sectionNew';
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -118,46 +115,46 @@ test('each invalid file gets its own message, and a valid file is then accepted'
   await pictureStored(page);
 });
 
-test('a press on the form is not lost when the code of a section above it arrives during the press [LOOK-23]', {
-  tag: '@desk',
-}, async ({ page }) => {
-  await joinOverHttp(page);
-  const postId = await publishPost(page, { title: 'まっている絵' });
-  const [arrival, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes(sectionCode)) {
-      held.resolve();
-      await arrival.promise;
-    }
-    await route.fulfill({ response });
-  });
-  await page.goto(`/#/posts/${postId}/edit`);
-  const options = page.getByText('詳しい設定');
-  await options.hover();
-  await held.promise;
-  const before = await bottomOf(options);
-  await page.mouse.down();
-  arrival.resolve();
-  await expect(page.getByRole('region', { name: 'シリーズ' })).toBeVisible();
-  await page.mouse.up();
-  await expect(page.getByRole('checkbox', { name: 'センシティブ' })).toBeVisible();
-  expect(await bottomOf(options)).toBeCloseTo(before, 0);
-});
-
-test('the form stays in place when a new post becomes a draft [LOOK-23]', {
+test('the form stays in place when the link to the last draft is late, and when a new post becomes a draft [LOOK-23]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
+  const postId = await publishPost(page, { title: 'まえの下書き' });
+  await unpublish(page, postId);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/drafts?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.goto('/#/posts/new');
-  const section = page.getByRole('region', { name: 'シリーズ' });
-  await expect(section.getByRole('button')).toBeDisabled();
-  const options = page.getByText('詳しい設定');
-  const before = await bottomOf(options);
+  const add = page.getByRole('button', { name: '追加する' });
+  const lowest = async () => (await bottomOf(add)) + (await page.evaluate(() => scrollY));
+  await expect(page.getByRole('button', { name: 'ルミ' })).toBeVisible();
+  const before = await lowest();
+  resolve();
+  await expect(page.getByRole('link', { name: '「まえの下書き」の続きを書く' })).toBeVisible();
+  expect(await lowest()).toBeCloseTo(before, 0);
   await page.getByLabel('タイトル').fill('うごかない画面');
-  await expect(section.getByRole('button')).toBeEnabled();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect((await bottomOf(options)) + scrolled).toBeCloseTo(before, 0);
+  await expect(page).toHaveURL(/\/edit$/);
+  expect(await lowest()).toBeCloseTo(before, 0);
+});
+
+test('a fan puts a new post into a series before its first save [SER-34]', async ({ page }) => {
+  await joinOverHttp(page);
+  await page.goto('/#/posts/new');
+  await addToPost(page, 'シリーズ');
+  const dialog = page.getByRole('dialog', { name: 'シリーズに入れる' });
+  await dialog.getByRole('button', { name: '新しいシリーズを作る' }).click();
+  await page.getByLabel('シリーズ名').fill('夜の街');
+  await page.getByRole('button', { name: '作る', exact: true }).click();
+  await expect(dialog.getByRole('checkbox', { name: /夜の街/ })).toBeChecked();
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByRole('button', { name: 'シリーズ：夜の街' })).toBeVisible();
+  await page.getByLabel('タイトル').fill('一話');
+  await page.getByRole('radio', { name: 'イラスト' }).check();
+  await publish(page);
+  await expect(page.getByRole('heading', { level: 1, name: '一話' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'シリーズ「夜の街」' })).toBeVisible();
 });
 
 test('a failed connection keeps the form, and a retry publishes one post', {
@@ -289,16 +286,8 @@ test('a draft keeps its category, is offered when the member writes again, and i
   await page.getByRole('button', { name: '下書き保存' }).click();
   await expect(page.getByText('下書きを保存しました')).toBeVisible();
   await page.goto('/#/posts/new');
-  const offer = page.getByRole('region', { name: '書きかけの下書きがあります' });
-  await expect(offer).toContainText(name);
-  await offer.getByRole('button', { name: '新しく書く' }).click();
-  await expect(page.getByLabel('タイトル')).toBeFocused();
   await expect(page.getByLabel('タイトル')).toHaveValue('');
-  await page.goto('/#/');
-  // Home is opened in between, because in the same form the offer would stay dismissed.
-  await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
-  await page.goto('/#/posts/new');
-  await offer.getByRole('link', { name: '続きを書く' }).click();
+  await page.getByRole('link', { name: `「${name}」の続きを書く` }).click();
   await expect(page.getByLabel('タイトル')).toHaveValue(name);
   await expect(page.getByRole('radio', { name: '写真' })).toBeChecked();
   await page.goto(page.url().replace(/\/edit$/, ''));
@@ -313,6 +302,7 @@ test('the preview of a video comes into view above the bar of the form [POST-54]
 }, async ({ page }) => {
   await join(page);
   await page.goto('/#/posts/new');
+  await addToPost(page, '動画');
   await page.getByLabel('動画のリンク').fill('https://youtu.be/abcDEF12345');
   const preview = page.getByRole('figure', { name: '動画のプレビュー' });
   await expect(preview).toBeInViewport({ ratio: 1 });

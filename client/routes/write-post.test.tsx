@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { anOwnPost } from '#client/testing/posts.ts';
+import { aDraft, anOwnPost } from '#client/testing/posts.ts';
 import { refusal } from '#client/testing/server.ts';
 import {
   button,
@@ -134,7 +134,9 @@ describe('a new post', () => {
 
   it('shows a preview of a linked video [POST-42]', async () => {
     const { sent } = open('/posts/new');
-    const link = screen.getByLabelText<HTMLInputElement>('動画のリンク');
+    fireEvent.click(button('追加する'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '動画' }));
+    const link = await screen.findByLabelText<HTMLInputElement>('動画のリンク');
     fireEvent.change(link, { target: { value: 'https://youtu.be/abcDEF12345' } });
     const preview = screen.getByRole('figure', { name: '動画のプレビュー' });
     expect(preview.querySelector('img')?.getAttribute('src')).toBe(
@@ -144,9 +146,30 @@ describe('a new post', () => {
     await waitFor(() =>
       expect(sent('createDraft')[0]?.data.video_url).toBe('https://youtu.be/abcDEF12345'),
     );
-    fireEvent.click(button('リンクを外す'));
+    fireEvent.click(button('動画を外す'));
     await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
     expect(link.value).toBe('');
+  });
+
+  it('has a link to the last draft until it is saved itself [POST-50]', async () => {
+    const { router } = open('/posts/new', {
+      '/api/drafts': () => ({
+        items: [aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' })],
+        next_cursor: null,
+        has_more: false,
+      }),
+    });
+    const name = '「書きかけの絵」の続きを書く';
+    const link = await screen.findByRole('link', { name });
+    type('秋');
+    await pass(2000);
+    await screen.findByText(/^保存しました/);
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'もう一枚' }));
+    fireEvent.click(await screen.findByRole('link', { name }));
+    expect(link.isConnected).toBe(false);
+    await waitFor(() => expect(where()).toBe('/posts/aDraft00000000000001/edit'));
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('is published by its button, not by Enter in the title', async () => {

@@ -70,7 +70,7 @@ export const where = () => document.querySelector('output')?.textContent;
 export const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
 export const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
-export const button = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const localDraft = (postId: string) =>
   localStorage.getItem(`hiroba.edit-post.${userId}.${postId}`);
 

@@ -1,10 +1,12 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useSeriesAddition } from '#client/features/posts/post-series/use-series-addition.tsx';
 import { plannedPostsMessages } from '#client/features/posts/posts/planned-posts/planned-posts.messages.ts';
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
+import { DraftOffer } from '#client/features/posts/posts/writing/draft-offer.tsx';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';
 import { PostForm } from '#client/features/posts/posts/writing/post-form.tsx';
@@ -23,10 +25,8 @@ import {
 } from '#client/lib/router/router-hooks.ts';
 import { samePage } from '#client/lib/router/same-page.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadedQuery, Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
@@ -120,19 +120,6 @@ function WriteNew(callbacks: Callbacks) {
   return <Writing title={texts.title} post={null} {...{ tag, nft, shared }} {...callbacks} />;
 }
 
-const SeriesFormSection = lazyWithRetry(
-  () => import('#client/features/posts/post-series/series-form-section.tsx'),
-);
-
-function seriesOf(postId: string | null) {
-  return (
-    // The placeholder has the height of the section, so that nothing below moves.
-    <Suspense fallback={<Skeleton shape="box" className="h-26" />}>
-      <SeriesFormSection postId={postId} />
-    </Suspense>
-  );
-}
-
 interface WritingProps extends Callbacks {
   title: string;
   post: PostDetail | null;
@@ -144,12 +131,16 @@ interface WritingProps extends Callbacks {
 function Writing({ title, onDone, ...form }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
+  // The address changes when the first save creates a draft.
+  const isStored = useMatch('/posts/:postId/edit') !== null;
+  const offersDraft = !isStored && !form.nft && !form.shared;
   const leave = useLeave(form.post);
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
-      <div className="mb-2 flex md:mb-6 flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-2xl">{title}</h1>
+      <div className="mb-2 flex md:mb-6 flex-wrap items-center gap-x-4">
+        <h1 className="mr-auto text-2xl">{title}</h1>
+        {offersDraft && <DraftOffer />}
         <Link
           to="/posts/drafts"
           className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
@@ -161,7 +152,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
         key={user.id}
         userId={user.id}
         {...form}
-        extra={seriesOf}
+        useSeries={useSeriesAddition}
         onDone={(saved) => {
           onDone();
           leave(saved);

@@ -40,6 +40,12 @@ export async function publish(
   return post.id;
 }
 
+/** Adds something to the post in the open form by the menu 追加する. */
+export async function addToPost(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '追加する' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Turns a post of the page's member into a draft. */
 export async function unpublish(page: Page, postId: string): Promise<void> {
   const token = await registerToken(page);

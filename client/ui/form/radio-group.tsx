@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
+import { ChipInput } from './chip-input.tsx';
 
 interface RadioGroupProps<Value extends string> {
   label: string;
@@ -43,26 +43,16 @@ export function RadioGroup<Value extends string>({
       </p>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className="relative cursor-pointer">
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <span
-              className={cx(
-                'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors max-sm:px-3.5',
-                error === undefined ? 'border-control' : 'border-danger',
-                'bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
-                'peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
-              )}
-            >
-              {option.label}
-            </span>
-          </label>
+          <ChipInput
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            isInvalid={error !== undefined}
+            label={option.label}
+          />
         ))}
       </div>
       {error !== undefined && (

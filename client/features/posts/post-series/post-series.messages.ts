@@ -97,10 +97,10 @@ export const postSeriesMessages = {
     failed: 'シリーズを変更できませんでした',
     close: '閉じる',
     list: 'シリーズ',
-    section: 'シリーズ',
-    sectionText: '続きものの投稿を、読む順番にまとめられます。',
-    sectionNew: '下書きが保存されると、シリーズを選べます。',
-    inSome: (titles: string) => `入っているシリーズ：${titles}`,
+  },
+  addition: {
+    chosen: (title: string) => `シリーズ：${title}`,
+    remove: (title: string) => `シリーズ「${title}」から外す`,
   },
   add: {
     title: '投稿を加える',

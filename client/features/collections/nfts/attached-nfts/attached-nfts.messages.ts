@@ -1,13 +1,8 @@
 export const attachingMessages = {
-  field: '投稿に添えるNFT',
-  attach: 'NFTを添える',
-  change: '別のNFTにする',
   chosen: '添えるNFT',
-  remove: 'NFTを外す',
   announceChosen: (name: string) => `${name}を添えました`,
-  announceRemoved: 'NFTを外しました',
   failed: 'NFTを添えられませんでした',
-  failedText: '「NFTを添える」から、ほかのNFTを選べます。',
+  failedText: '「追加する」の「NFT」から、ほかのNFTを選べます。',
   ofPost: 'この投稿のNFT',
   proven: '投稿時に所有確認済み',
   picker: {

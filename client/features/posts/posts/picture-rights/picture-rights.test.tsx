@@ -1,23 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPostDetail } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
-import { stubServer } from '#client/testing/server.ts';
-import { someSettings } from '#client/testing/settings.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { PostRights } from '../detail/post-rights.tsx';
-import {
-  emptyContents,
-  type PostFields,
-  type PostFormInput,
-  valuesOf,
-} from '../writing/post-form-values.ts';
-import { PostOptions } from '../writing/post-options.tsx';
-import { rightsOption } from '../writing/rights-option.ts';
-import type { PostFormApi } from '../writing/use-post-form.ts';
 
 const refused: PictureRights = {
   reposting: false,
@@ -72,36 +59,4 @@ describe('the rights on the page of a post', () => {
     show({ ...refused, saving: true });
     expect(fireEvent.contextMenu(screen.getByAltText('庭の猫'))).toBe(true);
   });
-});
-
-function Example() {
-  const form: PostFormApi = useForm<PostFormInput, unknown, PostFields>({
-    defaultValues: valuesOf(emptyContents),
-  });
-  return (
-    <>
-      <PostOptions options={[rightsOption]} form={form} post={null} />
-      <output>{JSON.stringify([form.watch('rights'), form.watch('has_watermark')])}</output>
-    </>
-  );
-}
-
-it('the picture rights in the form begin with the settings, and only changes are stored [RIGHT-14]', async () => {
-  const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
-  stubServer({ '/api/settings': () => ({ ...someSettings, picture_settings }) });
-  renderInApp(<Example />);
-  await userEvent.click(screen.getByText('詳しい設定'));
-  const saving = await screen.findByRole<HTMLInputElement>('checkbox', { name: '保存禁止' });
-  await waitFor(() => expect(saving.checked).toBe(true));
-  const switchOf = () => screen.getByRole<HTMLInputElement>('switch', { name: '透かしを入れる' });
-  expect(switchOf().checked).toBe(true);
-  expect(screen.getByRole('status').textContent).toBe('[null,null]');
-  await userEvent.click(saving);
-  expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([
-    { ...refused, saving: true },
-    null,
-  ]);
-  await userEvent.click(switchOf());
-  expect(switchOf().checked).toBe(false);
-  expect(screen.getByText('無断転載禁止・加工禁止・AI学習禁止')).toBeTruthy();
 });

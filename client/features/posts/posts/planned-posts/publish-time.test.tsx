@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSeriesAddition } from '#client/features/posts/post-series/use-series-addition.tsx';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -36,7 +37,10 @@ function open(handlers: Handlers = {}, post: PostDetail | null = null) {
     ...handlers,
   });
   const onDone = vi.fn<() => void>();
-  renderInApp(<PostForm userId={userId} post={post} onDone={onDone} />, { session: me });
+  renderInApp(
+    <PostForm useSeries={useSeriesAddition} userId={userId} post={post} onDone={onDone} />,
+    { session: me },
+  );
   const sent = (name: string) =>
     calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
   return { onDone, sent };
@@ -44,8 +48,23 @@ function open(handlers: Handlers = {}, post: PostDetail | null = null) {
 
 const storedTimes = () => Object.keys(localStorage).filter((key) => key.includes('publish-time'));
 const when = () => within(screen.getByRole('radiogroup', { name: '公開するとき' }));
-const chooseLater = () => userEvent.click(when().getByRole('radio', { name: '日時を指定' }));
-const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const line = () => screen.getByRole('button', { name: /^公開の設定/ }).textContent;
+
+async function openSettings() {
+  await click(/^公開の設定/);
+  await screen.findByRole('dialog', { name: '公開の設定' });
+}
+
+async function closeSettings() {
+  await click('完了');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+async function chooseLater() {
+  await openSettings();
+  await userEvent.click(when().getByRole('radio', { name: '日時を指定' }));
+}
 
 async function write() {
   await userEvent.type(screen.getByLabelText('タイトル'), '誕生日の絵');
@@ -62,7 +81,7 @@ afterEach(async () => {
 });
 
 describe('the publication time in the form of a post', () => {
-  it('is chosen in Japan time, shown in words, and planned by the submit button [PLAN-19]', async () => {
+  it('is chosen in Japan time, shown in words, and planned by the submit button [AUD-16, PLAN-19]', async () => {
     const { onDone, sent } = open();
     await write();
     await chooseLater();
@@ -70,19 +89,25 @@ describe('the publication time in the form of a post', () => {
     await click('今夜 0:00');
     expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
     expect(screen.getByText(/まだ予約されていません/)).toBeTruthy();
+    await closeSettings();
+    expect(line()).toContain('全員に公開 · 11月28日(土) 00:00');
     await click('予約する');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
   });
 
-  it('is refused with an error at its field when it is in the past, and the typed text stays [PLAN-19]', async () => {
+  it('is refused with an error at its field when it is in the past, and the typed text stays [AUD-16, PLAN-19]', async () => {
     const { sent } = open();
     await write();
     await chooseLater();
+    await closeSettings();
+    expect(line()).toContain('日時は未定');
     await click('予約する');
     expect(await screen.findByText('公開する日時を選んでください')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('日付')));
     fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2026-11-27' } });
     fireEvent.change(screen.getByLabelText('時刻'), { target: { value: '21:00' } });
+    await closeSettings();
     await click('予約する');
     expect(await screen.findByText('公開する日時は、1分以上先にしてください')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('誕生日の絵');
@@ -94,13 +119,14 @@ describe('the publication time in the form of a post', () => {
     await write();
     await chooseLater();
     await click('今夜 0:00');
+    await closeSettings();
     const kept = { ...localStorage };
     cleanup();
     expect(storedTimes()).toEqual([]);
     // A reload ends the page without unmounting the form, so that the stored time stays.
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
-    expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
+    expect(line()).toContain('11月28日(土) 00:00');
   });
 
   it('is restored for a draft when the form opens again, and shown as not planned yet [PLAN-45]', async () => {
@@ -110,8 +136,10 @@ describe('the publication time in the form of a post', () => {
     await click('今夜 0:00');
     cleanup();
     const { onDone } = open({}, draft);
+    await openSettings();
     expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
     expect(screen.getByText(/まだ予約されていません/)).toBeTruthy();
+    await closeSettings();
     await click('予約する');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(storedTimes()).toEqual([]);
@@ -125,7 +153,7 @@ describe('the publication time in the form of a post', () => {
     cleanup();
     vi.setSystemTime(Date.parse(MIDNIGHT) + 1000);
     open({}, draft);
-    expect(when().getByRole<HTMLInputElement>('radio', { name: 'いますぐ' }).checked).toBe(true);
+    expect(line()).toContain('いますぐ');
     expect(storedTimes()).toEqual([]);
   });
 
@@ -136,6 +164,7 @@ describe('the publication time in the form of a post', () => {
     await write();
     await chooseLater();
     await click('今夜 0:00');
+    await closeSettings();
     await click('予約する');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('00:00');
@@ -171,6 +200,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     expect(names()).toEqual(['ルナの誕生日 12月3日 0:00', '自分の誕生日 来年2月28日 0:00']);
     await click('ルナの誕生日 12月3日 0:00');
     expect(screen.getByText('12月3日(木) 00:00（日本時間）に公開されます')).toBeTruthy();
+    await closeSettings();
     await click('予約する');
     const publishAt = '2026-12-02T15:00:00.000Z';
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
@@ -199,7 +229,7 @@ describe('the birthdays that are suggested as a publication time', () => {
 describe('the form of a planned post', () => {
   it('saves changes only when the button is pressed, and keeps the planned time [PLAN-11]', async () => {
     const { sent } = open({}, planned());
-    expect(when().getByRole<HTMLInputElement>('radio', { name: '日時を指定' }).checked).toBe(true);
+    expect(line()).toContain('11月28日(土) 00:00');
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
     expect(screen.getByText('「変更を保存」を押すまで、予約した内容は変わりません')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('タイトル'), '！');
@@ -211,9 +241,13 @@ describe('the form of a planned post', () => {
 
   it('can change the plan, and can publish the post immediately [PLAN-12]', async () => {
     const { sent } = open({}, planned());
+    await openSettings();
     await click('明日 18:00');
+    await closeSettings();
     expect(screen.getByRole('button', { name: '予約を変更' })).toBeTruthy();
+    await openSettings();
     await userEvent.click(when().getByRole('radio', { name: 'いますぐ' }));
+    await closeSettings();
     await click('いますぐ公開');
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publish: true }]));
     expect(sent('updatePost')[0]).not.toHaveProperty('publishAt');

@@ -1,46 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { cardsOf } from '../card-pages.ts';
 import { PostThumb } from '../cards/post-thumb.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
-import { useDraftCount } from './draft-count.queries.ts';
-import { draftsMessages } from './drafts.messages.ts';
+import { draftsMessages as texts } from './drafts.messages.ts';
 import { draftsQuery } from './drafts.queries.ts';
 
-const texts = draftsMessages;
-
-/** An offer to continue the draft that was saved last. Renders nothing when there is none. */
-export function DraftOffer({ onWriteNew }: { onWriteNew: () => void }) {
-  const { data, isPending } = useInfiniteQuery(draftsQuery);
-  const count = useDraftCount();
+/**
+ * A link to the draft that was saved last, next to the title of the page. It appears late without moving the form.
+ * Renders nothing when there is no draft.
+ */
+export function DraftOffer() {
+  const { data } = useInfiniteQuery(draftsQuery);
   const [draft] = cardsOf(data);
-  if (isPending && count > 0) return <Skeleton shape="box" className="h-29 sm:h-18" />;
   if (!draft) return null;
   return (
-    <section
-      aria-label={texts.waiting}
-      className="flex animate-fade flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3"
+    <Link
+      to={`/posts/${draft.id}/edit`}
+      replace
+      aria-label={texts.open(draft.title || postActionsMessages.untitled)}
+      className="flex min-h-11 animate-fade items-center gap-2 font-bold text-brand text-sm hover:underline"
     >
-      <div className="relative size-11 shrink-0 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
+      <span className="relative size-9 shrink-0 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
         <PostThumb post={draft} />
-      </div>
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="text-ink-soft text-xs">
-          {texts.waiting} · <RelativeTime iso={draft.updated_at} />
-        </p>
-        <p className="truncate font-bold text-sm">{draft.title || postActionsMessages.untitled}</p>
-      </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button variant="ghost" onClick={onWriteNew}>
-          {texts.write}
-        </Button>
-        <LinkButton to={`/posts/${draft.id}/edit`} replace variant="secondary">
-          {texts.goOn}
-        </LinkButton>
-      </div>
-    </section>
+      </span>
+      <span className="max-w-48 truncate max-sm:hidden">
+        {draft.title || postActionsMessages.untitled}
+      </span>
+      {texts.goOn}
+    </Link>
   );
 }

@@ -99,6 +99,12 @@ export class DraftSession {
     return (await this.#request({ kind: 'save' }, caller)) === true;
   }
 
+  /** Saves a new post as a draft, even if it is empty. Resolves to whether the draft exists. */
+  async createDraft(caller: Caller): Promise<boolean> {
+    await this.#request({ kind: 'create' }, caller);
+    return this.#state.postId !== null;
+  }
+
   /**
    * Publishes the post now or at a time, or saves the changes of a published post. Rejects when the call fails. Resolves
    * to null without a call when the form is finished.

@@ -10,7 +10,6 @@ export const draftsMessages = {
   publish: '投稿する',
   deleteOne: (title: string) => `「${title}」を削除`,
   publishOne: (title: string) => `「${title}」を投稿する`,
-  waiting: '書きかけの下書きがあります',
   goOn: '続きを書く',
   write: '新しく書く',
   writeFirst: '新しい投稿を書く',

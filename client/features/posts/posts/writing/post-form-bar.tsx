@@ -8,6 +8,8 @@ import type { PublishTime } from '../planned-posts/use-publish-time.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';
+import { PublicationSettings } from './publication-settings.tsx';
+import type { PostFormApi } from './use-post-form.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
 import { savesOnRequest, type Writing } from './writing-state.ts';
@@ -15,6 +17,7 @@ import { savesOnRequest, type Writing } from './writing-state.ts';
 const texts = postFormMessages;
 
 interface PostFormBarProps {
+  form: PostFormApi;
   state: Writing;
   /** What must end before the post can be sent, such as an upload. Null for nothing. */
   waitsFor: string | null;
@@ -46,7 +49,7 @@ export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
 
 type ButtonsProps = Omit<PostFormBarProps, 'error'>;
 
-function Buttons({ state, waitsFor, isSubmitting, isHidden, time, actions }: ButtonsProps) {
+function Buttons({ form, state, waitsFor, isSubmitting, isHidden, time, actions }: ButtonsProps) {
   const isExplicit = savesOnRequest(state);
   const [isSaving, setSaving] = useState(false);
   const isBlocked = waitsFor !== null || undefined;
@@ -63,8 +66,17 @@ function Buttons({ state, waitsFor, isSubmitting, isHidden, time, actions }: But
 
   return (
     <>
-      <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
-      <div className="mt-1 flex flex-wrap gap-3 sm:mt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
+        <PublicationSettings
+          form={form}
+          state={state}
+          time={time}
+          hasTime={!state.isPublished && !isHidden}
+          invalidSaves={actions.invalidSaves}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
         {!isExplicit && (
           <Button
             variant={isHidden ? 'primary' : 'secondary'}

@@ -9,61 +9,16 @@ import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { foldHintOf } from '#client/ui/text/fold-hint.ts';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
-import { findVideoUrl } from '#contract/foundations/video-link.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import type { PostFormApi } from './use-post-form.ts';
-import { VideoPreview } from './video-preview.tsx';
 
 const texts = postFormMessages;
 const categories = postCategories.map((value) => ({
   value,
   label: postsMessages.categories[value],
 }));
-
-/** The link to a video, with a preview. */
-export function VideoSection({ form }: { form: PostFormApi }) {
-  const videoUrl = findVideoUrl(form.watch('video_url') ?? '');
-  const [wasVideo] = useState(videoUrl !== undefined);
-  return (
-    <div>
-      <Field
-        label={texts.video}
-        hint={texts.videoHint}
-        required={false}
-        error={form.formState.errors.video_url?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('video_url', { setValueAs: parseLink })}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      {videoUrl !== undefined && (
-        <VideoPreview
-          videoUrl={videoUrl}
-          title={form.watch('title') ?? ''}
-          isNew={!wasVideo}
-          onRemove={() => {
-            form.setValue('video_url', null, { shouldValidate: true });
-            form.setFocus('video_url');
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Returns the URL of a typed link. Null for an empty field. */
-function parseLink(typed: string | null): string | null {
-  const link = typed?.trim() ?? '';
-  return link === '' ? null : link;
-}
 
 /** The section of the title and the text. */
 export function TextSection({ form, isPublished }: { form: PostFormApi; isPublished: boolean }) {

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSeriesAddition } from '#client/features/posts/post-series/use-series-addition.tsx';
 import { nextTurn } from '#client/testing/next-turn.ts';
-import { aDraft, anOwnPost } from '#client/testing/posts.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
@@ -25,16 +26,26 @@ function open(createPost: CreatePost = () => ({ post: anOwnPost() }), handlers: 
     ...handlers,
   });
   const onDone = vi.fn<() => void>();
-  const app = renderInApp(<PostForm userId={userId} onDone={onDone} />, {
-    session: me,
-    path: '/posts/new',
-  });
+  const app = renderInApp(
+    <PostForm useSeries={useSeriesAddition} userId={userId} onDone={onDone} />,
+    {
+      session: me,
+      path: '/posts/new',
+    },
+  );
   const posts = () => calls.filter(({ path }) => path === '/functions/createPost');
   const drafts = () => calls.filter(({ path }) => path === '/functions/createDraft');
   return { ...app, onDone, posts, drafts };
 }
 
 const choose = (name = 'イラスト') => userEvent.click(screen.getByRole('radio', { name }));
+
+async function addVideo() {
+  await userEvent.click(screen.getByRole('button', { name: '追加する' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '動画' }));
+  await screen.findByLabelText('動画のリンク');
+}
+
 const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
 
 afterEach(async () => {
@@ -54,14 +65,24 @@ describe('the contents of a form on this device', () => {
       anOwnPost({ is_draft: true, is_published: false }),
       true,
     ],
-  ] as const)('%s [POLL-44]', (_, post, offersPoll) => {
+  ] as const)('%s [POLL-44]', async (_, post, offersPoll) => {
     stubServer({ '/api/site-settings': () => aSiteSettings() });
     const { poll: _poll, ...contents } = contentsOfPost(post);
     const kept = { contents: { ...contents, title: '直した題' }, requestId: 'a' };
     storeLocalDraft(userId, post.id, { ...kept, base: post.updated_at });
-    renderInApp(<PostForm userId={userId} post={post} onDone={() => undefined} />, { session: me });
+    renderInApp(
+      <PostForm
+        useSeries={useSeriesAddition}
+        userId={userId}
+        post={post}
+        onDone={() => undefined}
+      />,
+      { session: me },
+    );
     expect(title().value).toBe('直した題');
-    expect(screen.queryByRole('button', { name: '投票を付ける' }) !== null).toBe(offersPoll);
+    await userEvent.click(screen.getByRole('button', { name: '追加する' }));
+    await screen.findByRole('menuitem', { name: '動画' });
+    expect(screen.queryByRole('menuitem', { name: '投票' }) !== null).toBe(offersPoll);
   });
 });
 
@@ -74,7 +95,15 @@ describe('the form of a post', () => {
       '/api/link-review': () => ({ waits: true }),
     });
     const post = anOwnPost({ content: shop });
-    renderInApp(<PostForm userId={userId} post={post} onDone={() => undefined} />, { session: me });
+    renderInApp(
+      <PostForm
+        useSeries={useSeriesAddition}
+        userId={userId}
+        post={post}
+        onDone={() => undefined}
+      />,
+      { session: me },
+    );
     const content = await screen.findByLabelText('本文');
     await userEvent.type(content, ' もう一つ');
     expect(screen.queryByText(waits)).toBeNull();
@@ -138,6 +167,7 @@ describe('the form of a post', () => {
   it('focuses the first invalid field of a draft, and does not save the draft [LOOK-14]', async () => {
     const { drafts } = open();
     fireEvent.change(title(), { target: { value: 'あ'.repeat(101) } });
+    await addVideo();
     await userEvent.type(screen.getByLabelText('動画のリンク'), 'これは動画ではない');
     await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
     await waitFor(() => expect(document.activeElement).toBe(title()));
@@ -171,8 +201,9 @@ describe('the form of a post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has the title, the tags with their hint, and the link to a video in this order [POST-49]', () => {
+  it('has the title, the tags with their hint, and the link to a video in this order [POST-49]', async () => {
     open();
+    await addVideo();
     const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
     const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
     const order = [title(), tags, hint, screen.getByLabelText('動画のリンク')];
@@ -282,38 +313,6 @@ describe('the form of a post', () => {
     await act(() => router.navigate('/user/x'));
     await userEvent.click(await screen.findByRole('button', { name: '離れる' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
-  });
-
-  describe('while there is a draft', () => {
-    const waiting = aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' });
-    const openWithDraft = () =>
-      open(undefined, {
-        '/api/drafts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
-      });
-    const offer = () => screen.queryByRole('region', { name: '書きかけの下書きがあります' });
-
-    it('offers to continue the draft [POST-50]', async () => {
-      const { router } = openWithDraft();
-      const region = await screen.findByRole('region', { name: '書きかけの下書きがあります' });
-      expect(region.textContent).toContain('書きかけの絵');
-      await userEvent.click(within(region).getByRole('link', { name: '続きを書く' }));
-      expect(router.state.location.pathname).toBe(`/posts/${waiting.id}/edit`);
-      expect(router.state.historyAction).toBe('REPLACE');
-    });
-
-    it('offers to write a new post, and then focuses the title of the new post [POST-50]', async () => {
-      openWithDraft();
-      await userEvent.click(await screen.findByRole('button', { name: '新しく書く' }));
-      expect(offer()).toBeNull();
-      expect(document.activeElement).toBe(title());
-    });
-
-    it('removes the offer after the first input [POST-50]', async () => {
-      openWithDraft();
-      await screen.findByRole('region', { name: '書きかけの下書きがあります' });
-      await userEvent.type(title(), 'あ');
-      expect(offer()).toBeNull();
-    });
   });
 
   it('can be left without a confirmation while it is empty', async () => {

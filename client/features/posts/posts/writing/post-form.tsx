@@ -1,14 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
+import { useRef, useState } from 'react';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
-import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-section.tsx';
 import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { usePublishTime } from '../planned-posts/use-publish-time.ts';
-import { AudienceSection } from './audience-section.tsx';
-import { DraftOffer } from './draft-offer.tsx';
+import type { Addition } from './additions/addition.ts';
+import { PostAdditions } from './additions/post-additions.tsx';
+import { useNftAddition } from './additions/use-nft-addition.tsx';
+import { usePollAddition } from './additions/use-poll-addition.tsx';
+import { useRightsAddition } from './additions/use-rights-addition.tsx';
+import { useVideoAddition } from './additions/use-video-addition.tsx';
+import { ContentLabelsSection } from './content-labels-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DescriptionSection } from './pictures/description-section.tsx';
 import { picturesFormMessages } from './pictures/pictures-form.messages.ts';
@@ -16,11 +19,7 @@ import { PostPicturesField } from './pictures/post-pictures-field.tsx';
 import { hasFailed, isSending, type PostPictures } from './pictures/use-post-pictures.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import { PostFormBar } from './post-form-bar.tsx';
-import { CategorySection, TagsSection, TextSection, VideoSection } from './post-form-sections.tsx';
-import { postOptions } from './post-option-list.ts';
-import { PostOptions } from './post-options.tsx';
-import { PostPollSection } from './post-poll-section.tsx';
-import { nftErrorOf } from './save-errors.ts';
+import { CategorySection, TagsSection, TextSection } from './post-form-sections.tsx';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
 import { useTeamLabels } from './use-team-labels.ts';
@@ -38,8 +37,8 @@ interface PostFormProps {
   nft?: AttachedNft | null;
   /** The contents of a new post that a phone has shared with the site. */
   shared?: SharedContent | null;
-  /** Renders sections of a stored post that are saved separately from its contents, such as its series. */
-  extra?: (postId: string | null) => ReactNode;
+  /** The hook of the addition of series. The page passes it, because the feature of series imports this one. */
+  useSeries: (postId: string | null, createDraft: () => Promise<boolean>) => Addition;
   /** Called when the first save has created a draft. The URL of the form then changes. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
@@ -56,7 +55,7 @@ export function PostForm({
   tag = null,
   nft = null,
   shared = null,
-  extra,
+  useSeries,
   onCreated = ignore,
   onDone,
 }: PostFormProps) {
@@ -78,23 +77,16 @@ export function PostForm({
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
-  const [isOfferDeclined, setOfferDeclined] = useState(false);
-  const isNew = post === null && nft === null && shared === null;
-  // Choosing a picture removes the offer of a draft. A removal at the end of the upload would shift the layout.
-  const isUntouched = postForm.isUntouched && pictures.items.length === 0;
-  const offersDraft = isNew && !isRestored && !isOfferDeclined && isUntouched;
   const isExplicit = savesOnRequest(state);
   const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
-  // The field of the NFT is first when the form was opened with an NFT.
-  const nftField = (
-    <NftField
-      userId={userId}
-      value={attachments.nft}
-      error={errors.nftId?.message ?? nftErrorOf(state.save)}
-      hint={hasPicture ? undefined : texts.nftHint}
-      onChange={postForm.chooseNft}
-    />
-  );
+  const nftAddition = useNftAddition(userId, postForm);
+  const additions = [
+    useVideoAddition(form),
+    nftAddition,
+    usePollAddition(form, post?.has_poll ?? false),
+    useSeries(state.postId, actions.createDraft),
+    useRightsAddition(form, post),
+  ];
   return (
     <form
       ref={element}
@@ -105,14 +97,6 @@ export function PostForm({
       className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
       {post?.hidden && <TeamNotice notice={post.hidden} />}
-      {offersDraft && (
-        <DraftOffer
-          onWriteNew={() => {
-            setOfferDeclined(true);
-            form.setFocus('title');
-          }}
-        />
-      )}
       {canDiscard && (
         <Restored
           isPublished={isExplicit}
@@ -124,7 +108,7 @@ export function PostForm({
       )}
       {/* The fields are inert, because later changes would not be published. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
-        {nft !== null && nftField}
+        {nft !== null && nftAddition.preview}
         <PostPicturesField
           userId={userId}
           form={form}
@@ -137,24 +121,15 @@ export function PostForm({
         <DescriptionSection userId={userId} form={form} pictures={pictures} />
         <CategorySection form={form} />
         <TagsSection form={form} />
-        <VideoSection form={form} />
-        {nft === null && nftField}
-        <PostPollSection form={form} hasPoll={post?.has_poll ?? false} />
-        {extra?.(state.postId)}
-        <AudienceSection form={form} />
-        <PostOptions options={postOptions} form={form} post={post} />
-        {!state.isPublished && !post?.hidden && (
-          <PublishTimeSection
-            time={time}
-            plan={state.plan}
-            tags={form.watch('character_tags') ?? []}
-          />
-        )}
+        <ContentLabelsSection form={form} post={post} />
+        <PostAdditions additions={additions} />
+        {nft === null && nftAddition.preview}
       </div>
       <PostFormBar
         state={state}
         waitsFor={waitsFor}
         isSubmitting={isSubmitting}
+        form={form}
         isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
         time={time}

@@ -40,6 +40,8 @@ export interface PostFormActions {
   /** Queues the post until the connection is back, and leaves the form. */
   publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
+  /** Saves a new post as a draft, even if it is empty. Returns whether the draft exists. */
+  createDraft: () => Promise<boolean>;
   /** The number of saves and publications that an invalid field or an invalid time has stopped. */
   invalidSaves: number;
   /** Replaces the contents of the form with the stored contents. */
@@ -115,8 +117,14 @@ export function usePostFormActions(
         showToast({ type: 'warning', title: texts.publicationUncertain });
       }
     };
+    const createDraft = async () => {
+      const isStored = await session.createDraft(afterSignIn);
+      if (!isStored) showToast({ type: 'error', title: texts.saveFailed });
+      return isStored;
+    };
     return {
       submit,
+      createDraft,
       publishLater: () => publishLater(),
       again,
       lastError,

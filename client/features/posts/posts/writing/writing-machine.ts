@@ -165,7 +165,8 @@ function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writin
 }
 
 function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
-  if (request.kind === 'save') return startSave(state, request.id, moment);
+  if (request.kind === 'save' || request.kind === 'create')
+    return startSave(state, request, moment);
   if (request.kind === 'publish') {
     // A finished form is still visible until the page of the post is shown. It must not overwrite the published post.
     return state.isFinished
@@ -176,8 +177,9 @@ function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
   return finish(rebase(state, null, moment), request.id, { value: true });
 }
 
-function startSave(state: Writing, id: number | null, { now }: Moment): Step {
-  if (!canSave(state) || !differs(state)) return finish(state, id, { value: !isUnsaved(state) });
+function startSave(state: Writing, { id, kind }: QueuedRequest, { now }: Moment): Step {
+  const isNeeded = differs(state) || (kind === 'create' && state.post === null);
+  if (!canSave(state) || !isNeeded) return finish(state, id, { value: !isUnsaved(state) });
   const { contents } = state;
   const { data: fields } = draftFieldsSchema.safeParse(valuesOf(contents));
   const tried: Writing = { ...state, triedKey: contentsKey(contents), save: { status: 'saving' } };

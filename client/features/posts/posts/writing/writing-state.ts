@@ -26,8 +26,11 @@ export type SaveState =
 /** The reason why saving is blocked until the user decides: the post was changed or deleted elsewhere. */
 export type Conflict = 'changed' | 'deleted';
 
-/** A request to the server, by the user or by the autosave. `refresh` reads the stored post. */
-export type WritingRequest = { kind: 'save' | 'refresh' } | Publication;
+/**
+ * A request to the server, by the user or by the autosave. `create` saves a new post even if it is empty. `refresh` reads
+ * the stored post.
+ */
+export type WritingRequest = { kind: 'save' | 'create' | 'refresh' } | Publication;
 
 /** Publishes the post, now or at a time. */
 export interface Publication {

@@ -1,8 +1,8 @@
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
-import { labelsOptionMessages } from '../labels-option.messages.ts';
+import { labelsMessages } from '../labels.messages.ts';
 
-const texts = labelsOptionMessages;
+const texts = labelsMessages;
 const covers = ['spoiler', 'sensitive'] as const;
 
 interface PictureLabelsFieldProps {
@@ -24,7 +24,7 @@ export function PictureLabelsField({ labels, hint, onChange }: PictureLabelsFiel
             aria-pressed={labels[cover]}
             onClick={() => onChange({ [cover]: !labels[cover] })}
           >
-            {texts[cover].label}
+            {texts[cover]}
           </FilterChip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, BookImage, X } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { labelsOptionMessages } from '../labels-option.messages.ts';
+import { labelsMessages } from '../labels.messages.ts';
 import { AltField } from './alt-field.tsx';
 import { type Description, descriptionOf, type PictureItem } from './picture-items.ts';
 import { PictureLabelsField } from './picture-labels.tsx';
@@ -56,7 +56,7 @@ export function PicturePanel(props: PicturePanelProps) {
       <AltField value={alt} error={error} onChange={(next) => onDescribe({ alt: next })} />
       <PictureLabelsField
         labels={labels}
-        hint={labelsOptionMessages.onePictureHint}
+        hint={labelsMessages.onePictureHint}
         onChange={onDescribe}
       />
     </section>

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSeriesAddition } from '#client/features/posts/post-series/use-series-addition.tsx';
 import { FakeRequest } from '#client/testing/fake-request.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
-import { aDraft, anOwnPost } from '#client/testing/posts.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { disconnect, type Handlers, reconnect, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
@@ -98,7 +99,12 @@ function open(post: PostDetail | null = null, handlers: Handlers = {}) {
   });
   const app = renderInApp(
     <>
-      <PostForm userId={userId} post={post} onDone={() => undefined} />
+      <PostForm
+        useSeries={useSeriesAddition}
+        userId={userId}
+        post={post}
+        onDone={() => undefined}
+      />
       <ToastHost />
     </>,
     { session: me, path: '/posts/new' },
@@ -404,17 +410,6 @@ describe('a picture that is being uploaded', () => {
       image_alt: '雨の庭',
       image_focal: { x: 50, y: 48 },
     });
-  });
-
-  it('removes the offer of a draft immediately, so that the end of the upload does not shift the layout [POST-57]', async () => {
-    open(null, {
-      '/api/drafts': () => ({ items: [aDraft()], next_cursor: null, has_more: false }),
-    });
-    const name = '書きかけの下書きがあります';
-    await screen.findByRole('region', { name });
-    choose(files(1));
-    expect(screen.queryByRole('region', { name })).toBeNull();
-    await uploadOf(1);
   });
 
   it('passes its description to the next chosen picture when its upload fails or is cancelled [POST-56]', async () => {

@@ -10,7 +10,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
-import { labelsOptionMessages } from '../labels-option.messages.ts';
+import { labelsMessages } from '../labels.messages.ts';
 import { postFormMessages } from '../post-form.messages.ts';
 import { descriptionOf, isEmpty } from './picture-items.ts';
 import { PictureLabelsField } from './picture-labels.tsx';
@@ -164,7 +164,5 @@ function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   // The field stays when its labels are removed, so that they can be chosen again.
   if (isLabelled && !wasLabelled) setWasLabelled(true);
   if (!wasLabelled) return null;
-  return (
-    <PictureLabelsField labels={labels} hint={labelsOptionMessages.keptHint} onChange={onChange} />
-  );
+  return <PictureLabelsField labels={labels} hint={labelsMessages.keptHint} onChange={onChange} />;
 }

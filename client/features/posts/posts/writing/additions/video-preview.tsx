@@ -1,8 +1,7 @@
-import { Play, X } from 'lucide-react';
-import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { CoverThumbnail } from '../cards/cover-thumbnail.tsx';
-import { thumbnailOf } from '../cards/picture-kind.ts';
-import { postFormMessages } from './post-form.messages.ts';
+import { Play } from 'lucide-react';
+import { CoverThumbnail } from '../../cards/cover-thumbnail.tsx';
+import { thumbnailOf } from '../../cards/picture-kind.ts';
+import { postFormMessages } from '../post-form.messages.ts';
 
 const texts = postFormMessages;
 
@@ -11,7 +10,6 @@ interface VideoPreviewProps {
   title: string;
   /** Whether the preview scrolls into view, because the sticky bar and the keyboard of a phone would cover it. */
   isNew: boolean;
-  onRemove: () => void;
 }
 
 function showBelow(preview: HTMLElement | null): void {
@@ -19,12 +17,12 @@ function showBelow(preview: HTMLElement | null): void {
 }
 
 /** A preview of a linked video. */
-export function VideoPreview({ videoUrl, title, isNew, onRemove }: VideoPreviewProps) {
+export function VideoPreview({ videoUrl, title, isNew }: VideoPreviewProps) {
   return (
     <figure
       ref={isNew ? showBelow : undefined}
       aria-label={texts.videoPreview}
-      className="mt-3 flex scroll-mb-40 animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
+      className="mt-3 flex scroll-mb-40 animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-3"
     >
       <div className="relative aspect-video w-36 shrink-0 bg-sunken sm:w-52">
         <CoverThumbnail
@@ -41,7 +39,6 @@ export function VideoPreview({ videoUrl, title, isNew, onRemove }: VideoPreviewP
         <p className="font-bold text-sm">{texts.videoFound}</p>
         <p className="truncate text-ink-soft text-xs">{videoUrl}</p>
       </figcaption>
-      <IconButton icon={X} label={texts.videoRemove} onClick={onRemove} />
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import {
   pollValuesOf,
 } from '#client/features/polls/polls/poll-values.ts';
 import { fromJapanTime, toJapanTime } from '#client/ui/form/japan-time.ts';
-import type { PollInput } from './post-form-values.ts';
+import type { PollInput } from '../post-form-values.ts';
 
 /** Returns a poll without a question, with the default end. */
 export function newPoll(): PollInput {

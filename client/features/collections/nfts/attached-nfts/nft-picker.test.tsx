@@ -6,20 +6,36 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import { anNft, CollectionSite, ownerId, someNfts } from '../collection/collection.testing.tsx';
-import { NftField } from './nft-field.tsx';
+import { ChosenNft } from './chosen-nft.tsx';
+import NftPicker from './nft-picker.tsx';
 
 interface Shown {
   handlers?: Handlers;
   value?: AttachedNft | null;
-  error?: string;
-  hint?: string;
 }
 
-function show(site: CollectionSite, { handlers = {}, value = null, error, hint }: Shown = {}) {
+function show(site: CollectionSite, { handlers = {}, value = null }: Shown = {}) {
   const calls = stubServer({ ...site.handlers, ...handlers });
   function Holder() {
     const [nft, setNft] = useState(value);
-    return <NftField userId={ownerId} value={nft} error={error} hint={hint} onChange={setNft} />;
+    const [isOpen, setOpen] = useState(true);
+    const close = () => setOpen(false);
+    const choose = (chosen: AttachedNft) => {
+      setNft(chosen);
+      close();
+    };
+    return (
+      <>
+        {nft && <ChosenNft nft={nft} error={undefined} hint={undefined} />}
+        <NftPicker
+          userId={ownerId}
+          open={isOpen}
+          chosenId={nft?.id ?? null}
+          onChoose={choose}
+          onClose={close}
+        />
+      </>
+    );
   }
   return { ...renderInApp(<Holder />, { session: aMember() }), calls };
 }
@@ -33,10 +49,9 @@ const pick = (number: number) =>
 const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
 const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the field of the NFT of a post', () => {
-  it('offers the visible NFTs, and keeps the NFT that is picked [NFT-70]', async () => {
+describe('the picker of NFTs', () => {
+  it('offers the visible NFTs, and shows the NFT that is picked [NFT-70]', async () => {
     show(new CollectionSite([...someNfts(2), anNft(3, { is_hidden: true })]));
-    await press('NFTを添える');
     await picker();
     await pick(1);
     expect(nfts()).toHaveLength(2);
@@ -45,12 +60,10 @@ describe('the field of the NFT of a post', () => {
     expect(chip()?.textContent).toContain('星のかけら #2');
     expect(chip()?.querySelector('img')?.getAttribute('src')).toContain(`/${anNft(2).id}?`);
     expect(within(chip() as HTMLElement).getByRole('img', { name: 'イーサリアム' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '別のNFTにする' }));
   });
 
-  it('shows the selected NFT in the picker, and can replace that NFT', async () => {
+  it('shows the selected NFT, and can replace that NFT', async () => {
     show(new CollectionSite(someNfts(2)), { value: anNft(1) });
-    await press('別のNFTにする');
     await picker();
     expect((await pick(1)).getAttribute('aria-pressed')).toBe('true');
     expect((await pick(2)).getAttribute('aria-pressed')).toBe('false');
@@ -59,28 +72,8 @@ describe('the field of the NFT of a post', () => {
     expect(chip()?.textContent).toContain('星のかけら #2');
   });
 
-  it('removes the NFT, and moves the focus to the button that adds one [NFT-70]', async () => {
-    show(new CollectionSite([]), { value: anNft(1) });
-    await press('NFTを外す');
-    expect(chip()).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NFTを添える' }));
-  });
-
-  it('shows an error next to the NFT when a post cannot show that NFT', () => {
-    show(new CollectionSite([]), { value: anNft(1), error: 'このNFTは投稿に添えられません' });
-    const description = screen
-      .getByRole('button', { name: 'NFTを外す' })
-      .getAttribute('aria-describedby');
-    expect(document.getElementById(description ?? '')?.textContent).toBe(
-      'このNFTは投稿に添えられません',
-    );
-  });
-});
-
-describe('the picker of NFTs', () => {
   it('moves the focus by arrow keys, and selects an NFT with Enter [NFT-70]', async () => {
     show(new CollectionSite(someNfts(3)));
-    await press('NFTを添える');
     await picker();
     (await pick(1)).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
@@ -95,7 +88,6 @@ describe('the picker of NFTs', () => {
   it('searches the names of the loaded NFTs, and loads more NFTs when the button is pressed [NFT-71]', async () => {
     const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
     const { calls } = show(new CollectionSite([...someNfts(30), named]));
-    await press('NFTを添える');
     await picker();
     await pick(30);
     const lists = () => calls.filter(({ path }) => path.includes('/nfts?')).length;
@@ -111,7 +103,6 @@ describe('the picker of NFTs', () => {
 
   it('links to the wallets when there is no NFT [NFT-71]', async () => {
     const { router } = show(new CollectionSite([]));
-    await press('NFTを添える');
     await picker();
     await userEvent.click(await screen.findByRole('link', { name: 'ウォレットの設定を開く' }));
     expect(router.state.location.pathname).toBe('/settings/wallets');
@@ -121,7 +112,6 @@ describe('the picker of NFTs', () => {
     const site = new CollectionSite([]);
     site.facets = { is_refreshing: true };
     show(site);
-    await press('NFTを添える');
     await picker();
     expect(await screen.findByText('NFTを集めています')).toBeTruthy();
   });
@@ -136,7 +126,6 @@ describe('the picker of NFTs', () => {
           fails || !list ? refusal('unavailable') : list(call),
       },
     });
-    await press('NFTを添える');
     await picker();
     const again = await screen.findByRole('button', { name: '再試行' });
     fails = false;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anOwnPost } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { labelsOption } from './labels-option.ts';
+import { ContentLabelsSection } from './content-labels-section.tsx';
 import {
   contentsOfPost,
   emptyContents,
@@ -13,7 +13,6 @@ import {
   type PostFormInput,
   valuesOf,
 } from './post-form-values.ts';
-import { PostOptions } from './post-options.tsx';
 import type { PostFormApi } from './use-post-form.ts';
 
 function Example({ post }: { post: PostDetail | null }) {
@@ -22,22 +21,18 @@ function Example({ post }: { post: PostDetail | null }) {
   });
   return (
     <>
-      <PostOptions options={[labelsOption]} form={form} post={post} />
+      <ContentLabelsSection form={form} post={post} />
       <output>{JSON.stringify([form.watch('labels'), form.watch('warning')])}</output>
     </>
   );
 }
 
-async function open(post: PostDetail | null = null) {
-  renderInApp(<Example post={post} />);
-  await userEvent.click(screen.getByText('詳しい設定'));
-  return screen.findByRole('group', { name: '画像のぼかし' });
-}
+const open = (post: PostDetail | null = null) => renderInApp(<Example post={post} />);
 const values = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
 describe('the labels in the form of a post', () => {
   it('mark spoilers and sensitive contents, and have a warning [VEIL-20, VEIL-21]', async () => {
-    await open();
+    open();
     expect(screen.queryByLabelText(/^注意書き/)).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'ネタバレ' }));
     await userEvent.type(screen.getByLabelText('注意書き'), '最新話の結末');
@@ -48,30 +43,24 @@ describe('the labels in the form of a post', () => {
   });
 
   it('declare the use of AI [VEIL-22]', async () => {
-    await open();
+    open();
     await userEvent.click(screen.getByRole('radio', { name: 'AI補助' }));
     expect(values()).toMatchObject([{ ai: 'assisted' }, '']);
   });
 
-  it('cannot be removed when the team has set them, and the form says so [VEIL-24]', async () => {
+  it('cannot be removed when the team has set them, and the form says so [VEIL-24]', () => {
     const labels = { spoiler: true, sensitive: true, ai: 'none' } as const;
-    await open(anOwnPost({ labels, team_labels: { ...labels, spoiler: false } }));
+    open(anOwnPost({ labels, team_labels: { ...labels, spoiler: false } }));
     const isFixed = (name: string) =>
       screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled;
     expect([isFixed('ネタバレ'), isFixed('センシティブ')]).toEqual([false, true]);
     expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
   });
 
-  it('allow no weaker use of AI than the team has set [VEIL-24]', async () => {
+  it('allow no weaker use of AI than the team has set [VEIL-24]', () => {
     const labels = { spoiler: false, sensitive: false, ai: 'assisted' } as const;
-    await open(anOwnPost({ labels, team_labels: labels }));
+    open(anOwnPost({ labels, team_labels: labels }));
     const uses = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
     expect(uses).toEqual(['assisted', 'generated']);
-  });
-
-  it('are named in the summary of the closed section [VEIL-23]', () => {
-    const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
-    renderInApp(<Example post={anOwnPost({ labels })} />);
-    expect(screen.getByText('ネタバレ・AI生成')).toBeTruthy();
   });
 });

@@ -3,9 +3,9 @@ import type { FieldErrors } from 'react-hook-form';
 import { PollFields } from '#client/features/polls/polls/poll-fields.tsx';
 import type { PollValues } from '#client/features/polls/polls/poll-values.ts';
 import type { BoundField } from '#client/ui/form/use-editor.ts';
-import type { PollInput, PostFormInput } from './post-form-values.ts';
+import type { PollInput, PostFormInput } from '../post-form-values.ts';
+import type { PostFormApi } from '../use-post-form.ts';
 import { pollInputOf, pollValuesIn } from './post-poll-values.ts';
-import type { PostFormApi } from './use-post-form.ts';
 
 interface PostPollFieldsProps {
   form: PostFormApi;

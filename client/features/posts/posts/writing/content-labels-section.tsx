@@ -1,4 +1,4 @@
-import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { CheckChips } from '#client/ui/form/check-chips.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import {
@@ -8,32 +8,36 @@ import {
   noLabels,
   WARNING_MAX,
 } from '#contract/posts/content-labels.ts';
-import { labelsOptionMessages } from './labels-option.messages.ts';
-import type { PostOptionProps } from './post-options.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { labelsMessages } from './labels.messages.ts';
+import type { PostFormApi } from './use-post-form.ts';
 
-const texts = labelsOptionMessages;
+const texts = labelsMessages;
 const covers = ['spoiler', 'sensitive'] as const;
 
 /** Returns the uses of AI that an author can declare. They are at least as strong as the use that the team has set. */
 const aiOptionsFrom = (team: ContentLabels['ai']) =>
   aiUses.slice(aiUses.indexOf(team)).map((value) => ({ value, label: texts.aiChoices[value] }));
 
-/** The fields of the labels. Labels that the team has set cannot be removed. */
-export default function LabelsPart({ form, post }: PostOptionProps) {
+interface ContentLabelsSectionProps {
+  form: PostFormApi;
+  /** The stored post. Null for a new one. */
+  post: PostDetail | null;
+}
+
+/** The section of the labels. Labels that the team has set cannot be removed. */
+export function ContentLabelsSection({ form, post }: ContentLabelsSectionProps) {
   const labels = { ...noLabels, ...form.watch('labels') };
   const { errors } = form.formState;
   const team = post?.team_labels ?? noLabels;
   const set = (changes: Partial<ContentLabels>) =>
     form.setValue('labels', { ...labels, ...changes }, { shouldDirty: true });
   return (
-    <div className="space-y-6">
-      <CheckCards
+    <div className="space-y-4 sm:space-y-7">
+      <CheckChips
         label={texts.covered}
-        options={covers.map((value) => ({
-          value,
-          ...texts[value],
-          ...(team[value] && { hint: texts.fromTeam, disabled: true }),
-        }))}
+        hint={texts.coveredHint}
+        options={covers.map((value) => ({ value, label: texts[value], disabled: team[value] }))}
         value={covers.filter((cover) => labels[cover] || team[cover])}
         error={errors.labels?.message}
         onChange={(chosen) =>

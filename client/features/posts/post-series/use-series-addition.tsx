@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Library } from 'lucide-react';
+import { useState } from 'react';
+import type { Addition } from '#client/features/posts/posts/writing/additions/addition.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
+import { postSeriesMessages } from './post-series.messages.ts';
+import { ownSeriesQuery, useSeriesCalls } from './post-series.queries.ts';
+
+const texts = postSeriesMessages.addition;
+
+const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx'));
+
+/**
+ * Returns the addition of series. Each change is saved immediately, so a new post is first saved by `createDraft`, which
+ * returns whether the draft exists.
+ */
+export function useSeriesAddition(
+  postId: string | null,
+  createDraft: () => Promise<boolean>,
+): Addition {
+  const { data } = useInfiniteQuery({ ...ownSeriesQuery(postId), enabled: postId !== null });
+  const calls = useSeriesCalls();
+  const [isOpen, setOpen] = useState(false);
+  const series = loadedItems(data, ({ id }) => id).filter(({ has_post }) => has_post);
+  async function open() {
+    if (postId !== null || (await createDraft())) setOpen(true);
+  }
+  const report = (error: unknown) =>
+    showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
+  return {
+    icon: Library,
+    label: postSeriesMessages.noun,
+    isOffered: true,
+    chips: series.map(({ id, title }) => ({
+      key: id,
+      text: texts.chosen(title),
+      removeLabel: texts.remove(title),
+      remove: () => {
+        if (postId === null) return () => undefined;
+        const taken = calls.take(id, postId).catch(report);
+        return () => void taken.then(() => calls.add(id, [postId])).catch(report);
+      },
+    })),
+    open: () => void open(),
+    content: postId !== null && (
+      <ChooseSeriesDialog postId={postId} open={isOpen} onClose={() => setOpen(false)} />
+    ),
+  };
+}

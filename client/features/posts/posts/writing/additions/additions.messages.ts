@@ -1,0 +1,18 @@
+export const additionsMessages = {
+  add: '追加する',
+  removed: (label: string) => `${label}を外しました`,
+  undo: '元に戻す',
+  video: '動画',
+  removeVideo: '動画を外す',
+  nft: 'NFT',
+  nftOf: (name: string) => `NFT：${name}`,
+  removeNft: 'NFTを外す',
+  poll: '投票',
+  pollOf: (question: string) => `投票：${question}`,
+  removePoll: '投票を外す',
+  pollText: '公開したあとは、質問と選択肢を変えられません。',
+  pollOnPage: 'この投稿には投票が付いています。公開すると、投稿のページで終了や削除ができます。',
+  rights: '権利・透かし',
+  removeRights: '権利・透かしを外す',
+  watermark: '透かし',
+} as const;

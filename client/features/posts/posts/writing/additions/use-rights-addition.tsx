@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copyright } from 'lucide-react';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
+import { pictureRightsMessages } from '../../picture-rights/picture-rights.messages.ts';
+import { pictureSettingsQuery } from '../../picture-rights/picture-rights.queries.ts';
+import type { PostFormApi } from '../use-post-form.ts';
+import { type Addition, useOpenFields } from './addition.ts';
+import { AdditionFields } from './addition-fields.tsx';
+import { additionsMessages as texts } from './additions.messages.ts';
+
+const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
+
+/**
+ * Returns the addition of the picture rights and the watermark. A new post begins with those of the settings, and only
+ * changes are stored in the form. `post` is the stored post, or null for a new one.
+ */
+export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
+  const { data: settings } = useQuery({ ...pictureSettingsQuery, enabled: post === null });
+  const [isOpen, setOpen] = useOpenFields(false);
+  const [ownRights, ownWatermark] = form.watch(['rights', 'has_watermark']);
+  const stored = post ? post.rights : (settings?.rights ?? null);
+  const rights = ownRights === undefined ? stored : ownRights;
+  const hasWatermark = ownWatermark ?? post?.has_watermark ?? settings?.watermarksNewPosts ?? false;
+  const chosen = namesOf(rights, hasWatermark);
+  function set(next: PictureRights | null | undefined, watermark: boolean | undefined) {
+    form.setValue('rights', next, { shouldDirty: true });
+    form.setValue('has_watermark', watermark, { shouldDirty: true });
+  }
+  const chip = {
+    key: 'rights',
+    text: chosen.join('・') || texts.rights,
+    removeLabel: texts.removeRights,
+    remove: () => {
+      set(null, false);
+      return () => set(ownRights, ownWatermark);
+    },
+  };
+  const isAdded = isOpen || chosen.length > 0;
+  return {
+    icon: Copyright,
+    label: texts.rights,
+    isOffered: !isAdded,
+    chips: isAdded ? [chip] : [],
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    content: (
+      <AdditionFields label={texts.rights} isOpen={isOpen}>
+        <RightsFields form={form} rights={rights} hasWatermark={hasWatermark} />
+      </AdditionFields>
+    ),
+  };
+}
+
+function namesOf(rights: PictureRights | null, hasWatermark: boolean): string[] {
+  const refused = rightNames.filter((name) => rights?.[name] === false);
+  const names: string[] = refused.map((name) => pictureRightsMessages[name].label);
+  return hasWatermark ? [...names, texts.watermark] : names;
+}
