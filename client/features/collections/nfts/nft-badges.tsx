@@ -1,4 +1,4 @@
-import { type LucideIcon, Pin, Play, ShieldCheck, Sparkle } from 'lucide-react';
+import { type LucideIcon, Pin, Play, ShieldCheck } from 'lucide-react';
 import type { ComponentProps, CSSProperties } from 'react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
@@ -29,22 +29,18 @@ export function ChainDot({ chain }: { chain: Chain }) {
   );
 }
 
-/** The badges below an NFT: chain, proven wallet, official contract and quantity. */
+/** The badges of an NFT: quantity, proven wallet and chain. The border of its card shows an official contract. */
 export function NftBadges({ nft }: { nft: Nft }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <ChainBadge chainId={nft.chain_id} />
+      <Balance balance={nft.balance} />
+      {nft.is_official && <span className="sr-only">{nftsMessages.official}</span>}
       {nft.is_proven && (
         <LabelledBadge label={nftsMessages.proven} className="inline-flex shrink-0 text-success">
           <ShieldCheck className="size-5" aria-hidden="true" />
         </LabelledBadge>
       )}
-      {nft.is_official && (
-        <LabelledBadge label={nftsMessages.official} className="inline-flex shrink-0 text-brand">
-          <Sparkle className="size-5" aria-hidden="true" />
-        </LabelledBadge>
-      )}
-      <Balance balance={nft.balance} />
+      <ChainBadge chainId={nft.chain_id} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { Nft } from '#contract/collections/nfts.ts';
-import { PictureBadges } from './nft-badges.tsx';
+import { NftBadges, PictureBadges } from './nft-badges.tsx';
 import { nftName } from './nft-name.ts';
 import { NftPicture } from './nft-picture.tsx';
 
-/** The picture of an NFT with the names of the NFT and its collection. */
+/** The picture of an NFT with the names of the NFT and its collection, and its badges. */
 export function NftFace({ nft }: { nft: Nft }) {
   return (
     <>
@@ -13,7 +13,10 @@ export function NftFace({ nft }: { nft: Nft }) {
       </div>
       <div className="nft-texts">
         <p className="truncate font-bold text-sm">{nftName(nft)}</p>
-        <p className="min-h-4.5 truncate text-ink-soft text-xs">{nft.collection_name}</p>
+        <p className="flex min-h-6 items-center gap-1 text-ink-soft text-xs">
+          <span className="min-w-0 flex-1 truncate">{nft.collection_name}</span>
+          <NftBadges nft={nft} />
+        </p>
       </div>
     </>
   );

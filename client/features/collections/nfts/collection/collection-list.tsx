@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -8,7 +9,6 @@ import { findChain } from '#contract/site/chains.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
-import { NftBadges } from '../nft-badges.tsx';
 import { NftFace } from '../nft-face.tsx';
 import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
@@ -79,18 +79,16 @@ function NftTile({ nft, onOpen }: NftTileProps) {
         <NftFace nft={nft} />
         <span className="sr-only">{uiMessages.newTab}</span>
       </a>
-      <div className="nft-foot">
-        <NftBadges nft={nft} />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={texts.detailsOf(name)}
-          onClick={() => onOpen(nft.id)}
-          className="nft-details"
-        >
-          {texts.details}
-        </button>
-      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={texts.detailsOf(name)}
+        title={texts.details}
+        onClick={() => onOpen(nft.id)}
+        className="nft-details"
+      >
+        <Info className="size-5" aria-hidden="true" />
+      </button>
     </li>
   );
 }

@@ -48,9 +48,10 @@ describe('a card', () => {
     };
     showCollection(new CollectionSite([anNft(1, marked), anNft(2, { name: '' })]), { own: false });
     const first = await card('星のかけら #1');
-    for (const name of ['所有確認済み', '公式', '固定', '動きあり', 'イーサリアム']) {
+    for (const name of ['所有確認済み', '固定', '動きあり', 'イーサリアム']) {
       expect(first.getByRole('img', { name })).toBeTruthy();
     }
+    expect(first.getByText('公式')).toBeTruthy();
     expect(first.getByText('12個')).toBeTruthy();
     const second = await card('名前のないNFT #2');
     expect(second.queryByRole('img', { name: '所有確認済み' })).toBeNull();

@@ -14,10 +14,7 @@ export function NftGridSkeleton() {
             <Skeleton className="aspect-square" />
             <div className="nft-texts">
               <Skeleton className="my-1 h-3.5 w-4/5" />
-              <Skeleton className="mt-2 h-3 w-1/2" />
-            </div>
-            <div className="nft-foot">
-              <Skeleton shape="pill" className="size-6" />
+              <Skeleton className="my-1.5 h-3 w-1/2" />
             </div>
           </div>
         ))}

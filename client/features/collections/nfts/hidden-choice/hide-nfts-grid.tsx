@@ -6,7 +6,6 @@ import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_BATCH_MAX } from '#contract/foundations/limits.ts';
-import { NftBadges } from '../nft-badges.tsx';
 import { NftFace } from '../nft-face.tsx';
 import { nftName } from '../nft-name.ts';
 import type { NftPages } from '../nfts.queries.ts';
@@ -81,9 +80,6 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
   return (
     <li className="nft-card" data-official={nft.is_official || undefined}>
       <NftFace nft={nft} />
-      <div className="nft-foot">
-        <NftBadges nft={nft} />
-      </div>
       <input
         id={inputId}
         type="checkbox"
