@@ -135,7 +135,7 @@ describe('the login page before a post or an event', () => {
     return calls;
   }
 
-  it('shows the picture, title and author of a post, and requests nothing else [SHARE-08]', async () => {
+  it('shows the whole picture, the title and the author of a post, and requests nothing else [SHARE-08]', async () => {
     const preview = only(post.id, () => post);
     const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
     expect(
@@ -145,7 +145,9 @@ describe('the login page before a post or an event', () => {
     expect(screen.getByRole('link', { name: 'ことり' }).getAttribute('href')).toBe(
       `/user/${post.user_id}`,
     );
-    expect(document.querySelector('img')?.getAttribute('src')).toContain(post.image_url);
+    const picture = document.querySelector('img');
+    expect(picture?.getAttribute('src')).toContain(post.image_url);
+    expect(picture?.getAttribute('height')).toBe(String(post.image?.height));
     expect(screen.getByRole('button', { name: 'Googleでログイン' })).toBeTruthy();
     expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/posts'))).toEqual([
       `/api/posts/${post.id}/preview`,

@@ -22,7 +22,15 @@ export function AwaitedEvent({ event }: { event: EventCard }) {
     <div className="text-left">
       {image && image_url && (
         // Leaves room for the login form on a phone.
-        <Picture src={image_url} {...image} alt="" sizes={SIZES} priority className="max-h-64" />
+        <Picture
+          src={image_url}
+          {...image}
+          alt=""
+          sizes={SIZES}
+          priority
+          fit="contain"
+          className="max-h-64"
+        />
       )}
       <div className="flex gap-4 px-6 pt-5">
         <div className="self-start">

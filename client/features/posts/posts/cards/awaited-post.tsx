@@ -15,33 +15,30 @@ const SIZES: PictureSizes = [
   ['(min-width: 480px)', '448px'],
   [null, '100vw'],
 ];
-// The largest ratio that leaves room for the login form on a phone.
-const MAX_RATIO = 0.75;
+/** The largest height of the picture, in percent of the viewport. It leaves room for the login form on a phone. */
+const MAX_HEIGHT = 40;
 
 /** The preview of the post that a visitor opens after the login: picture, title, author and counts. */
 export function AwaitedPost({ post }: { post: PostPreview }) {
   const { profiles: author } = post;
   return (
-    <div className="text-left">
-      <CardPicture
-        post={post}
-        ratio={Math.min(cardRatio(post), MAX_RATIO)}
-        sizes={SIZES}
-        priority
-      />
-      <div className="px-6 pt-4">
-        {/* The title is hidden for a post without a picture, because its cover shows the title. */}
-        <p
-          className={cx(
-            'font-bold text-lg [text-wrap:balance] [word-break:auto-phrase]',
-            pictureKind(post) === 'text' && 'sr-only',
-          )}
+    <>
+      <div className="bg-sunken">
+        <div
+          className="mx-auto"
+          style={{ width: `min(100%, ${(MAX_HEIGHT / cardRatio(post)).toFixed(1)}svh)` }}
         >
+          <CardPicture post={post} sizes={SIZES} priority />
+        </div>
+      </div>
+      <div className="flex flex-col items-center px-6 pt-4">
+        {/* The title is hidden for a post without a picture, because its cover shows the title. */}
+        <p className={cx('font-bold text-lg', pictureKind(post) === 'text' && 'sr-only')}>
           {post.title}
         </p>
         <Link
           to={`/user/${author.id}`}
-          className="-mx-2 flex min-h-11 w-fit max-w-full items-center gap-2 rounded-lg px-2 hover:bg-hover"
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-lg px-2 hover:bg-hover"
         >
           <Avatar seed={author.id} src={author.avatar_url} size="sm" />
           <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
@@ -53,7 +50,7 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           )}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -62,7 +59,7 @@ export function AwaitedPostSkeleton() {
   return (
     <>
       <Skeleton shape="flush" className="aspect-4/3" />
-      <div className="space-y-3 px-6 pt-5">
+      <div className="flex flex-col items-center gap-3 px-6 pt-5">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-5 w-1/3" />
       </div>
