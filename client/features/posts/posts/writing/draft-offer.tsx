@@ -24,9 +24,6 @@ export function DraftOffer() {
       <span className="relative size-9 shrink-0 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
         <PostThumb post={draft} />
       </span>
-      <span className="max-w-48 truncate max-sm:hidden">
-        {draft.title || postActionsMessages.untitled}
-      </span>
       {texts.goOn}
     </Link>
   );
