@@ -80,7 +80,8 @@ export function Picture({
             fetchPriority={priority ? 'high' : 'auto'}
             style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
             className={cx(
-              'absolute inset-0 size-full transition-opacity duration-200',
+              // Firefox draws the description over the placeholder until the picture has loaded.
+              'absolute inset-0 size-full text-transparent transition-opacity duration-200',
               fit === 'cover' ? 'object-cover object-top' : 'object-contain',
               status === 'loaded' && matOf(placeholder),
               status === 'loading' && !eager && 'opacity-0',

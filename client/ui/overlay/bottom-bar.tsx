@@ -15,7 +15,7 @@ export function BottomBar({ className, children }: BottomBarProps) {
       ref={bar}
       data-bottom-bar=""
       className={cx(
-        'sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0',
+        'sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper px-4 py-2 md:bottom-0',
         className,
       )}
     >

@@ -239,7 +239,7 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
-          className="size-full"
+          className="size-full text-transparent"
         />
       )}
     </div>
