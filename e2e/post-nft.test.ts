@@ -26,7 +26,7 @@ test('a member shows an NFT of a linked wallet in a post [NFT-70, NFT-75]', {
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
   await expect(page.getByRole('figure', { name: '添えるNFT' })).toContainText(name);
-  await expect(page.getByRole('button', { name: `NFT：${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '投稿する', exact: true }).click();
   const tile = page.getByRole('figure', { name: 'この投稿のNFT' });

@@ -35,7 +35,7 @@ const refuse = () => refusal('invalid-argument', { fields: { nftId: notAttachabl
 const openWith = (path: string, handlers: Handlers = {}, post = stored) =>
   open(path, { ...site.handlers, ...handlers }, post);
 const chooseSecond = async () => {
-  if (chip()) fireEvent.click(button(/^NFT：/));
+  if (chip()) fireEvent.click(button(/^星のかけら #1/));
   else {
     fireEvent.click(button('追加する'));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'NFT' }));

@@ -25,7 +25,6 @@ export const pictureSettingsMessages = {
   },
   size: '大きさ',
   opacity: '濃さ',
-  percent: (value: number) => `${value}%`,
   preview: '透かしの見え方',
   saveMark: '透かしを保存',
 } as const;

@@ -165,7 +165,7 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
           <input
             {...control}
             type="range"
-            aria-valuetext={texts.percent(value)}
+            aria-valuetext={`${value}%`}
             min={min}
             max={max}
             value={value}
@@ -173,7 +173,7 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
             className="h-11 min-w-0 flex-1 accent-brand"
           />
           <output htmlFor={control.id} aria-hidden="true" className="nums w-12 text-right text-sm">
-            {texts.percent(value)}
+            {`${value}%`}
           </output>
         </div>
       )}

@@ -5,7 +5,6 @@ export const additionsMessages = {
   video: '動画',
   removeVideo: '動画を外す',
   nft: 'NFT',
-  nftOf: (name: string) => `NFT：${name}`,
   removeNft: 'NFTを外す',
   poll: '投票',
   pollOf: (question: string) => `投票：${question}`,

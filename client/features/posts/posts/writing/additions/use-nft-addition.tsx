@@ -30,7 +30,7 @@ export function useNftAddition(
   }
   const chipOf = (value: AttachedNft) => ({
     key: value.id,
-    text: texts.nftOf(nftName(value)),
+    text: nftName(value),
     removeLabel: texts.removeNft,
     remove: () => {
       chooseNft(null);
