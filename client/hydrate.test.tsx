@@ -73,7 +73,7 @@ async function hydrate(session: Session, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
     '/api/drafts/count': () => ({ count: 0 }),
-    '/api/notifications/unread-count': () => ({ unread_count: 2 }),
+    '/api/notifications/unread-count': () => ({ unread_count: 2, personal_count: 2 }),
   });
   const data = anInitialData({ ...full, session });
   const root = document.body.appendChild(document.createElement('div'));

@@ -107,14 +107,18 @@ export const getNotification = defineQuery({
 const unreadSchema = z.object({
   /** Counting stops at 100. */
   unread_count: z.int(),
+  /** How many of them are for the caller alone, and not announcements. */
+  personal_count: z.int(),
 });
+
+export type UnreadCounts = z.infer<typeof unreadSchema>;
 
 export const countUnread = defineQuery({
   path: '/api/notifications/unread-count',
   access: 'member',
   isPrivate: true,
   summary:
-    'Returns the number of notifications and announcements that the caller has not read, at most 100.',
+    'Returns the number of notifications and announcements that the caller has not read, at most 100, and how many of them are not announcements.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: unreadSchema,

@@ -12,6 +12,7 @@ import { refusal, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { receiveToasts } from '#client/ui/feedback/toast.tsx';
+import type { UnreadCounts } from '#contract/notifications/notifications.ts';
 import LiveNotifications from './live-notifications.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 import {
@@ -191,11 +192,14 @@ describe('the number of unread notifications', () => {
     const site = { unread: 0 };
     const calls = stubServer({
       '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
-      '/api/notifications/unread-count': () => ({ unread_count: site.unread }),
+      '/api/notifications/unread-count': () => ({
+        unread_count: site.unread,
+        personal_count: site.unread,
+      }),
     });
     const ui = (
       <>
-        <UnreadBadge />
+        <UnreadBadge kind="all" />
         <LiveNotifications />
       </>
     );
@@ -256,12 +260,12 @@ describe('the number of unread notifications', () => {
 describe('the number of unread notifications, while some are being marked as read', () => {
   /** Renders three unread notifications. The test resolves the calls that mark them. Also returns the shown numbers. */
   async function show() {
-    const readCalls: PromiseWithResolvers<{ unread_count: number }>[] = [];
+    const readCalls: PromiseWithResolvers<UnreadCounts>[] = [];
     const shown: (number | undefined)[] = [3];
     announce('');
     const page = showNotifications([aNotification(3), aNotification(2), aNotification(1)], {
       '/functions/markNotificationRead': () => {
-        const readCall = Promise.withResolvers<{ unread_count: number }>();
+        const readCall = Promise.withResolvers<UnreadCounts>();
         readCalls.push(readCall);
         return readCall.promise;
       },
@@ -269,7 +273,7 @@ describe('the number of unread notifications, while some are being marked as rea
     await screen.findByText('（未読3件）');
     await connect(page.calls);
     page.client.getQueryCache().subscribe(() => {
-      const count = page.client.getQueryData(unreadQuery.queryKey);
+      const count = page.client.getQueryData(unreadQuery.queryKey)?.unread_count;
       if (count !== shown.at(-1)) shown.push(count);
     });
     async function open(number: number) {
@@ -297,12 +301,12 @@ describe('the number of unread notifications, while some are being marked as rea
     store(1);
     const requests = calls.length;
     act(() => stream().send({ topic, event: notificationsEvent }));
-    readCalls[0]?.resolve({ unread_count: 2 });
+    readCalls[0]?.resolve({ unread_count: 2, personal_count: 2 });
     // The event reloads everything except the number. The number is read after the second call has ended.
     await waitFor(() => expect(calls.length).toBeGreaterThan(requests));
     const before = countsIn(calls);
     store(2);
-    readCalls[1]?.resolve({ unread_count: 2 });
+    readCalls[1]?.resolve({ unread_count: 2, personal_count: 2 });
     await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(await screen.findByText('（未読1件）')).toBeTruthy();
@@ -317,7 +321,7 @@ describe('the number of unread notifications, while some are being marked as rea
     site.items = [aNotification(5), aNotification(4), ...site.items];
     act(() => stream().send({ topic, event: notificationsEvent }));
     await waitFor(() => expect(pill()).toBeTruthy());
-    readCalls[0]?.resolve({ unread_count: 2 });
+    readCalls[0]?.resolve({ unread_count: 2, personal_count: 2 });
     expect(await screen.findByText('（未読4件）')).toBeTruthy();
     await waitFor(() => expect(announcements()).toContain('未読のお知らせが4件あります'));
   });
@@ -331,7 +335,7 @@ describe('the number of unread notifications, while some are being marked as rea
       site.items = [aNotification(4), ...site.items];
       const reading = client.invalidateQueries({ queryKey: unreadQuery.queryKey });
       if (state === 'finished') await act(() => reading);
-      readCalls[0]?.resolve({ unread_count: 2 });
+      readCalls[0]?.resolve({ unread_count: 2, personal_count: 2 });
       await act(() => reading);
       await waitFor(() => expect(client.isFetching()).toBe(0));
       expect(await screen.findByText('（未読3件）')).toBeTruthy();
@@ -346,7 +350,7 @@ describe('the read-only mode', () => {
 
   async function watchSettings() {
     const calls = stubServer({
-      '/api/notifications/unread-count': () => ({ unread_count: 0 }),
+      '/api/notifications/unread-count': () => ({ unread_count: 0, personal_count: 0 }),
       '/api/site-settings': () => aSiteSettings(),
       '/functions/setBookmark': () => refusal('unavailable', { reason: 'read-only' }),
     });

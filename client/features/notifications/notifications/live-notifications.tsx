@@ -130,7 +130,7 @@ function useLiveUpdates(): void {
     const { queryKey } = unreadQuery;
     const before = client.getQueryData(queryKey);
     await client.invalidateQueries({ queryKey });
-    announceMore(before, client.getQueryData(queryKey));
+    announceMore(before?.unread_count, client.getQueryData(queryKey)?.unread_count);
   });
 
   const onEvent = useEffectEvent(({ type }: TopicEvent<AudienceTopic>, delay: number) => {

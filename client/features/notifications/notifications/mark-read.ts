@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
-import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
 import { notificationsKeys } from './notifications.keys.ts';
 import {
   type NotificationPage,
@@ -19,13 +19,18 @@ interface PendingReads {
 const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
 /** Marks a notification as read, or reverts that when the call fails. Returns whether the notification still exists. */
-export async function markRead(client: QueryClient, id: string): Promise<boolean> {
+export async function markRead(
+  client: QueryClient,
+  { id, type }: Pick<Notification, 'id' | 'type'>,
+): Promise<boolean> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const isIt = (item: Notification) => item.id === id;
   setRead(client, isIt, true);
-  // A count at the maximum stays, because the actual count may be higher.
-  const expected =
-    before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
+  const expected = before && {
+    unread_count: oneLess(before.unread_count),
+    personal_count:
+      type === 'announcement' ? before.personal_count : oneLess(before.personal_count),
+  };
   try {
     await sendReads(client, expected, () => sendRead(id));
     return true;
@@ -41,7 +46,12 @@ export async function markAllRead(client: QueryClient, until: string): Promise<n
   const before = client.getQueryData(unreadQuery.queryKey);
   const unread = await sendReads(client, before, () => sendAllRead(until));
   setRead(client, ({ created_at }) => created_at <= until, true);
-  return Math.max((before ?? 0) - unread, 0);
+  return Math.max((before?.unread_count ?? 0) - unread.unread_count, 0);
+}
+
+/** Returns a count after one notification was read. A count at the maximum stays, because the actual one may be higher. */
+function oneLess(count: number): number {
+  return count < UNREAD_COUNT_MAX ? Math.max(count - 1, 0) : count;
 }
 
 /** Waits until no call is pending, because the server's count may not include pending calls. */
@@ -51,14 +61,14 @@ export async function readsArrived(client: QueryClient): Promise<void> {
 }
 
 /**
- * Shows the expected count, and then the count in the response. If another call or request ran during this call, it is
- * unknown which count is newer, so the last call refetches the count.
+ * Shows the expected counts, and then the counts in the response. If another call or request ran during this call, it is
+ * unknown which counts are newer, so the last call refetches them.
  */
 async function sendReads(
   client: QueryClient,
-  expected: number | undefined,
-  call: () => Promise<{ unread_count: number }>,
-): Promise<number> {
+  expected: UnreadCounts | undefined,
+  call: () => Promise<UnreadCounts>,
+): Promise<UnreadCounts> {
   const { queryKey } = unreadQuery;
   const reads = readsOf(client);
   reads.changes += 1;
@@ -70,15 +80,15 @@ async function sendReads(
   const sent = call();
   reads.pending.add(sent);
   try {
-    const { unread_count } = await sent;
+    const counts = await sent;
     const state = client.getQueryState(queryKey);
     const isNewest =
       reads.changes === changes &&
       state?.dataUpdateCount === readings &&
       state?.fetchStatus !== 'fetching';
-    if (isNewest) client.setQueryData(queryKey, unread_count);
+    if (isNewest) client.setQueryData(queryKey, counts);
     else if (reads.pending.size === 1) void client.invalidateQueries({ queryKey });
-    return unread_count;
+    return counts;
   } catch (error) {
     if (reads.pending.size === 1) void client.invalidateQueries({ queryKey });
     throw error;

@@ -74,7 +74,7 @@ function Days({ items, visit }: { items: readonly Notification[]; visit: string 
     const { id, is_read } = notification;
     if (pathOf(notification) === null || withdrawn.has(id)) toggle(id);
     if (is_read || opened.includes(id)) return;
-    const isThere = await markRead(client, id);
+    const isThere = await markRead(client, notification);
     if (!isThere) setWithdrawn((before) => new Set(before).add(id));
   }
 

@@ -2,17 +2,17 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
 import type { NotificationFilter } from './notification-filter.ts';
 import { notificationsKeys } from './notifications.keys.ts';
 
 export type NotificationPage = Page<Notification>;
 
-/** The query for the number of unread notifications, at most `UNREAD_COUNT_MAX`. */
+/** The query for the numbers of unread notifications, at most `UNREAD_COUNT_MAX`. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
-  queryFn: async ({ signal }) =>
-    (await getJson('/api/notifications/unread-count', { signal })).unread_count,
+  queryFn: ({ signal }): Promise<UnreadCounts> =>
+    getJson('/api/notifications/unread-count', { signal }),
 });
 
 /**
@@ -46,12 +46,12 @@ export function openedQuery(visit: string) {
   });
 }
 
-/** Marks a notification as read. Returns the number of unread notifications. */
+/** Marks a notification as read. Returns the numbers of unread notifications. */
 export function sendRead(notificationId: string) {
   return callFunction('markNotificationRead', { notificationId });
 }
 
-/** Marks all notifications up to `until` as read. Returns the number of unread notifications. */
+/** Marks all notifications up to `until` as read. Returns the numbers of unread notifications. */
 export function sendAllRead(until: string) {
   return callFunction('markAllNotificationsRead', { until });
 }

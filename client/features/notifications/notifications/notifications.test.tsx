@@ -252,7 +252,7 @@ describe('a notification that is opened', () => {
   it('is marked as read even when it is newer than the unread count', async () => {
     const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
     const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
-    await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
+    await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)?.unread_count).toBe(0));
     list.resolve(pageOf([anAnnouncement(1)]));
     const button = await entry(/^未読、.*お知らせ1/);
     await userEvent.click(button);

@@ -73,7 +73,11 @@ export function showNotifications(
   { path = '/announcements', ...others }: Handlers & { path?: string } = {},
 ) {
   const site = { items: start };
-  const unread = () => ({ unread_count: site.items.filter(({ is_read }) => !is_read).length });
+  const unread = () => {
+    const items = site.items.filter(({ is_read }) => !is_read);
+    const personal = items.filter(({ type }) => type !== 'announcement');
+    return { unread_count: items.length, personal_count: personal.length };
+  };
   const handlers: Handlers = {
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
     '/api/notifications': () => pageOf(site.items),
@@ -96,7 +100,7 @@ export function showNotifications(
   const calls = stubServer(handlers);
   const page = (
     <>
-      <UnreadBadge />
+      <UnreadBadge kind="all" />
       <AnnouncementsPage />
       <LiveNotifications />
     </>

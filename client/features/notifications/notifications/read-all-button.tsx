@@ -23,12 +23,12 @@ interface ReadAllButtonProps {
  */
 export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const client = useQueryClient();
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: unread } = useQuery(unreadQuery);
   const { newest } = useNewest('all', visit);
   const [isBusy, setBusy] = useState(false);
   const hintId = useId();
   const newestTime = newest?.items[0]?.created_at;
-  if (unread === 0 && !isBusy) return null;
+  if (!unread?.unread_count && !isBusy) return null;
 
   /** Returns the latest of `time` and the times of the newest notifications in all lists. */
   function latestOf(time: string): string {

@@ -2,14 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useFirstRead } from '#client/lib/live/use-first-read.ts';
 import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
+import type { UnreadCounts } from '#contract/notifications/notifications.ts';
+import type { NotificationFilter } from './notification-filter.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
 
-/** The badge with the number of unread notifications, on links to the notifications. */
-export default function UnreadBadge({ className }: { className?: string }) {
+interface UnreadBadgeProps {
+  kind: NotificationFilter;
+  className?: string;
+}
+
+/** The badge with the number of unread notifications of a kind, on links to them. */
+export default function UnreadBadge({ kind, className }: UnreadBadgeProps) {
   const userId = useSession().user?.id;
   const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);
-  const { data: count = 0 } = useQuery({ ...unreadQuery, enabled });
+  const { data } = useQuery({ ...unreadQuery, enabled });
+  const count = data ? countOf(data, kind) : 0;
   return (
     <CountBadge
       count={count}
@@ -17,4 +25,11 @@ export default function UnreadBadge({ className }: { className?: string }) {
       {...(className !== undefined && { className })}
     />
   );
+}
+
+function countOf(counts: UnreadCounts, kind: NotificationFilter): number {
+  // `personal_count` is missing in a response that an older version has cached.
+  const { unread_count, personal_count = unread_count } = counts;
+  if (kind === 'all') return unread_count;
+  return kind === 'personal' ? personal_count : unread_count - personal_count;
 }

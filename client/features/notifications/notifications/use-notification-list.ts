@@ -11,7 +11,7 @@ export function useNotificationList(filter: NotificationFilter, visit: string) {
   const { query, newest } = useNewest(filter, visit);
   const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery);
   // A count that is older than the list does not include newer notifications.
-  const isAllRead = unread === 0 && countedAt > query.dataUpdatedAt;
+  const isAllRead = unread?.unread_count === 0 && countedAt > query.dataUpdatedAt;
   const items = useMemo(() => {
     const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
     return loadedItems(query.data, ({ id }) => id).map((item) =>

@@ -35,7 +35,8 @@ function useRestoredSubscription(): void {
 function useAppBadge(): void {
   const userId = useSession().user?.id;
   const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);
-  const { data: unread } = useQuery({ ...unreadQuery, enabled });
+  const { data } = useQuery({ ...unreadQuery, enabled });
+  const unread = data?.unread_count;
   useEffect(() => {
     if (unread !== undefined) void showUnread(unread);
   }, [unread]);

@@ -105,7 +105,7 @@ function aServer(items: PushDevice[] = [], handlers: Handlers = {}) {
   };
   return stubServer({
     '/api/push-subscriptions': () => devices,
-    '/api/notifications/unread-count': () => ({ unread_count: 0 }),
+    '/api/notifications/unread-count': () => ({ unread_count: 0, personal_count: 0 }),
     '/functions/savePushSubscription': () => change([...devices.items, aDevice()]),
     '/functions/endPushSubscription': ({ data }) =>
       change(devices.items.filter(({ id }) => id !== data.subscriptionId)),
@@ -216,10 +216,14 @@ describe('a browser', () => {
     const browser = aBrowser({ permission: 'granted' });
     const { client } = showLive();
     await waitFor(() => expect(browser.badge).toBe(0));
-    act(() => void client.setQueryData(unreadQuery.queryKey, 3));
+    act(
+      () => void client.setQueryData(unreadQuery.queryKey, { unread_count: 3, personal_count: 1 }),
+    );
     await waitFor(() => expect(browser.badge).toBe(3));
     const { closed } = browser;
-    act(() => void client.setQueryData(unreadQuery.queryKey, 0));
+    act(
+      () => void client.setQueryData(unreadQuery.queryKey, { unread_count: 0, personal_count: 0 }),
+    );
     await waitFor(() => expect(browser).toMatchObject({ badge: 0, closed: closed + 1 }));
   });
 });

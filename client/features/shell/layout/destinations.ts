@@ -24,13 +24,11 @@ const events: Destination = { to: '/events', label: nav.events, icon: CalendarDa
 
 export const destinations: readonly Destination[] = [search, events, announcements];
 
-/** The links of the header. The bell next to them opens the tab for the member, so the link opens that of the team. */
-export const headerLinks: readonly Destination[] = [
-  search,
-  events,
-  {
-    ...announcements,
-    to: `${announcements.to}?kind=announcements`,
-    title: nav.teamAnnouncements,
-  },
-];
+/** The tab of announcements, for the header. The bell there opens the tab of personal notifications. */
+export const teamAnnouncements: Destination = {
+  ...announcements,
+  to: `${announcements.to}?kind=announcements`,
+  title: nav.teamAnnouncements,
+};
+
+export const headerLinks: readonly Destination[] = [search, events, teamAnnouncements];

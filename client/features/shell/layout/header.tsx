@@ -8,11 +8,12 @@ import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { headerLinks, search } from './destinations.ts';
+import { headerLinks, search, teamAnnouncements } from './destinations.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { SiteName } from './site-name.tsx';
+import { UnreadCount } from './unread-count.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
@@ -36,6 +37,12 @@ export function Header() {
             >
               <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
               {label}
+              {to === teamAnnouncements.to && (
+                <UnreadCount
+                  kind="announcements"
+                  className="absolute -top-0.5 -right-1 ring-2 ring-paper"
+                />
+              )}
             </NavLink>
           ))}
         </nav>
@@ -51,7 +58,7 @@ export function Header() {
 
 function linkClasses(isCurrent: boolean): string {
   const base =
-    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-2 text-sm font-bold transition-colors hover:bg-hover';
+    'relative inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-2 text-sm font-bold transition-colors hover:bg-hover';
   return `${base} ${isCurrent ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
 }
 

@@ -54,7 +54,7 @@ export default function MemberActions() {
       >
         <Bell className="size-6" aria-hidden="true" />
         <span className="sr-only">{accountMessages.notifications}</span>
-        <UnreadCount className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
+        <UnreadCount kind="personal" className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
       </NavLink>
       <AccountMenu className="max-md:hidden" />
     </>

@@ -91,7 +91,7 @@ function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
         <Link to={entry.to} onClick={select} className={rowClasses}>
           {content}
           {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
-          {entry.to === announcements.to && <UnreadCount className="ml-auto" />}
+          {entry.to === announcements.to && <UnreadCount kind="all" className="ml-auto" />}
         </Link>
       )}
     </li>

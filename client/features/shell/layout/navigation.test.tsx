@@ -8,11 +8,14 @@ import { aSiteSettings } from '#client/testing/site-settings.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { Layout } from './layout.tsx';
 
-function show(session: Session, { drafts = 0, unread = 0, isAdmin = false, path = '/about' } = {}) {
+function show(
+  session: Session,
+  { drafts = 0, unread = 0, personal = 0, isAdmin = false, path = '/about' } = {},
+) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
     '/api/drafts/count': () => ({ count: drafts }),
-    '/api/notifications/unread-count': () => ({ unread_count: unread }),
+    '/api/notifications/unread-count': () => ({ unread_count: unread, personal_count: personal }),
     '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
   });
   return { ...renderInApp(<Layout />, { session, path }), calls };
@@ -216,9 +219,10 @@ describe('the number of drafts', () => {
 });
 
 describe('the number of unread notifications', () => {
-  it('is on the bell, in the tab bar and in the menu [NAV-09, NAV-35]', async () => {
-    show(aMember(), { unread: 3 });
-    const bell = await screen.findByRole('link', { name: /^あなたへの通知\s*（未読3件）$/ });
+  it('is on the bell, on the link of announcements, in the tab bar and in the menu [NAV-09, NAV-35, NPAGE-12]', async () => {
+    show(aMember(), { unread: 3, personal: 1 });
+    const bell = await screen.findByRole('link', { name: /^あなたへの通知\s*（未読1件）$/ });
+    expect(screen.getByRole('link', { name: /^お知らせ\s*（未読2件）$/ })).toBeTruthy();
     expect(bell.getAttribute('href')).toBe('/announcements?kind=personal');
     const tab = await screen.findByRole('link', { name: /^お知らせ\s*（未読3件）$/ });
     expect(tab.getAttribute('href')).toBe('/announcements');

@@ -46,7 +46,7 @@ function Tab({ to, label, icon: Icon }: Destination) {
       <Icon className="size-6" aria-hidden="true" />
       {label}
       {to === newPost.to && <DraftBadge className={badgeClasses} />}
-      {to === announcements.to && <UnreadCount className={badgeClasses} />}
+      {to === announcements.to && <UnreadCount kind="all" className={badgeClasses} />}
     </NavLink>
   );
 }

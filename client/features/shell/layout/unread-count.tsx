@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import type { NotificationFilter } from '#client/features/notifications/notifications/notification-filter.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -10,11 +11,11 @@ const UnreadBadge = lazyOptional(
 );
 const LiveUpdates = lazyOptional(() => import('./live-updates.tsx'), afterStart);
 
-/** The number of unread notifications, on links to them. */
-export function UnreadCount({ className }: { className: string }) {
+/** The number of unread notifications of a kind, on links to them. */
+export function UnreadCount(badge: { kind: NotificationFilter; className: string }) {
   return useHasNotifications() ? (
     <Suspense>
-      <UnreadBadge className={className} />
+      <UnreadBadge {...badge} />
     </Suspense>
   ) : null;
 }

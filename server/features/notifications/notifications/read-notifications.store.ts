@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { UnreadCounts } from '#contract/notifications/notifications.ts';
 import type { NotificationTargetsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -46,7 +47,7 @@ const unread = preparedVariants(
           // The order of the index. Without it, PostgreSQL would read the table for members with many rows.
           .orderBy('notification_targets.shown_at', 'desc')
           .limit(sql.lit(UNREAD_COUNT_MAX))
-          .select('notifications.id');
+          .select(sql.lit(isAnnouncement ? 0 : 1).as('personal'));
       const common = (audience: 'all' | 'admin') =>
         toAudience(database, value, audience)
           .where('notifications.shown_at', '>', value('since'))
@@ -62,30 +63,37 @@ const unread = preparedVariants(
           )
           .$if(quiet, (query) => query.where('priority', '=', 'urgent'))
           .limit(sql.lit(UNREAD_COUNT_MAX))
-          .select('notifications.id');
+          .select(sql.lit(0).as('personal'));
       const announced = [own(true), common('all'), ...(admin ? [common('admin')] : [])];
       const counted = [...(personal ? [own(false)] : []), ...announced]
         .map((range) => database.selectFrom(range.as('range')).selectAll())
         .reduce((all, range) => all.unionAll(range));
       return database
         .selectFrom(counted.as('counted'))
-        .select((eb) => eb.fn.countAll<number>().as('count'));
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.coalesce(fn.sum<number>('personal'), sql.lit(0)).as('personal'),
+        ]);
     }),
 );
 
-/** Returns the number of unread notifications, at most 100. Counts only announcements unless `personal` is set. */
+/**
+ * Returns the number of unread notifications, and how many of them are personal. Both are at most 100. Counts only
+ * announcements unless `personal` is set.
+ */
 export async function countUnread(
   database: Queryable,
   shape: { admin: boolean; excludesBlocked: boolean; quiet: boolean; personal: boolean },
   values: Unread,
-): Promise<number> {
+): Promise<UnreadCounts> {
   const [row] = await unread(
     shape.admin,
     shape.excludesBlocked,
     shape.quiet,
     shape.personal,
   )(database, values);
-  return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
+  const { count = 0, personal: personal_count = 0 } = row ?? {};
+  return { unread_count: Math.min(count, UNREAD_COUNT_MAX), personal_count };
 }
 
 /** Twice the counting limit, because mutes of words and tags may hide some of these notifications. */

@@ -1,6 +1,6 @@
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
 import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
@@ -28,7 +28,7 @@ import {
 /** A target as the viewer may see it now. The title is empty for a target without one. */
 interface VisibleTarget {
   title: string;
-  thumbnail?: PostThumbnail;
+  thumbnail?: PostThumbnail | null;
 }
 
 /** Returns those targets that the viewer may see now, by their ids. */
@@ -240,20 +240,20 @@ function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, VisibleTarge
  * Returns the number of the viewer's unread notifications and announcements, at most 100. When the viewer mutes words
  * or tags, the latest unread notifications are read instead of counted.
  */
-export async function readUnread(
-  database: Database,
-  viewer: Viewer,
-): Promise<{ unread_count: number }> {
+export async function readUnread(database: Database, viewer: Viewer): Promise<UnreadCounts> {
   const { values, shape, state } = await readerOf(database.read, viewer);
   const { since, quiet } = state;
   const unread = { ...values, since };
   const isMuted = await mutedTexts(database.read, viewer);
   const counted = { ...shape, quiet, personal: isMuted === null };
-  const count = await reading.countUnread(database.read, counted, unread);
-  if (counted.personal) return { unread_count: count };
+  const counts = await reading.countUnread(database.read, counted, unread);
+  if (counted.personal) return counts;
   const latest = await reading.listUnread(database.read, unread);
   const shown = await withoutMutedNotifications(database.read, isMuted, latest);
-  return { unread_count: Math.min(count + shown.length, UNREAD_COUNT_MAX) };
+  return {
+    unread_count: Math.min(counts.unread_count + shown.length, UNREAD_COUNT_MAX),
+    personal_count: Math.min(shown.length, UNREAD_COUNT_MAX),
+  };
 }
 
 /** Marks a notification as read. A repeated call changes nothing. Throws not-found. */
@@ -261,7 +261,7 @@ export async function markRead(
   database: Database,
   viewer: Viewer,
   id: string,
-): Promise<{ unread_count: number }> {
+): Promise<UnreadCounts> {
   await database.write(async (transaction) => {
     // With the lock, concurrent reads in two tabs count once.
     await lockProfiles(transaction, [viewer.userId]);
@@ -284,7 +284,7 @@ export async function markAllRead(
   database: Database,
   viewer: Viewer,
   until: string,
-): Promise<{ unread_count: number }> {
+): Promise<UnreadCounts> {
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [viewer.userId]);
     const { values, shape, state } = await readerOf(transaction, viewer);

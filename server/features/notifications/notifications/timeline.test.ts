@@ -237,7 +237,8 @@ describe('marking as read', () => {
   it('marks one notification as read for this member only [NOTE-02, NREC-08, NREC-09]', async () => {
     const toAll = await insert({ title: '全員' });
     const toBoth = await insert({ title: '二人', type: 'event' }, [member.id, admin.id]);
-    expect(await unreadOf(member)).toBe(2);
+    const counts = { unread_count: 2, personal_count: 1 };
+    expect(await member.get('/api/notifications/unread-count')).toEqual(counts);
     for (const { id } of [toAll, toBoth, toAll]) {
       await member.call('markNotificationRead', { notificationId: id });
     }
@@ -250,7 +251,7 @@ describe('marking as read', () => {
     const { id } = await insert({});
     await insert({});
     const left = await member.call('markNotificationRead', { notificationId: id });
-    expect(left).toEqual({ unread_count: 1 });
+    expect(left).toEqual({ unread_count: 1, personal_count: 0 });
   });
 
   it("responds with 'Notification not found' for a missing notification and for one of another member [NOTE-13]", async () => {
@@ -267,7 +268,10 @@ describe('marking as read', () => {
     const until = new Date().toISOString();
     await expect.poll(() => new Date().toISOString() > until).toBe(true);
     await insert({ title: '後', type: 'event' }, [member.id]);
-    expect(await member.call('markAllNotificationsRead', { until })).toEqual({ unread_count: 1 });
+    expect(await member.call('markAllNotificationsRead', { until })).toEqual({
+      unread_count: 1,
+      personal_count: 1,
+    });
     const { items } = await timelineOf(member);
     const read = Object.fromEntries(items.map(({ title, is_read }) => [title, is_read]));
     expect(read).toEqual({ 後: false, 前のお知らせ: true, 前: true });

@@ -13,7 +13,12 @@ import { type CardExtras, readExtras } from './card-extras.store.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
-import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
+import {
+  hidesLabelled,
+  type LabelReader,
+  veilOf,
+  withoutAddresses,
+} from './labels/veils.policy.ts';
 import { type FoundCardRow, findCards, type PostCardRow } from './post-cards.store.ts';
 import { splitTags } from './post-tag-list.ts';
 import { canReadPost, factsOf, type PostFacts } from './posts.policy.ts';
@@ -30,10 +35,18 @@ export async function readCards(
   return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
 }
 
-/** Returns the titles and thumbnails of the posts that the viewer may see, by id. */
+/**
+ * Returns the titles and thumbnails of the posts that the viewer may see, by id. A post made with AI has no thumbnail for
+ * a viewer who hides such posts.
+ */
 export async function readThumbnails(database: Database, viewer: Viewer, ids: string[]) {
   const cards = await readCards(database, viewer, ids);
-  return new Map(cards.map((card) => [card.id, { title: card.title, thumbnail: card }]));
+  return new Map(
+    cards.map((card) => {
+      const thumbnail = hidesLabelled(viewer, card) ? null : card;
+      return [card.id, { title: card.title, thumbnail }];
+    }),
+  );
 }
 
 /** A post with the beginning of its text, which is longer than the excerpt of the post. */
