@@ -105,11 +105,21 @@ describe('callFunction', () => {
   it('sends the data with the token and returns the result [CSRF-14]', async () => {
     setTokenOwner('u1');
     const sent = respondWith(Response.json({ result: liked }));
-    expect(await callFunction('likePost', like, { keepalive: true })).toEqual(liked);
+    expect(await callFunction('likePost', like)).toEqual(liked);
     const call = sent.at(-1);
     expect(call?.url).toBe('/functions/likePost');
-    expect(call?.init).toMatchObject({ method: 'POST', keepalive: true });
+    expect(call?.init).toMatchObject({ method: 'POST' });
     expect(call?.data).toEqual({ ...like, _csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it.each([
+    ['survives the closing of the page when it is short', 9000, true],
+    ['is sent without keepalive when it is long', 11_000, false],
+  ])('%s [NET-14]', async (_, length, keepalive) => {
+    setTokenOwner('u1');
+    const sent = respondWith(Response.json({ result: liked }));
+    await callFunction('likePost', { ...like, batchId: 'a'.repeat(length) });
+    expect(sent.at(-1)?.init).toMatchObject({ keepalive });
   });
 
   it('reports code, reason, fields and retry time of an error, with the message of its reason [ERR-31]', async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CardOption, OptionCard } from './card-option.tsx';
+import { toggled } from './toggled.ts';
 
 interface CheckCardsProps<Value extends string> {
   label: string;
@@ -22,10 +23,6 @@ export function CheckCards<Value extends string>({
 }: CheckCardsProps<Value>) {
   const id = useId();
   const isInvalid = error !== undefined;
-  function toggle(changed: Value, isChosen: boolean) {
-    const values = options.map((option) => option.value);
-    onChange(values.filter((one) => (one === changed ? isChosen : value.includes(one))));
-  }
   return (
     <fieldset aria-describedby={isInvalid ? `${id}-error` : undefined}>
       <OptionCard label={label}>
@@ -40,7 +37,9 @@ export function CheckCards<Value extends string>({
             checked={value.includes(option.value)}
             disabled={option.disabled}
             aria-invalid={isInvalid || undefined}
-            onChange={({ target }) => toggle(option.value, target.checked)}
+            onChange={({ target }) =>
+              onChange(toggled(options, value, option.value, target.checked))
+            }
           />
         ))}
       </OptionCard>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ChipInput } from './chip-input.tsx';
+import { toggled } from './toggled.ts';
 
 interface CheckChipsProps<Value extends string> {
   label: string;
@@ -22,10 +23,6 @@ export function CheckChips<Value extends string>({
 }: CheckChipsProps<Value>) {
   const id = useId();
   const isInvalid = error !== undefined;
-  function toggle(changed: Value, isChosen: boolean) {
-    const values = options.map((option) => option.value);
-    onChange(values.filter((one) => (one === changed ? isChosen : value.includes(one))));
-  }
   return (
     <fieldset aria-describedby={isInvalid ? `${id}-error` : `${id}-hint`}>
       <legend className="mb-1.5 font-bold text-sm">{label}</legend>
@@ -39,7 +36,9 @@ export function CheckChips<Value extends string>({
             disabled={option.disabled}
             isInvalid={isInvalid}
             aria-invalid={isInvalid || undefined}
-            onChange={({ target }) => toggle(option.value, target.checked)}
+            onChange={({ target }) =>
+              onChange(toggled(options, value, option.value, target.checked))
+            }
           />
         ))}
       </div>

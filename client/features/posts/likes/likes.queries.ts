@@ -21,9 +21,7 @@ export const likeStore = new LikeStore({
     sendWhenOnline(
       'like',
       postId,
-      // With `keepalive`, a pending request survives the closing of the page.
-      (signal) =>
-        callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
+      (signal) => callFunction('likePost', { postId, count, batchId: id }, { signal }),
       attempts > 0,
     ).catch(explain),
   failureOf,

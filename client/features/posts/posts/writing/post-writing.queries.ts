@@ -12,16 +12,13 @@ export type PostCall =
   | { name: 'updatePost'; input: FunctionInput<'updatePost'> }
   | { name: 'readPost'; input: string };
 
-// With `keepalive`, a pending save survives the closing of the page.
-const keepalive = { keepalive: true };
-
 /** Sends a request, and returns the resulting post. */
 export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   switch (name) {
     case 'createDraft':
-      return (await callFunction(name, input, keepalive)).post;
+      return (await callFunction(name, input)).post;
     case 'saveDraft':
-      return (await callFunction(name, input, keepalive)).post;
+      return (await callFunction(name, input)).post;
     case 'createPost':
       return (await callFunction(name, input)).post;
     case 'updatePost':

@@ -27,9 +27,9 @@ export interface Addition {
   content: ReactNode;
 }
 
-/** Returns whether the fields of an addition are open, and its setter. Invalid fields are always open. */
-export function useOpenFields(isInvalid: boolean): [boolean, (isOpen: boolean) => void] {
+/** Returns whether the fields of an addition are open, and what opens and hides them. Invalid fields are always open. */
+export function useOpenFields(isInvalid: boolean) {
   const [isOpen, setOpen] = useState(false);
   if (isInvalid && !isOpen) setOpen(true);
-  return [isOpen, setOpen];
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }

@@ -17,7 +17,7 @@ const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 export function usePollAddition(form: PostFormApi, hasPoll: boolean): Addition {
   const [removed, setRemoved] = useState<PollInput | null>(null);
   const poll = form.watch('poll');
-  const [isOpen, setOpen] = useOpenFields(form.formState.errors.poll !== undefined);
+  const fields = useOpenFields(form.formState.errors.poll !== undefined);
   function put(next: PollInput | null) {
     form.setValue('poll', next, { shouldDirty: true });
     form.clearErrors('poll');
@@ -37,14 +37,13 @@ export function usePollAddition(form: PostFormApi, hasPoll: boolean): Addition {
     label: texts.poll,
     isOffered: poll === null,
     chips: poll ? [chipOf(poll)] : [],
-    isOpen,
+    ...fields,
     open: () => {
       if (!poll) put(removed ?? newPoll());
-      setOpen(true);
+      fields.open();
     },
-    close: () => setOpen(false),
     content: poll ? (
-      <AdditionFields label={texts.poll} isOpen={isOpen}>
+      <AdditionFields label={texts.poll} isOpen={fields.isOpen}>
         <p className="mb-4 text-ink-soft text-xs">{texts.pollText}</p>
         <PostPollFields form={form} poll={poll} />
       </AdditionFields>

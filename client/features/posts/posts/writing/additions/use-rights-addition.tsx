@@ -19,7 +19,7 @@ const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
  */
 export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
   const { data: settings } = useQuery({ ...pictureSettingsQuery, enabled: post === null });
-  const [isOpen, setOpen] = useOpenFields(false);
+  const fields = useOpenFields(false);
   const [ownRights, ownWatermark] = form.watch(['rights', 'has_watermark']);
   const stored = post ? post.rights : (settings?.rights ?? null);
   const rights = ownRights === undefined ? stored : ownRights;
@@ -38,17 +38,15 @@ export function useRightsAddition(form: PostFormApi, post: PostDetail | null): A
       return () => set(ownRights, ownWatermark);
     },
   };
-  const isAdded = isOpen || chosen.length > 0;
+  const isAdded = fields.isOpen || chosen.length > 0;
   return {
     icon: Copyright,
     label: texts.rights,
     isOffered: !isAdded,
     chips: isAdded ? [chip] : [],
-    isOpen,
-    open: () => setOpen(true),
-    close: () => setOpen(false),
+    ...fields,
     content: (
-      <AdditionFields label={texts.rights} isOpen={isOpen}>
+      <AdditionFields label={texts.rights} isOpen={fields.isOpen}>
         <RightsFields form={form} rights={rights} hasWatermark={hasWatermark} />
       </AdditionFields>
     ),

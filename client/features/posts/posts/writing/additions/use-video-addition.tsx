@@ -8,7 +8,7 @@ import { VideoField } from './video-field.tsx';
 /** Returns the addition of a link to a video. */
 export function useVideoAddition(form: PostFormApi): Addition {
   const link = form.watch('video_url') ?? '';
-  const [isOpen, setOpen] = useOpenFields(form.formState.errors.video_url !== undefined);
+  const fields = useOpenFields(form.formState.errors.video_url !== undefined);
   const set = (url: string | null) =>
     form.setValue('video_url', url, { shouldDirty: true, shouldValidate: true });
   const chip = {
@@ -20,17 +20,15 @@ export function useVideoAddition(form: PostFormApi): Addition {
       return () => set(link === '' ? null : link);
     },
   };
-  const isAdded = isOpen || link !== '';
+  const isAdded = fields.isOpen || link !== '';
   return {
     icon: SquarePlay,
     label: texts.video,
     isOffered: !isAdded,
     chips: isAdded ? [chip] : [],
-    isOpen,
-    open: () => setOpen(true),
-    close: () => setOpen(false),
+    ...fields,
     content: (
-      <AdditionFields label={texts.video} isOpen={isOpen}>
+      <AdditionFields label={texts.video} isOpen={fields.isOpen}>
         <VideoField form={form} />
       </AdditionFields>
     ),
