@@ -27,8 +27,10 @@ export default function UnreadBadge({ kind, className }: UnreadBadgeProps) {
   );
 }
 
-function countOf(counts: UnreadCounts, kind: NotificationFilter): number {
-  // `personal_count` is missing in a response that an older version has cached.
+/** `personal_count` is missing in a response that an older version has cached. */
+type CachedCounts = Pick<UnreadCounts, 'unread_count'> & Partial<UnreadCounts>;
+
+function countOf(counts: CachedCounts, kind: NotificationFilter): number {
   const { unread_count, personal_count = unread_count } = counts;
   if (kind === 'all') return unread_count;
   return kind === 'personal' ? personal_count : unread_count - personal_count;
