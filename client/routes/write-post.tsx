@@ -138,7 +138,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
-      <div className="mb-2 flex md:mb-6 flex-wrap items-center gap-x-4">
+      <div className="mb-2 flex md:mb-6 flex-wrap items-center gap-x-2 sm:gap-x-4">
         <h1 className="mr-auto text-2xl">{title}</h1>
         {offersDraft && <DraftOffer />}
         <Link

@@ -12,7 +12,7 @@ export function PollsLink() {
       aria-label={`${pollsMessages.linkOrigin}${pollsMessages.link}`}
       className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand text-sm underline-offset-4 hover:underline"
     >
-      <Vote className="size-4" aria-hidden="true" />
+      <Vote className="size-4 max-[359px]:hidden" aria-hidden="true" />
       <span>
         {/* The name is short on a phone, where the link is next to a title. */}
         <span className="max-sm:hidden">{pollsMessages.linkOrigin}</span>

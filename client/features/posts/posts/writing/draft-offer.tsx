@@ -21,7 +21,8 @@ export function DraftOffer() {
       aria-label={texts.open(draft.title || postActionsMessages.untitled)}
       className="flex min-h-11 animate-fade items-center gap-2 font-bold text-brand text-sm hover:underline"
     >
-      <span className="relative size-9 shrink-0 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
+      {/* Without the thumbnail, the row fits into 320 px. */}
+      <span className="relative size-9 shrink-0 max-[359px]:hidden overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
         <PostThumb post={draft} />
       </span>
       {texts.goOn}

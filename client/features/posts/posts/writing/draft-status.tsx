@@ -56,7 +56,7 @@ function Progress({ save }: { save: SaveState }) {
   if (save.status === 'saved') {
     return (
       <>
-        <CloudCheck className="size-4 text-success" aria-hidden="true" />
+        <CloudCheck className="size-4 text-success max-[359px]:hidden" aria-hidden="true" />
         <time dateTime={save.at} title={formatDateTime(save.at)}>
           {texts.savedAt(formatTime(save.at))}
         </time>

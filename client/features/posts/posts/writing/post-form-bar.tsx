@@ -66,7 +66,7 @@ function Buttons({ form, state, waitsFor, isSubmitting, isHidden, time, actions 
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
         <PublicationSettings
           form={form}

@@ -47,7 +47,7 @@ export function PublicationSettings(props: PublicationSettingsProps) {
         aria-haspopup="dialog"
         disabled={isPublishing(state) || state.isFinished}
         onClick={() => setOpen(true)}
-        className="-mr-2 flex min-h-11 min-w-0 items-center gap-1 rounded-md px-2 font-bold text-brand text-sm hover:bg-hover"
+        className="-mr-1 flex min-h-11 min-w-0 items-center gap-1 rounded-md px-1 font-bold text-brand text-sm hover:bg-hover"
       >
         <span className="sr-only">{texts.title}</span>
         <span className="nums min-w-0">{line}</span>
