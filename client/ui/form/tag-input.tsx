@@ -140,7 +140,7 @@ function Suggestions({
             // Keeps the focus in the input: its blur would add the half-typed word as a tag.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => onPick(name, currentTarget)}
-            className="flex min-h-11 items-center gap-1 rounded-full border border-line bg-surface px-4 text-ink-soft text-sm hover:bg-hover"
+            className="flex min-h-11 items-center gap-1 rounded-full border border-control bg-surface px-4 text-sm hover:bg-hover"
           >
             <Plus className="size-4" aria-hidden="true" />
             {name}

@@ -25,6 +25,8 @@ const headerClasses = {
   full: 'p-2 pl-5',
 };
 
+const sheetStyle = { scrollPaddingBottom: '5rem' };
+
 /** The popup of `Dialog`, which is loaded on demand. */
 export default function DialogPopup({
   open,
@@ -58,6 +60,8 @@ export default function DialogPopup({
           {...(finalFocus && {
             finalFocus: () => hasLostFocus(popup.current) && elementOf(finalFocus),
           })}
+          // Keeps a focused field clear of the sticky actions.
+          {...(shape === 'sheet' && actions !== undefined && { style: sheetStyle })}
           className={cx(
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
@@ -79,7 +83,13 @@ export default function DialogPopup({
           )}
           {children}
           {actions !== undefined && (
-            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-auto">
+            <div
+              className={cx(
+                'mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-auto',
+                // The actions of a sheet stay visible while its content scrolls.
+                shape === 'sheet' && 'sticky bottom-0 bg-raised py-3',
+              )}
+            >
               {actions}
             </div>
           )}

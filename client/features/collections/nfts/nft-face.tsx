@@ -13,8 +13,8 @@ export function NftFace({ nft }: { nft: Nft }) {
       </div>
       <div className="nft-texts">
         <p className="truncate font-bold text-sm">{nftName(nft)}</p>
-        <p className="flex min-h-6 items-center gap-1 text-ink-soft text-xs">
-          <span className="min-w-0 flex-1 truncate">{nft.collection_name}</span>
+        <p className="flex min-h-6 flex-wrap items-center gap-1 text-ink-soft text-xs">
+          <span className="min-w-0 max-w-full flex-auto truncate">{nft.collection_name}</span>
           <NftBadges nft={nft} />
         </p>
       </div>

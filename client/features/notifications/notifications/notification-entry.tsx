@@ -56,7 +56,7 @@ export function NotificationEntry({
         {!is_read && (
           <span
             aria-hidden="true"
-            className="absolute top-1/2 left-1.5 size-2 -translate-y-1/2 rounded-full bg-brand"
+            className="absolute top-7.5 left-1.5 size-2 rounded-full bg-brand"
           />
         )}
         <NotificationIcon notification={notification} />

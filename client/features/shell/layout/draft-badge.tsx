@@ -8,6 +8,7 @@ export function DraftBadge({ className }: { className?: string }) {
   return (
     <CountBadge
       count={count}
+      isQuiet
       label={shellMessages.nav.drafts(count)}
       {...(className !== undefined && { className })}
     />

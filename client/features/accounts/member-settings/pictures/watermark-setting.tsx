@@ -70,7 +70,9 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
         value={typed.kind}
         onChange={(kind) => set({ kind })}
       />
-      {typed.kind === 'none' && <p className="text-ink-soft text-xs">{texts.noneHint}</p>}
+      {typed.kind === 'none' && value !== null && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm">{texts.noneHint}</p>
+      )}
       {typed.kind === 'words' && (
         <WatermarkWords
           text={typed.text}

@@ -84,7 +84,7 @@ function Buttons({ form, state, waitsFor, isSubmitting, isHidden, time, actions 
             busy={isSaving}
             aria-disabled={isBlocked}
             onClick={isBlocked ? undefined : saveDraft}
-            className={isHidden ? 'flex-1' : 'max-sm:grow max-sm:px-4'}
+            className={isHidden ? 'flex-1' : 'max-sm:px-4'}
           >
             {isHidden ? texts.saveChanges : texts.saveDraft}
           </Button>

@@ -37,6 +37,9 @@ export function PostAdditions({ additions }: { additions: readonly Addition[] })
           />
         ))}
       </div>
+      {entries.length === additions.length && (
+        <p className="text-ink-soft text-xs">{entries.map(({ label }) => label).join('・')}</p>
+      )}
       {additions.map(({ label, content }) => (
         <div key={label} className="contents">
           {content}
