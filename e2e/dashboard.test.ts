@@ -33,7 +33,7 @@ test('the team sees the activity of each day, as a chart and as a table, and a n
   await joinOverHttp(other);
   const postId = await publish(other, { title: 'まよいこんだ投稿' });
   const ofPosts = page
-    .getByRole('link', { name: '投稿への通報' })
+    .getByRole('link', { name: '投稿に関する件' })
     .locator('xpath=ancestor::div[1]');
   // Without reports, the dashboard has no row for them.
   const counted = async () => {

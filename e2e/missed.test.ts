@@ -32,7 +32,7 @@ test("a member comes back, opens what was missed and reads a quiet member's post
 
   await page.goto('/');
   const main = page.getByRole('main');
-  const strip = main.getByRole('link', { name: /からの見逃しをまとめました/ });
+  const strip = main.getByRole('link', { name: /からのできごとをまとめました/ });
   await expect(strip).toBeVisible();
   await expectAccessible(page, 'home after an absence');
   await strip.click();

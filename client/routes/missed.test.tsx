@@ -41,10 +41,10 @@ describe('home after an absence', () => {
   it('links to the page of what was missed, until the link is dismissed [MISS-06]', async () => {
     const calls = serve();
     renderInApp(<HomePage />, { session: away() });
-    const strip = await link(/からの見逃しをまとめました/);
+    const strip = await link(/からのできごとをまとめました/);
     expect(strip.getAttribute('href')).toBe('/missed');
     await userEvent.click(screen.getByRole('button', { name: '見逃しのまとめを閉じる' }));
-    expect(screen.queryByText(/見逃しをまとめました/)).toBeNull();
+    expect(screen.queryByText(/できごとをまとめました/)).toBeNull();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/functions/endAbsence'));
   });
 
@@ -52,7 +52,7 @@ describe('home after an absence', () => {
     serve();
     renderInApp(<HomePage />, { session: aMember() });
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.queryByText(/見逃しをまとめました/)).toBeNull();
+    expect(screen.queryByText(/できごとをまとめました/)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ export const missedMessages = {
   title: '留守のあいだのこと',
   description: '離れていたあいだの投稿やお知らせを、一つの画面にまとめています。',
   /** The text of the strip on home. */
-  offer: (since: string) => `${since}からの見逃しをまとめました`,
+  offer: (since: string) => `${since}からのできごとをまとめました`,
   open: '見る',
   dismiss: '見逃しのまとめを閉じる',
   since: (since: string) => `${since}から今までのまとめです。`,

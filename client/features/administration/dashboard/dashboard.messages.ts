@@ -18,14 +18,14 @@ const series: Record<DashboardSeries, string> = {
 };
 
 const waiting: Record<ReportTarget, string> = {
-  post: '投稿への通報',
-  comment: 'コメントへの通報',
-  user: 'メンバーへの通報',
-  event: 'イベントへの通報',
-  nft: 'NFTへの通報',
-  message: 'メッセージへの通報',
-  clip: 'クリップへの通報',
-  series: 'シリーズへの通報',
+  post: '投稿に関する件',
+  comment: 'コメントに関する件',
+  user: 'メンバーに関する件',
+  event: 'イベントに関する件',
+  nft: 'NFTに関する件',
+  message: 'メッセージに関する件',
+  clip: 'クリップに関する件',
+  series: 'シリーズに関する件',
 };
 
 const actions: Record<DecisionAction, string> = {
@@ -95,7 +95,7 @@ export const dashboardMessages = {
     title: (days: number) => `この${days}日間の対応`,
     actions,
     overturned: '取り消した判断',
-    ofAppeals: (count: string) => `異議 ${count}件のうち`,
+    ofAppeals: (count: string) => `答えた異議 ${count}件のうち`,
     median: '対応時間の中央値',
     minutes: (count: number) => `${count}分`,
     hours: (count: number) => `${count}時間`,

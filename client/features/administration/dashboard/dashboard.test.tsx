@@ -111,14 +111,14 @@ describe('the waiting cases', () => {
     const waiting = [{ target_type: 'post' as const, count: 2, oldest_at: now }];
     const { shown } = show(aDashboard({ waiting }));
     const list = within(await screen.findByRole('region', { name: '対応を待っているもの' }));
-    expect(list.getByText('投稿への通報').closest('div')?.textContent).toContain('2');
+    expect(list.getByText('投稿に関する件').closest('div')?.textContent).toContain('2');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
     const [stream = expect.fail()] = openStreams();
     act(() => stream.subscribed());
     shown.dashboard = aDashboard({ waiting: [{ ...waiting[0], count: 3 } as never] });
     act(() => stream.send({ topic: 'admins', event: { type: 'reports' } }));
     await waitFor(() =>
-      expect(list.getByText('投稿への通報').closest('div')?.textContent).toContain('3'),
+      expect(list.getByText('投稿に関する件').closest('div')?.textContent).toContain('3'),
     );
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });
@@ -129,7 +129,7 @@ describe('the waiting cases', () => {
     show(aDashboard({ decisions: { days: 30, by_action, appeals, median_minutes: 150 } }));
     const shown = within(await screen.findByRole('region', { name: 'この30日間の対応' }));
     expect(shown.getByRole('link', { name: '非表示' }).closest('div')?.textContent).toContain('7');
-    expect(shown.getByText('異議 4件のうち').closest('div')?.textContent).toContain('1');
+    expect(shown.getByText('答えた異議 4件のうち').closest('div')?.textContent).toContain('1');
     expect(shown.getByText('3時間')).toBeTruthy();
   });
 

@@ -48,7 +48,7 @@ export const postInsightsMessages = {
   metric: '見る数字',
   figures,
   chart: (name: string, period: string, most: string) => `${name}のグラフ（${period}）。${most}`,
-  most: (date: string, count: string) => `最多は${date}の${count}`,
+  most: (date: string, count: string) => `最多は${date}の${count}件`,
   nothing: 'この期間の数字はまだありません',
   dayCount: (date: string, count: string) => `${date}は${count}`,
   today: '今日',
