@@ -192,7 +192,7 @@ test('a wide transparent PNG keeps its transparency when it is scaled down [UPLO
     .png()
     .toBuffer();
   await choose(page, png, 'image/png');
-  await expect(page.getByText(/（4400×1100）を縮小して保存します。/)).toBeVisible();
+  await expect(page.getByText(/（4400×1100）から2560×640に縮小しました。/)).toBeVisible();
   await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
   const response = await page.request.get(`${src.replace(/\?.*$/, '')}?format=webp`);
