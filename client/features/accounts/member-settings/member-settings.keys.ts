@@ -1,4 +1,3 @@
 export const settingsKeys = {
-  all: ['settings'] as const,
   sessions: ['sessions'] as const,
 };

@@ -1,15 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { settingsQuery } from '#client/features/identity/session/own-settings.queries.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import { settingsKeys } from './member-settings.keys.ts';
-
-export const settingsQuery = queryOptions({
-  queryKey: settingsKeys.all,
-  queryFn: ({ signal }) => getJson('/api/settings', { signal }),
-  // Another device can change the settings at any time.
-  staleTime: 0,
-});
 
 /** Reads the settings from the server and shows them. Unlike a query, this read is not cancelled by a concurrent save. */
 export async function readSettingsAgain(client: QueryClient): Promise<Settings> {

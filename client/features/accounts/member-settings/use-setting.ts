@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { settingsQuery } from '#client/features/identity/session/own-settings.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
@@ -7,7 +8,7 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsMessages } from './member-settings.messages.ts';
-import { readSettingsAgain, saveSettings, settingsQuery } from './member-settings.queries.ts';
+import { readSettingsAgain, saveSettings } from './member-settings.queries.ts';
 
 /** How long the saved state is shown, in milliseconds. */
 const SAVED_SHOWN = 4000;

@@ -1,7 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
+import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { WATERMARK_LETTERS } from '#contract/foundations/limits.ts';
-import { pictureUrl } from '#contract/foundations/picture-urls.ts';
+import { pictureKeyOf, pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
 
@@ -20,14 +24,12 @@ const grounds = [
   '[background-image:linear-gradient(135deg,#333a45,#0b0d12)]',
 ] as const;
 
-interface WatermarkPreviewProps {
-  watermark: Watermark;
-  /** The URLs of pictures of the member. A light and a dark ground stand in for missing ones. */
-  pictures: readonly string[];
-}
-
-/** A preview of a watermark on two pictures, close to how the server draws it. */
-export function WatermarkPreview({ watermark, pictures }: WatermarkPreviewProps) {
+/**
+ * A preview of a watermark on the last two pictures of the viewer, close to how the server draws it. A light and a dark
+ * ground stand in for missing pictures.
+ */
+export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
+  const pictures = useLastPictures();
   return (
     <div role="img" aria-label={texts.preview} className="grid grid-cols-2 gap-2">
       {grounds.map((ground, index) => (
@@ -35,6 +37,14 @@ export function WatermarkPreview({ watermark, pictures }: WatermarkPreviewProps)
       ))}
     </div>
   );
+}
+
+/** Returns the URLs of the last pictures of the viewer that have no watermark. */
+function useLastPictures(): string[] {
+  const { user } = useSession();
+  const { data } = useInfiniteQuery(userPostsQuery(user?.id ?? ''));
+  const urls = cardsOf(data).flatMap(({ image_url }) => image_url ?? []);
+  return urls.filter((url) => url === pictureUrl(pictureKeyOf(url)));
 }
 
 interface SampleProps {

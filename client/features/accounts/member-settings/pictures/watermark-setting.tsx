@@ -1,15 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
-import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
-import { pictureKeyOf, pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -47,7 +43,6 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
     kind: kindOf(value),
     ...(value ?? { ...none, text: profile ? `@${profile.username}` : '' }),
   }));
-  const pictures = useLastPictures();
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<WatermarkKind | null>(null);
   const set = (changes: Partial<TypedWatermark>) => {
@@ -90,7 +85,7 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
       )}
       {shown && (
         <>
-          <WatermarkPreview watermark={shown} pictures={pictures} />
+          <WatermarkPreview watermark={shown} />
           <Appearance typed={typed} onChange={set} />
         </>
       )}
@@ -104,14 +99,6 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
       </div>
     </fieldset>
   );
-}
-
-/** Returns the URLs of the last pictures of the viewer that have no watermark. */
-function useLastPictures(): string[] {
-  const { user } = useSession();
-  const { data } = useInfiniteQuery(userPostsQuery(user?.id ?? ''));
-  const urls = cardsOf(data).flatMap(({ image_url }) => image_url ?? []);
-  return urls.filter((url) => url === pictureUrl(pictureKeyOf(url)));
 }
 
 interface AppearanceProps {

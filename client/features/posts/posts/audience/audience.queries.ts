@@ -1,21 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { settingsQuery } from '#client/features/identity/session/own-settings.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction } from '#client/lib/api/api.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { putPost } from '../post-cache.ts';
 import type { AudienceChoices } from './audience-choices.ts';
 
-const audienceKeys = {
-  visibility: ['profile-visibility'],
-} as const;
-
 /** The visibility of the viewer's profile, which limits the audience of their posts. */
 export const profileVisibilityQuery = queryOptions({
-  queryKey: audienceKeys.visibility,
-  queryFn: async ({ signal }) =>
-    (await getJson('/api/settings', { signal })).privacy_settings.profileVisibility,
-  staleTime: 0,
+  ...settingsQuery,
+  select: ({ privacy_settings }) => privacy_settings.profileVisibility,
 });
 
 type SetAudience = (postId: string, choices: AudienceChoices) => Promise<PostDetail>;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSeriesAddition } from '#client/features/posts/post-series/use-series-addition.tsx';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aDraft, anOwnPost } from '#client/testing/posts.ts';
@@ -192,11 +192,14 @@ describe('the poll in the form of a post', () => {
 describe('the picture rights in the form of a post', () => {
   it('begin with the settings, and only changes are sent [RIGHT-14]', async () => {
     const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
-    const sent = open(null, { '/api/settings': () => ({ ...someSettings, picture_settings }) });
+    const read = vi.fn(() => ({ ...someSettings, picture_settings }));
+    const sent = open(null, { '/api/settings': read });
     await press('無断転載禁止・保存禁止・加工禁止・AI学習禁止・透かし');
     const saving = await screen.findByRole<HTMLInputElement>('checkbox', { name: '保存禁止' });
     const watermark = screen.getByRole<HTMLInputElement>('switch', { name: '透かしを入れる' });
     expect([saving.checked, watermark.checked]).toEqual([true, true]);
+    // The line of the publication settings needs them too.
+    expect(read).toHaveBeenCalledOnce();
     await userEvent.click(watermark);
     await publish();
     await waitFor(() => expect(sent('createPost')).toHaveLength(1));

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { sessionKeys } from './session.keys.ts';
+
+/** The query of the viewer's settings. Other queries select a part of its data, so that a page reads the settings once. */
+export const settingsQuery = queryOptions({
+  queryKey: sessionKeys.settings,
+  queryFn: ({ signal }) => getJson('/api/settings', { signal }),
+  // Another device can change the settings at any time.
+  staleTime: 0,
+});
