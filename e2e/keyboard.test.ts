@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, somebodyNew, test } from './support/test.ts';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { createEvent } from './support/events.ts';
+import { callAsMember, publish } from './support/posts.ts';
+import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { expect, joinOverHttp, somebodyNew, test } from './support/test.ts';
 
 test.use({ hasTouch: false, isMobile: false });
 
@@ -100,4 +104,122 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'イラスト' })).toBeChecked();
   await tabTo(page, page.getByRole('main').getByRole('button', { name: '投稿する' }));
   await page.keyboard.press('Enter');
+}
+
+test('a fan comments, saves, follows, joins an event, searches and reports by keyboard alone [LOOK-31]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
+  const { page: author, member } = await inAnotherBrowser(browser);
+  const title = `キーボードで読む ${member.username}`;
+  const postId = await publish(author, { title });
+  const start = Date.now() + DAY;
+  const eventId = await createEvent(author, {
+    title: `キーボードで参加 ${member.username}`,
+    event_date: new Date(start).toISOString(),
+    event_end_date: new Date(start + HOUR).toISOString(),
+  });
+  await joinOverHttp(page);
+
+  await page.goto(`/#/posts/${postId}`);
+  await fillByKeyboard(page, page.getByRole('textbox', { name: 'コメント' }), 'すてきです');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'すてきです' })).toBeVisible();
+
+  await activate(page, page.getByRole('button', { name: /^保存：/ }), 'Shift+Tab');
+  await expect(page.getByRole('button', { name: /^保存済み/ })).toBeFocused();
+  const following = page
+    .getByRole('main')
+    .getByRole('button', { name: /フォロー/ })
+    .first();
+  await activate(page, following, 'Shift+Tab');
+  await expect(following).toHaveAccessibleName(/^フォロー中/);
+
+  await activate(page, page.getByRole('button', { name: '投稿のメニュー' }));
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('End');
+  await moveTo(page, page.getByRole('menuitem', { name: '報告' }), 'ArrowUp');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await activate(page, dialog.getByRole('button', { name: '報告する' }));
+  await expect(page.getByText('報告を受け付けました')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '投稿のメニュー' })).toBeFocused();
+
+  await page.goto(`/#/events/${eventId}`);
+  await activate(page, page.getByRole('button', { name: '参加する', exact: true }));
+  await expect(page.getByText('参加予定です')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.insertText(member.username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/search/);
+  await activate(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(title) })
+      .first(),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a moderator finds a case, decides it, takes the decision back and opens the next case by keyboard alone [LOOK-32]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
+  const { page: author, member } = await inAnotherBrowser(browser);
+  const { page: fan } = await inAnotherBrowser(browser);
+  const title = `宣伝 ${member.username}`;
+  for (const name of [title, `別件 ${member.username}`]) {
+    const targetId = await publish(author, { title: name });
+    await callAsMember(fan, 'reportContent', { targetType: 'post', targetId, reason: 'spam' });
+  }
+  await joinTeam(page, 'moderator');
+  await page.goto('/#/admin/reports?kind=report');
+
+  await activate(page, page.getByRole('link', { name: new RegExp(title) }));
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  await activate(page, page.getByRole('button', { name: '担当する' }));
+  await expect(page.getByText(/あなたが担当しています/).first()).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: '問題なし' }));
+  await moveTo(page, page.getByRole('radio', { name: '非表示にする' }), 'ArrowDown');
+  await tabTo(page, page.getByLabel('もとになるルール'));
+  await page.keyboard.press('ArrowDown');
+  await fillByKeyboard(page, page.getByLabel('本人への説明'), '宣伝のための投稿に見えました');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('対応を決めました')).toBeVisible();
+
+  const next = page.getByRole('link', { name: /^次の件へ：/ });
+  await expect(next).toBeFocused();
+  await activate(page, page.getByRole('button', { name: '元に戻す' }), 'Shift+Tab');
+  const dialog = page.getByRole('dialog', { name: /を取り消しますか/ });
+  await fillByKeyboard(page, dialog.getByLabel('理由'), '見まちがいでした');
+  await activate(page, dialog.getByRole('button', { name: '判断を取り消す' }));
+  await expect(page.getByText('判断を取り消しました').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await activate(page, next);
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeHidden();
+  await expect(page.getByRole('radio', { name: '非表示にする' })).toBeVisible();
+});
+
+/** Reaches a control with the Tab key, and presses Enter. */
+async function activate(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await tabTo(page, target, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses an arrow key until an item of a menu or a group has the focus. */
+async function moveTo(page: Page, target: Locator, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not reach ${target.toString()}`);
 }
