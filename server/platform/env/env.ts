@@ -84,7 +84,7 @@ const bucketUrl = z
     'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
   );
 
-const settings = z.object({
+export const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
