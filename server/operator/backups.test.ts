@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -98,6 +98,13 @@ it('a backup that is made during writes contains everything that was acknowledge
   expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
 });
 
+it('without `--to`, a backup is stored in BACKUP_DIR [OPS-21]', async () => {
+  const { code, text } = await run({ ...ofSite(), BACKUP_DIR: folder }, 'backup', '--json');
+  expect(code).toBe(0);
+  const { folder: made } = JSON.parse(text) as Saved;
+  expect(dirname(made)).toBe(folder);
+});
+
 it('only the newest backups stay, and they share the unchanged files [OPS-22]', async () => {
   const names = [];
   for (let round = 0; round < 3; round += 1) {
@@ -182,6 +189,7 @@ it.each([
   [2, [], 'Usage:'],
   [2, ['destroy'], 'There is no command destroy'],
   [2, ['backup', '--loudly'], "'--loudly'"],
+  [2, ['backup'], '--to <folder>, or set BACKUP_DIR'],
   [2, ['doctor', '--keep', '2'], "'--keep'"],
   [2, ['doctor', '--dry-run'], "'--dry-run'"],
   [2, ['doctor', 'all'], "'all'"],

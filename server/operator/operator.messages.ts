@@ -7,6 +7,7 @@ export interface OperatorTexts {
   copiedTo: (address: string) => string;
   removed: (names: readonly string[]) => string;
   wouldBackUp: (folder: string) => string;
+  noBackupFolder: string;
   restored: (createdAt: string, files: number) => string;
   canBeRestored: (createdAt: string, files: number) => string;
   noBackup: (folder: string) => string;
@@ -103,6 +104,7 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   copiedTo: (address) => `Copied to ${address}.`,
   removed: (names) => `Removed: ${names.join(', ')}.`,
   wouldBackUp: (folder) => `A backup to ${folder} is possible.`,
+  noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
   restored: (createdAt, files) =>
     `Restored the backup of ${createdAt}: the database and ${files} files. Start the site with npm start.`,
   canBeRestored: (createdAt, files) =>
@@ -235,6 +237,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   copiedTo: (address) => `${address} に写しました。`,
   removed: (names) => `古いものを消しました：${names.join('、')}。`,
   wouldBackUp: (folder) => `${folder} にバックアップできます。`,
+  noBackupFolder:
+    'バックアップを置くフォルダーを、--to <フォルダー> か BACKUP_DIR で指定してください。',
   restored: (createdAt, files) =>
     `${createdAt} のバックアップを戻しました：データベースと ${files} 個のファイル。npm start で起動してください。`,
   canBeRestored: (createdAt, files) =>
