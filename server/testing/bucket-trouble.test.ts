@@ -23,9 +23,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('no write is acknowledged while the bucket is unavailable, and writes succeed afterwards [OPS-35]', async () => {
+it('no write is acknowledged while the bucket is unavailable, and writes succeed afterwards [OPS-35, OPS-123]', async () => {
   expectLogged(/request failed/);
-  expectLogged(/not ready/);
   const member = await app.member();
   const bytes = await pngPicture({ width: 240, height: 160 });
   const { key } = await upload(member, bytes);
@@ -35,13 +34,17 @@ it('no write is acknowledged while the bucket is unavailable, and writes succeed
   const refused = await sendPicture(member, bytes, { requestId });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await member.fetch(`/images/${key}?w=200&format=webp`)).status).toBe(503);
-  expect((await app.visitor().fetch('/readyz')).status).toBe(503);
+  expect(await app.visitor().get('/readyz')).toEqual({ status: 'degraded', degraded: ['files'] });
+  expect(app.logged.filter((line) => line.includes('"msg":"degraded"'))).toHaveLength(1);
+  expect(await (await app.visitor().fetch('/metrics')).text()).toContain(
+    'site_degraded{part="files"} 1',
+  );
   await makeNext(app);
   expect((await exportOf(member)).status).toBe('waiting');
   expect(await fileRows(app)).toEqual([key]);
   await server.restart();
   const again = await upload(member, bytes, { requestId });
-  await expect.poll(async () => (await app.visitor().fetch('/readyz')).status).toBe(200);
+  await expect.poll(() => app.visitor().get('/readyz')).toEqual({ status: 'ok' });
   expect((await member.fetch(`/images/${key}?w=200&format=webp`)).status).toBe(200);
   await changeJobs(app, 'data-export', { run_at: new Date().toISOString() }, { userId: member.id });
   await makeNext(app);

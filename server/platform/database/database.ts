@@ -73,8 +73,10 @@ export interface Database {
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   /** Returns the current load, for metrics. */
   load(): DatabaseLoad;
-  /** Resolves when the database can read and write. Throws otherwise. */
-  ping(): Promise<void>;
+  /** Resolves when the database can be read. Throws otherwise. */
+  checkReads(): Promise<void>;
+  /** Resolves when the database can be written. Throws otherwise. */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -130,24 +130,24 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
   it('rejects its writes, and is replaced for the next ones [COMMIT-02]', async () => {
     await test.database.write((transaction) => insert(transaction, 'before'));
     await closeWhileWriting();
-    await test.database.ping();
+    await test.database.checkWrites();
     await test.database.write((transaction) => insert(transaction, 'after'));
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('is not replaced while the file cannot be opened: pings and writes are rejected, and no new file is created [COMMIT-02]', async () => {
+  it('is not replaced while the file cannot be opened: checks and writes are rejected, and no new file is created [COMMIT-02]', async () => {
     const file = join(test.directory, 'hiroba.db');
     await closeWhileWriting();
     await rename(file, `${file}.away`);
     const write = () => test.database.write((transaction) => insert(transaction, 'after'));
-    await expect(test.database.ping()).rejects.toThrow('unable to open');
+    await expect(test.database.checkWrites()).rejects.toThrow('unable to open');
     await expect(write()).rejects.toThrow('unable to open');
     await mkdir(file);
-    await expect(test.database.ping()).rejects.toThrow();
+    await expect(test.database.checkWrites()).rejects.toThrow();
     await rm(file, { recursive: true });
     await rename(`${file}.away`, file);
     await write();
-    await test.database.ping();
+    await test.database.checkWrites();
     expect(await stored()).toEqual(['after']);
   });
 });

@@ -144,8 +144,9 @@ export function openPostgres(
       waiting: pool.waitingCount,
       replicas: replicas?.load ?? null,
     }),
+    checkReads: async () => void (await sql`select 1`.execute(kysely)),
     // Writes to the write-ahead log and to no table.
-    ping: async () =>
+    checkWrites: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
     close: async () => {
       await replicas?.close();

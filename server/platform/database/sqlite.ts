@@ -45,6 +45,7 @@ export function openSqlite(
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const read = kyselyOn(reader, booleans);
   const dataVersion = reader.prepare('PRAGMA data_version');
+  const schema = reader.prepare('SELECT count(*) FROM sqlite_schema');
   const database: Database = {
     engine: 'sqlite',
     read,
@@ -68,8 +69,10 @@ export function openSqlite(
       waiting: writing.waiting,
       replicas: null,
     }),
+    checkReads: async () => void schema.get(),
     // Rewrites the header of the file without changing a table.
-    ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
+    checkWrites: () =>
+      writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
       clearInterval(shrinking);
       await writing.close();

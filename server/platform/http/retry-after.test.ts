@@ -75,13 +75,13 @@ async function withoutDatabase(): Promise<Response> {
   expectLogged(/not ready/);
   expectLogged(/request failed/);
   const { database } = site();
-  const { ping } = database;
+  const { checkReads } = database;
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  Object.assign(database, { ping: () => Promise.reject(refused) });
+  Object.assign(database, { checkReads: () => Promise.reject(refused) });
   try {
     return await site().visitor().fetch('/readyz');
   } finally {
-    Object.assign(database, { ping });
+    Object.assign(database, { checkReads });
   }
 }
 

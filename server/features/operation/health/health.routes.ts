@@ -5,36 +5,32 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMachine } from './machine-metrics.ts';
-
-/** Requests within this time share a check, because each check writes to the disk. In milliseconds. */
-const CHECK_LIFETIME = 1000;
+import { createReadiness } from './readiness.ts';
 
 interface HealthSite extends Site {
   drain?: Drain;
 }
 
-/**
- * Registers `/healthz` (the process is alive), `/readyz` (database and files are writable) and `/metrics` (Prometheus).
- */
+/** Registers `/healthz` (the process is alive), `/readyz` (reads can be served) and `/metrics` (Prometheus). */
 export function registerHealth(site: HealthSite): void {
-  const { app, database, files, env, drain, metrics } = site;
+  const { app, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
   // Responds even under pressure, because a busy process is alive and a restart would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
   app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
-  const check = singleFlightFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
+  const readiness = createReadiness(site);
   app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
     if (drain?.hasBegun) throw new AppError('unavailable');
     try {
-      await check();
+      await readiness.checkReads();
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new AppError('unavailable');
     }
-    return { status: 'ok' };
+    const degraded = await readiness.findDegraded();
+    return degraded.length === 0 ? { status: 'ok' } : { status: 'degraded', degraded };
   });
   measureMachine(site);
   registerMetrics(app, metrics, env.metricsToken);
