@@ -120,7 +120,7 @@ async function readiness(): Promise<{ status: string; degraded?: string[] }> {
   return (await response.json()) as { status: string; degraded?: string[] };
 }
 
-it('a site refuses writes while its disk is full, still reads, reports itself as degraded, and recovers by itself [OPS-13, OPS-123]', async () => {
+it('a site refuses writes while its disk is full, still reads, reports itself as degraded, and recovers by itself [OPS-123, OPS-13]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);
