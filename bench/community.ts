@@ -8,7 +8,7 @@ import {
   profileRow,
 } from '#server/features/members/profiles/profiles.tables.ts';
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestPostgres } from '#scripts/postgres.ts';
-import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';

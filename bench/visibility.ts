@@ -13,7 +13,7 @@ import {
   createCopyJob,
   queueAudienceCopy,
 } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -3,7 +3,7 @@ import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoChain } from './chain/pages.ts';
 import { demoSource } from './chain/source.ts';
-import { demoAccounts } from './community/accounts.ts';
+import { demoAccounts } from './community/members.ts';
 import { seedDemoContent } from './seed/seed.ts';
 
 /**

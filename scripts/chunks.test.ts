@@ -6,7 +6,7 @@ import { root } from './root.ts';
 const client = (module: string) => path.join(root, 'client', module);
 const post = client('routes/post.tsx');
 const user = client('routes/user.tsx');
-const events = client('page-parts/event-pages.tsx');
+const events = client('routes/events.tsx');
 const home = client('page-parts/image-gallery.tsx');
 
 const imports: Record<string, string[]> = {

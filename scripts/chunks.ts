@@ -16,7 +16,7 @@ const sections: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     linkedPages.map(({ modules }) => [path.basename(modules[0], '.tsx'), modules]),
   ),
-  events: ['page-parts/event-pages.tsx'],
+  events: ['routes/events.tsx'],
   member: memberModules,
   'post-parts': postParts,
 };

@@ -8,7 +8,7 @@ import { root } from './root.ts';
  * files read `publishedEvents` or `shownEvents`.
  */
 const exceptions: Record<string, string> = {
-  'server/features/events/events/published-events.shared.store.ts': 'says which are published',
+  'server/features/events/events/events.shared.store.ts': 'says which are published',
   'server/features/events/events/planned-events/planned-events.store.ts': 'reads drafts only',
   'server/features/events/events/writing/write-event.store.ts': 'finds a repeated request',
   'server/features/events/events/event-lists.store.ts':
@@ -16,7 +16,6 @@ const exceptions: Record<string, string> = {
   'server/features/discovery/search/found-series.store.ts': 'finds the series of found events',
   'server/features/events/events/calendars/event-calendars.store.ts': 'of participations',
   'server/features/accounts/year-reviews/year-activity.store.ts': 'of participations',
-  'server/features/events/events/tag-replacement/replace-event-tags.store.ts': 'renames a tag',
   'server/features/notifications/notifications/notification-related-tags.store.ts':
     'tags of what members were notified of',
   'server/features/comments/comments/comments.store.ts': 'of comments, which no draft has',

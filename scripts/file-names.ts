@@ -3,7 +3,7 @@ const roots = ['server/features/', 'client/features/'];
 
 /** The folders whose files must be in subfolders, except for the listed files, which compose the subfolders. */
 const sorted: Record<string, readonly string[]> = {
-  'contract/': ['definitions.ts'],
+  'contract/': ['definitions.ts', 'nouns.ts'],
   'server/features/': [],
   'client/features/': [],
   'client/ui/': [],

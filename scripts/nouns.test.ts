@@ -8,7 +8,6 @@ import { readStores, writersOf } from './table-owners.ts';
 const servedBy: Record<string, string> = {
   // The current session is one of the sessions.
   'identity/session': 'identity/sessions',
-  'foundations/csrf': 'identity/sessions',
   // This noun has lists of three other nouns, each of which serves its own list.
   'administration/managed-content': 'posts/posts/managed-posts',
 };

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { openPictureVariants } from './features/foundations/pictures/picture-variants.ts';
+import { openPictureVariants } from './features/foundations/pictures/youtube-thumbnails.ts';
 import { createAuthenticator } from './features/identity/sessions/sessions.service.ts';
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';
-import { PostActivity } from './features/posts/post-insights/post-activity.ts';
+import { PostActivity, watchPosts } from './features/posts/post-insights/post-activity.ts';
 import { storeActivity } from './features/posts/post-insights/store-activity.service.ts';
-import { watchPosts } from './features/posts/post-insights/watch-posts.ts';
 import { readReadOnly } from './features/site/site-settings/site-settings.service.ts';
 import { nouns } from './nouns.ts';
 import { createBinding } from './platform/http/binding.ts';

@@ -53,10 +53,7 @@ const unavailable: Advice = {
     `データベースかディスクを使えません（${reason}）。DATABASE_URLとDATA_DIRを確かめてください。`,
 };
 
-/**
- * Returns the reason why the site cannot start or a command has failed: one line for a problem that an operator can
- * solve, otherwise the stack. The text of a `StartFailure` is always English.
- */
+/** Returns the reason of a failure: one line for a problem that an operator can solve, otherwise the stack. */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartFailure) return error.message;

@@ -1,16 +1,13 @@
 import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { nouns } from './nouns.ts';
+import type { Database } from './platform/database/database.ts';
 import { deleteAllExpired } from './platform/database/delete-slices.ts';
-import { stoppedBy } from './platform/database/stoppable.ts';
-import { logRetried } from './platform/log/log-retried.ts';
+import { logRetried } from './platform/log/log.ts';
 import { recordOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
-/**
- * Returns a function that runs all sweeps. A failed sweep does not stop the others and is shown on the dashboard. The
- * next process continues stopped sweeps.
- */
+/** Returns a function that runs all sweeps. A failed one does not stop the others, and is shown on the dashboard. */
 function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void> {
   const database = stoppedBy(signal, deps.database);
   const site = { ...createSite({ ...deps, database }), signal };
@@ -30,10 +27,7 @@ function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void>
   };
 }
 
-/**
- * Runs all sweeps a minute after the start, then every hour. Returns a function that stops each running sweep after its
- * current slice, and resolves when all have stopped.
- */
+/** Runs all sweeps a minute after the start, then every hour. The returned function stops them after their slices. */
 export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const stopping = new AbortController();
   const sweepAll = watchedSweeps(deps, stopping.signal);
@@ -49,5 +43,20 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
     clearInterval(timer);
     stopping.abort();
     return running;
+  };
+}
+
+/** Returns a database whose writes throw once the signal is aborted, so that work stops after the current slice. */
+function stoppedBy(signal: AbortSignal, database: Database): Database {
+  return {
+    ...database,
+    write: async (body) => {
+      signal.throwIfAborted();
+      return database.write(body);
+    },
+    writeOne: async (body) => {
+      signal.throwIfAborted();
+      return database.writeOne(body);
+    },
   };
 }

@@ -18,7 +18,6 @@ export interface JobsDeps extends SiteDeps {
   now?: () => number;
 }
 
-/** Returns the `Job` of each kind. */
 export function createJobs(site: ReturnType<typeof createSite<JobsDeps>>): Job[] {
   return listOf(nouns, 'jobs').map((createJob) => createJob(site));
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
-import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
+import { createScanStore } from '#server/features/collections/wallets/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
 import { cacheChecks } from './checks/cached-checks.ts';
-import { logProblems } from './checks/log-problems.ts';
+import { logProblems } from './checks/checks.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { ensureSiteId } from './features/site/site-settings/site-identity.service.ts';
@@ -18,23 +18,20 @@ import { createSetupToken } from './features/team/admins/setup/admin-setup.servi
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
-import { refuseUnfinishedMove } from './operator/move/refuse-unfinished.ts';
+import { refuseUnfinishedMove } from './operator/move/unfinished-move.store.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
-import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
+import { openDatabase, waitForPostgres } from './platform/database/open-database.ts';
 import { readEnv } from './platform/env/env.ts';
-import { prepareDataDir } from './platform/files/data-dir.ts';
+import { lockDataDir, prepareDataDir } from './platform/files/data-dir.ts';
 import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
-import { createLog, type Log } from './platform/log/log.ts';
-import { logCrash } from './platform/log/log-crash.ts';
+import { createLog, type Log, logCrash } from './platform/log/log.ts';
 import { outliveOutputs } from './platform/log/standard-output.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
-import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
+import { createPublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
 import { tables } from './schema.ts';
@@ -83,7 +80,7 @@ export async function main(): Promise<void> {
     cachedChecks,
     metrics: measureProcess(),
     drain,
-    ...demoDeps(demo),
+    ...(demo && { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages }),
   };
   const app = await buildApp(deps);
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
@@ -145,10 +142,6 @@ async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   );
 }
 
-function demoDeps(demo: Demo | null): Pick<Deps, 'demoAccounts' | 'registerDemoPages'> {
-  return demo ? { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages } : {};
-}
-
 /** Returns the demo community, or null if the build does not contain it. */
 async function loadDemo(log: Log): Promise<Demo | null> {
   if (!existsSync(DEMO_MODULE)) {
@@ -159,10 +152,7 @@ async function loadDemo(log: Log): Promise<Demo | null> {
   return demo;
 }
 
-/**
- * Seeds the demo community while the site already responds. `home` resolves when the first screen of home is seeded,
- * `whole` when everything is. A failure is logged and does not stop the site.
- */
+/** Seeds the demo while the site already responds. `home` resolves when the first screen of home is seeded. */
 function seedInBackground(
   demo: Demo,
   deps: Deps,
@@ -182,15 +172,19 @@ async function openSources(
     database,
     log,
     fetchPublic,
-  }: Pick<Deps, 'env' | 'database' | 'log'> & { fetchPublic: PublicFetch },
+  }: Required<Pick<Deps, 'env' | 'database' | 'log' | 'fetchPublic'>>,
   demo: Demo | null,
 ): Promise<NftSource[]> {
-  const scans = createScanStore(database);
-  const nftSource = demo?.nftSource ?? null;
   const settings = env.chains;
   const readOfficial = async () => (await readContracts(database.read, settings)).officialContracts;
-  const reading = { settings, readOfficial, fetchPublic, scans, log, demo: nftSource };
-  const sources = await createNftSources(reading);
+  const sources = await createNftSources({
+    settings,
+    readOfficial,
+    fetchPublic,
+    scans: createScanStore(database),
+    log,
+    demo: demo?.nftSource ?? null,
+  });
   logSources(sources, await readOfficial(), log);
   return sources;
 }

@@ -1,5 +1,11 @@
 import { Registry } from 'prom-client';
 import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { createBlockPublisher } from '#server/features/messages/conversations/publish-conversation.service.ts';
+import type {
+  DeliveryChannel,
+  SubjectReaders,
+} from '#server/features/notifications/deliveries/deliveries.policy.ts';
+import { mailChoices } from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import { type CachedChecks, cacheChecks } from './checks/cached-checks.ts';
 import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
 import { refreshOutdated } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
@@ -12,11 +18,7 @@ import {
   recordsInSlices,
 } from './features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
-import { createBlockPublisher } from './features/messages/conversations/publish-block.service.ts';
 import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
-import type { DeliveryChannel } from './features/notifications/deliveries/delivery-channels.policy.ts';
-import type { SubjectReaders } from './features/notifications/deliveries/delivery-subjects.policy.ts';
-import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
 import type { MailRenderers } from './features/notifications/mails/mail-source.service.ts';
 import type { RelatedVisibility } from './features/notifications/notifications/timeline.service.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';
@@ -120,10 +122,7 @@ export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): Del
   return env.mail === null ? [push] : [push, mail];
 }
 
-/**
- * Returns everything that nouns need besides HTTP. A noun declares what it needs in the type of its parameter, so
- * TypeScript rejects a site that lacks it.
- */
+/** Returns everything that nouns need besides HTTP. TypeScript rejects a site that lacks something. */
 export function createSite<Deps extends SiteDeps>(
   deps: Deps,
   publishers = createPublishers(deps.live),

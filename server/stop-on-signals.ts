@@ -9,10 +9,7 @@ interface Stopping {
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/**
- * Installs handlers that exit on a signal during the start, and returns a function that removes them. The first process
- * of a container needs them, because it has no default handlers. Work under way is interrupted, as by a crash.
- */
+/** The first process of a container needs handlers to exit. Work is interrupted, as by a crash. */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(0);
   for (const signal of signals) process.on(signal, exit);

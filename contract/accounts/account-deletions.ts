@@ -22,6 +22,5 @@ export const restoreAccount = defineFunction({
   whileReadOnly: 'everybody',
   summary: "Cancels the pending deletion of the caller's account. Idempotent.",
   perMinute: 10,
-  input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),
 });

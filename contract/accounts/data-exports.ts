@@ -2,31 +2,26 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 
-export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const;
+const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-export const dataExportSchema = z.object({
+const dataExportSchema = z.object({
   id: idSchema,
   status: z.enum(exportStatuses),
-  /** The progress, from 0 to 1. */
   progress: z.number(),
-  /** The size of the archive. Null until it is ready. */
   bytes: z.int().nullable(),
   requested_at: timeSchema,
   /** The download URL of the archive until it expires. Null until it is ready. */
   url: z.string().nullable(),
   expires_at: timeSchema.nullable(),
 });
-
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-export const dataExportStateSchema = z.object({
-  /** The current export, running or ready for download. */
+const dataExportStateSchema = z.object({
   export: dataExportSchema.nullable(),
   /** The time from which an export can be requested. Null when it can be requested now. */
   next_at: timeSchema.nullable(),
 });
-
 export type DataExportState = z.infer<typeof dataExportStateSchema>;
 
 export const getDataExport = defineQuery({
@@ -35,8 +30,6 @@ export const getDataExport = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's latest data export, and the time from which they can request the next one.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: dataExportStateSchema,
 });
 
@@ -47,11 +40,9 @@ export const requestDataExport = defineFunction({
   summary:
     'Requests an archive of all data of the caller, once a day. Returns the running export if there is one.',
   perMinute: 10,
-  input: z.strictObject({}),
   output: dataExportStateSchema,
 });
 
-/** Returns the URL of an archive. Only its owner can download it. */
 export function archiveUrl(exportId: string): string {
   return `/api/data-exports/${exportId}/archive`;
 }

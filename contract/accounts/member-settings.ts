@@ -19,18 +19,16 @@ const options = { error: '設定の値が正しくありません' };
 export const profileVisibilitySchema = z.enum(['public', 'followers', 'private'], options);
 export type ProfileVisibility = z.infer<typeof profileVisibilitySchema>;
 /** The members who can send messages to a member. */
-export const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
+const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
 
 const switchSchema = z.boolean(options);
 
 export const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
-  /** Whether the member receives messages. A member who receives none cannot write any either. */
   allowMessages: switchSchema,
   /** Whether others see when the member reads and writes messages. Members who hide this cannot see when others do. */
   showsReadReceipts: switchSchema,
-  /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
 });
 
@@ -45,7 +43,6 @@ export const notificationKindSchema = z.enum([
   'series',
   'announcement',
 ]);
-
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
 const kindsSchema = z.record(notificationKindSchema, switchSchema);
@@ -76,7 +73,7 @@ const deliveryChannelsSchema = z.object({
     .nullable(),
 });
 
-export const settingsSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
   picture_settings: pictureSettingsSchema,
@@ -84,7 +81,6 @@ export const settingsSchema = z.strictObject({
   label_settings: labelSettingsSchema,
   delivery_ways: deliveryChannelsSchema,
 });
-
 export type Settings = z.infer<typeof settingsSchema>;
 
 export const getSettings = defineQuery({
@@ -92,8 +88,6 @@ export const getSettings = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's private settings.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: settingsSchema,
 });
 
@@ -113,10 +107,7 @@ export const updateSettings = defineFunction({
     notification_settings: notificationChangeSchema.optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
-    /**
-     * If true, the call fails and saves nothing (aborted, `changed-elsewhere`) when the given visibility is wider than
-     * the stored one.
-     */
+    /** The call fails (aborted, `changed-elsewhere`) instead of making the stored visibility wider. */
     neverWider: z.boolean().optional(),
   }),
   output: settingsSchema,

@@ -4,7 +4,6 @@ import { MISSED_COUNT_MAX, MISSED_POSTS } from '#contract/foundations/limits.ts'
 import { timeSchema } from '#contract/foundations/primitives.ts';
 import { postCardSchema } from '#contract/posts/posts.ts';
 
-/** Counting stops at `MISSED_COUNT_MAX`. */
 const countSchema = z.int().max(MISSED_COUNT_MAX);
 
 const missedSchema = z.object({
@@ -17,7 +16,6 @@ const missedSchema = z.object({
   past_events_count: countSchema,
   next_events_count: countSchema,
 });
-
 export type Missed = z.infer<typeof missedSchema>;
 
 export const getMissed = defineQuery({
@@ -26,8 +24,6 @@ export const getMissed = defineQuery({
   isPrivate: true,
   perMinute: 30,
   summary: `Returns what the caller has missed since they were away: the newest posts of followed members, one of each author and those who post least first, at most ${MISSED_POSTS}, and how much else there was. Counts stop at ${MISSED_COUNT_MAX}.`,
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: missedSchema,
 });
 
@@ -37,6 +33,5 @@ export const endAbsence = defineFunction({
   summary:
     'The caller has seen what they missed, or does not want to. A repeated call changes nothing.',
   perMinute: 30,
-  input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),
 });

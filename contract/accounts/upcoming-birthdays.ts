@@ -13,12 +13,10 @@ const when = {
 };
 
 const upcomingSchema = z.object({
-  /** The current day in Japan. */
   today: z.string(),
   characters: z.array(z.object({ ...when, character: shownCharacterSchema })),
   members: z.array(z.object({ ...when, user: profileSummarySchema })).max(BIRTHDAYS_MAX),
 });
-
 export type UpcomingBirthdays = z.infer<typeof upcomingSchema>;
 
 export const listUpcomingBirthdays = defineQuery({
@@ -27,20 +25,16 @@ export const listUpcomingBirthdays = defineQuery({
   perMinute: 60,
   summary:
     'Returns the birthdays of the next seven days in Japan, the next first: of characters, and for members of the members whom they follow.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: upcomingSchema,
 });
 
 const nextBirthdaysSchema = z.object({
   /** The caller's own birthday, without a year. Null when they have set none. */
   own: birthdaySchema.nullable(),
-  /** The birthdays of characters whose tag the caller has not muted. */
   characters: z.array(
     z.object({ tag: z.string(), birthday: birthdaySchema, is_followed: z.boolean() }),
   ),
 });
-
 export type NextBirthdays = z.infer<typeof nextBirthdaysSchema>;
 
 export const listNextBirthdays = defineQuery({
@@ -50,7 +44,5 @@ export const listNextBirthdays = defineQuery({
   perMinute: 60,
   summary:
     "Returns the birthdays for which the caller may plan a publication: the own one, and all that are known of the site's characters.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: nextBirthdaysSchema,
 });

@@ -14,23 +14,18 @@ const yearSchema = decimalSchema(NO_YEAR).pipe(
 
 const countSchema = z.int().min(0);
 
-/** The current totals of the posts of a year. */
 const yearPostsSchema = z.object({
   posts_count: countSchema,
   likes_count: countSchema,
   comments_count: countSchema,
-  /** The month with the most posts, from 1 to 12. Null without posts. */
   busiest_month: z.int().min(1).max(12).nullable(),
   /** The tags that the most posts have, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
   first_post: postCardSchema.nullable(),
-  /** Null when no post has likes. */
   most_liked_post: postCardSchema.nullable(),
 });
-
 export type YearPosts = z.infer<typeof yearPostsSchema>;
 
-/** The stored activity of a member in a year, except their posts. */
 const yearActivitySchema = z.object({
   likes_given_count: countSchema,
   liked_posts_count: countSchema,
@@ -44,7 +39,6 @@ const yearActivitySchema = z.object({
   /** The authors of the posts that the caller has liked, the most frequent first. */
   liked_members: z.array(profileSummarySchema).max(YEAR_MEMBERS),
 });
-
 export type YearActivity = z.infer<typeof yearActivitySchema>;
 
 const yearReviewSchema = z.object({
@@ -62,7 +56,6 @@ const yearReviewSchema = z.object({
   /** The years whose reviews the caller can open, the latest first. */
   years: z.array(z.int()),
 });
-
 export type YearReview = z.infer<typeof yearReviewSchema>;
 
 export const getYearReview = defineQuery({
@@ -73,7 +66,6 @@ export const getYearReview = defineQuery({
   summary:
     "Returns the caller's review of a year in Japan: of the present one from December 1 on, of the one before, and of years that have been reviewed.",
   params: z.strictObject({ year: yearSchema }),
-  search: z.strictObject({}),
   response: yearReviewSchema,
 });
 
@@ -103,7 +95,6 @@ const sharedYearReviewSchema = z.object({
   user: profileSummarySchema,
   posts: yearPostsSchema,
 });
-
 export type SharedYearReview = z.infer<typeof sharedYearReviewSchema>;
 
 export const getSharedYearReview = defineQuery({
@@ -113,6 +104,5 @@ export const getSharedYearReview = defineQuery({
   summary:
     'Returns a shared review of a year: what the public posts of its member are now. Missing when it is private, or its profile is not public.',
   params: z.strictObject({ sharedAs: idSchema }),
-  search: z.strictObject({}),
   response: sharedYearReviewSchema,
 });

@@ -22,7 +22,6 @@ const seriesSchema = z.object({
   days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
 });
 
-/** The cases that wait for a decision. */
 const waitingSchema = z.object({
   target_type: z.enum(reportTargets),
   count: z.int(),
@@ -32,14 +31,13 @@ const waitingSchema = z.object({
 const decisionFiguresSchema = z.object({
   days: z.int(),
   by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
-  /** The results of the decided appeals. */
   appeals: z.object({ kept: z.int(), overturned: z.int() }),
   /** The median time until a decision, in minutes. Null without decisions. */
   median_minutes: z.int().nullable(),
 });
 
 /** The kinds of failed work. Only `job` and `sweep` have a name. */
-export const failureKinds = ['wallets', 'exports', 'account-deletions', 'job', 'sweep'] as const;
+const failureKinds = ['wallets', 'exports', 'account-deletions', 'job', 'sweep'] as const;
 
 const failureSchema = z.object({
   kind: z.enum(failureKinds),
@@ -49,7 +47,7 @@ const failureSchema = z.object({
 });
 
 /** What needs the operator's attention, in addition to the findings of checks. */
-export const attentionKinds = [
+const attentionKinds = [
   'refused-settings',
   'one-super-admin',
   'default-contact',
@@ -57,15 +55,13 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-export const storageSchema = z.object({
+const storageSchema = z.object({
   database_bytes: z.int(),
-  /** Uploaded pictures. */
   files_bytes: z.int(),
   files_count: z.int(),
   /** Resized pictures and fetched media, which can be deleted at any time. */
   cache_bytes: z.int(),
   exports_bytes: z.int(),
-  /** The disk of the data directory. */
   free_bytes: z.int(),
   disk_bytes: z.int(),
 });
@@ -82,11 +78,10 @@ const operationSchema = z.object({
   build: z.string().nullable(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The start time of the process that responds. */
   started_at: timeSchema,
 });
 
-export const dashboardSchema = z.object({
+const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
   /** Users who have requested to become members. Null when there are none, and for admins who do not manage members. */
@@ -104,7 +99,5 @@ export const getDashboard = defineQuery({
   access: { permission: 'manage_reports' },
   summary:
     'Returns the counts of today and of the last 90 days, the cases that wait for a decision, and the state of the site.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: dashboardSchema,
 });

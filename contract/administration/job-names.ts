@@ -1,36 +1,4 @@
-export const jobKinds = [
-  'account-deletion',
-  'announcement-delivery',
-  'audience-copy',
-  'data-export',
-  'decided-contents',
-  'mail-sending',
-  'picture-hashes',
-  'planned-event',
-  'planned-post',
-  'push-sending',
-  'removed-pictures',
-  'series-parts',
-  'similar-pictures',
-  'site-backup',
-  'tag-merge',
-  'tag-spellings',
-  'wallet-deletion',
-  'wallet-refresh',
-  'webhook-delivery',
-  'weekly-digest',
-  'year-review',
-] as const;
-export type JobKindName = (typeof jobKinds)[number];
-
-/** The reasons for failed attempts. The error itself is only in the log, because it can contain names of members. */
-export const jobFailures = ['interrupted', 'unavailable', 'unexpected'] as const;
-export type JobFailure = (typeof jobFailures)[number];
-
-export const jobStates = ['failed', 'running', 'waiting'] as const;
-export type JobState = (typeof jobStates)[number];
-
-const names: Record<JobKindName, string> = {
+const names = {
   'account-deletion': 'アカウントの削除',
   'announcement-delivery': 'お知らせの配信',
   'audience-copy': '公開範囲の反映',
@@ -53,6 +21,15 @@ const names: Record<JobKindName, string> = {
   'weekly-digest': '週刊ダイジェスト',
   'year-review': '1年のまとめの集計',
 };
+export type JobKindName = keyof typeof names;
+export const jobKinds = Object.keys(names) as [JobKindName, ...JobKindName[]];
+
+/** The reasons for failed attempts. The error itself is only in the log, because it can contain names of members. */
+export const jobFailures = ['interrupted', 'unavailable', 'unexpected'] as const;
+export type JobFailure = (typeof jobFailures)[number];
+
+export const jobStates = ['failed', 'running', 'waiting'] as const;
+export type JobState = (typeof jobStates)[number];
 
 /** Returns the Japanese name of a kind of job, or the kind itself when this release does not know it. */
 export function jobName(kind: string): string {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
-/**
- * The kinds of failed jobs that can be discarded, because members can request these jobs again. If a job of another
- * kind were discarded, nobody would notice the missing work.
- */
+/** Failed jobs that members can request again. If others were discarded, nobody would notice the missing work. */
 export const discardableKinds: readonly string[] = [
   'data-export',
   'wallet-refresh',
@@ -15,12 +12,10 @@ export const discardableKinds: readonly string[] = [
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A job without its input, which can contain personal data. */
-export const jobSchema = z.object({
+const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(jobStates),
-  /** The time at which the job is or was due. */
   run_at: timeSchema,
   attempts: z.int(),
   /** The reason for the failure of the last attempt, or null for none. */
@@ -29,14 +24,12 @@ export const jobSchema = z.object({
   updated_at: timeSchema,
   can: z.object({ discard: z.boolean() }),
 });
-
 export type ListedJob = z.infer<typeof jobSchema>;
 
 export const listJobs = defineQuery({
   path: '/api/admin/jobs',
   access,
   summary: 'Returns the background jobs in a state, ordered by their due time.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({ state: z.enum(jobStates).default('failed') }),
   response: pageOf(jobSchema),
 });
@@ -52,7 +45,6 @@ export const retryJob = defineFunction({
   name: 'retryJob',
   access,
   summary: 'Retries a failed job. Waiting and running jobs stay unchanged.',
-  perMinute: 60,
   input: z.strictObject({ jobId: jobIdSchema }),
   output: z.object({ retried_id: z.string() }),
 });
@@ -62,7 +54,6 @@ export const discardJob = defineFunction({
   access,
   summary:
     'Discards a failed job that its member can request again. A repeated call changes nothing.',
-  perMinute: 60,
   input: z.strictObject({ jobId: jobIdSchema }),
   output: z.object({ discarded_id: z.string() }),
 });

@@ -33,9 +33,9 @@ const headingsOf = (body: string) =>
 
 /** The text of a page as admins enter it. */
 export const legalBodySchema = textSchema({
+  what: '本文',
   max: LEGAL_TEXT_MAX,
-  required: '本文を入力してください',
-  tooLong: `本文は${LEGAL_TEXT_MAX}文字以内で入力してください`,
+  required: true,
   multiline: true,
   normalize: true,
 })
@@ -52,7 +52,7 @@ export const legalBodySchema = textSchema({
   );
 
 /** The facts about the operator as admins enter them. */
-export const companyFactFields = {
+const companyFactFields = {
   representative: factSchema,
   address: factSchema,
   phone: factSchema.refine(
@@ -77,7 +77,6 @@ const legalPageSchema = z.object({
   published_at: timeSchema.nullable(),
   latest_version: z.number(),
 });
-
 export type LegalPageVersion = z.infer<typeof legalPageSchema>;
 
 export const getLegalPage = defineQuery({
@@ -95,7 +94,6 @@ const listedVersionSchema = z.object({
   /** Null when the admin has deleted their account. */
   author_name: z.string().nullable(),
 });
-
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
 export const getLegalPageVersions = defineQuery({
@@ -103,7 +101,6 @@ export const getLegalPageVersions = defineQuery({
   access: { permission: 'manage_settings' },
   summary: 'The latest versions of a page about the site, newest first, with who published each.',
   params: z.strictObject({ page: pageSchema }),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(listedVersionSchema) }),
 });
 

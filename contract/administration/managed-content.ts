@@ -23,8 +23,7 @@ const hiddenSchema = hiddenNoticeSchema.extend({
   by: profileSummarySchema.nullable(),
 });
 
-/** The two lists of content: visible content, and content that the team hides. */
-export const managedStates = ['shown', 'hidden'] as const;
+const managedStates = ['shown', 'hidden'] as const;
 export type ManagedState = (typeof managedStates)[number];
 
 const filterSchema = pageQuerySchema.extend({
@@ -41,7 +40,6 @@ const filterSchema = pageQuerySchema.extend({
 const decision = {
   hidden: z.boolean(),
   reason: optionalReasonSchema,
-  /** The cited rule. A decision without a rule is based on the reason alone. */
   rule: directRuleSchema,
 };
 
@@ -49,18 +47,16 @@ const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
   !hidden || reason !== '';
 const reasonMissing = { path: ['reason'], error: '理由を入力してください' };
 
-export const managedPostSchema = postCardSchema.extend({
+const managedPostSchema = postCardSchema.extend({
   hidden: hiddenSchema.nullable(),
   open_reports: z.int(),
 });
-
 export type ManagedPost = z.infer<typeof managedPostSchema>;
 
 export const listManagedPosts = defineQuery({
   path: '/api/admin/posts',
   access: { permission: 'manage_posts' },
   summary: 'Returns all published posts, or those that the team has hidden, newest first.',
-  params: z.strictObject({}),
   search: filterSchema.extend({
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
   }),
@@ -90,22 +86,19 @@ export const labelPost = defineFunction({
     rule: z.strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください'),
   }),
   output: z.object({
-    /** All labels that the team has set on the post. */
     team_labels: contentLabelsSchema,
     /** The case in which the decision can be reverted. */
     case_id: idSchema,
   }),
 });
 
-export const managedEventSchema = eventCardSchema.extend({
+const managedEventSchema = eventCardSchema.extend({
   user_id: idSchema,
-  /** The organiser. */
   profiles: profileSummarySchema,
   created_at: timeSchema,
   hidden: hiddenSchema.nullable(),
   open_reports: z.int(),
 });
-
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
 export const listManagedEvents = defineQuery({
@@ -113,7 +106,6 @@ export const listManagedEvents = defineQuery({
   access: { permission: 'manage_events' },
   summary:
     'Returns all events including cancelled ones, or those that the team has hidden, last created first.',
-  params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedEventSchema),
 });
@@ -128,7 +120,7 @@ export const setEventHidden = defineFunction({
   output: z.object({ event: managedEventSchema }),
 });
 
-export const managedCommentSchema = z.object({
+const managedCommentSchema = z.object({
   id: idSchema,
   content: z.string(),
   profiles: profileSummarySchema,
@@ -137,14 +129,12 @@ export const managedCommentSchema = z.object({
   open_reports: z.int(),
   created_at: timeSchema,
 });
-
 export type ManagedComment = z.infer<typeof managedCommentSchema>;
 
 export const listManagedComments = defineQuery({
   path: '/api/admin/comments',
   access: { permission: 'manage_posts' },
   summary: 'Returns all visible comments, or those that the team has hidden, newest first.',
-  params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedCommentSchema),
 });

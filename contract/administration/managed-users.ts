@@ -9,7 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSchema, profileSummarySchema } from '#contract/members/profiles.ts';
-import { contentsSchema, ruleReferenceSchema } from '#contract/moderation/decisions.ts';
+import { contentsSchema, endSchema, ruleReferenceSchema } from '#contract/moderation/decisions.ts';
 import { moderationReasonSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 
@@ -29,14 +29,12 @@ export function isSortable(state: UserState | undefined): boolean {
 }
 
 /** A member for the team: the fields of the profile, and facts that only the team sees. */
-export const managedUserSchema = profileSchema.extend({
+const managedUserSchema = profileSchema.extend({
   state: z.enum(userStates),
   blocked_at: timeSchema.nullable(),
-  /** The end of the block, or null for none. */
   blocked_until: timeSchema.nullable(),
   rank: z.enum(adminRanks).nullable(),
 });
-
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 const listedUserSchema = managedUserSchema.extend({
@@ -45,7 +43,6 @@ const listedUserSchema = managedUserSchema.extend({
   /** The number of reports about the member and their content. 0 when the member is the viewer. */
   reports_count: z.int(),
 });
-
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 const filterFields = z.strictObject({
@@ -84,11 +81,9 @@ export const getAllUsersV2 = defineFunction({
   }),
 });
 
-/** A note of the team about a member. Members cannot see it. */
-export const teamNoteSchema = z.object({
+const teamNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
-  /** Null when the author is deleted. */
   author: profileSummarySchema.nullable(),
   created_at: timeSchema,
 });
@@ -98,12 +93,10 @@ export const getManagedUser = defineQuery({
   access,
   summary: 'Returns a member for the team: profile, account, counts and notes.',
   params: z.strictObject({ userId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({
     user: managedUserSchema,
     email: z.string(),
     blocked_reason: z.string(),
-    /** The case of the decision that blocks the member, or null. */
     block_case_id: idSchema.nullable(),
     /** The restriction of the member, and the case of the decision about it. Null without a restriction. */
     restriction: z
@@ -115,7 +108,6 @@ export const getManagedUser = defineQuery({
       })
       .nullable(),
     last_seen_at: timeSchema.nullable(),
-    /** The picture that is drawn as a watermark on the member's pictures. */
     watermark_url: z.string().nullable(),
     /** Null for an account without a pending deletion. */
     deletion: z
@@ -131,7 +123,6 @@ export const getManagedUser = defineQuery({
       events: z.int(),
       reports_made: z.int(),
       reports_about: z.int(),
-      /** The numbers of their posts, comments and events that are hidden by the team. */
       hidden: z.object({ posts: z.int(), comments: z.int(), events: z.int() }),
       /** The number of deleted posts, comments and events that the team can restore. */
       deleted: z.int(),
@@ -143,7 +134,6 @@ export const getManagedUser = defineQuery({
       delete: z.boolean(),
       restore: z.boolean(),
       verify: z.boolean(),
-      /** Permission to remove the picture of the watermark. */
       unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
@@ -161,19 +151,11 @@ export const toggleUserBlock = defineFunction({
   access: liveAccess,
   summary:
     'Blocks a member, permanently or until a time, or unblocks them. A block ends their sessions and live connections at once. A new block is a decision that the member reads and can appeal, and can hide or delete what they have made.',
-  perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
     block: z.boolean(),
     reason: moderationReasonSchema,
-    /** The end of the block, or null for none. */
-    until: instantSchema
-      .refine(
-        (until) => Date.parse(until) > Date.now(),
-        '停止が終わる日時を、これからの日時で選んでください',
-      )
-      .nullable()
-      .default(null),
+    until: endSchema('停止'),
     /** The cited rule of a new block, shown to the member. */
     rule: ruleReferenceSchema.nullable().default(null),
     /** The content that a new block hides or deletes: none for the scope `target`, which means the profile. */
@@ -186,14 +168,7 @@ const restrictionFields = {
   targetUserId: idSchema,
   restrict: z.boolean(),
   reason: moderationReasonSchema,
-  /** The end of the restriction, or null for none. */
-  until: instantSchema
-    .refine(
-      (until) => Date.parse(until) > Date.now(),
-      '制限が終わる日時を、これからの日時で選んでください',
-    )
-    .nullable()
-    .default(null),
+  until: endSchema('制限'),
   /** The cited rule of a new restriction, shown to the member. */
   rule: ruleReferenceSchema.nullable().default(null),
 };
@@ -203,7 +178,6 @@ export const toggleUserRestriction = defineFunction({
   access: liveAccess,
   summary:
     'Restricts a member, permanently or until a time, changes the end and the reason of a restriction, or lifts it. A new restriction is a decision that the member reads and can appeal.',
-  perMinute: 60,
   input: z.strictObject(restrictionFields),
   output: z.object({ user: managedUserSchema }),
 });
@@ -241,7 +215,6 @@ export const setUserVerified = defineFunction({
   name: 'setUserVerified',
   access,
   summary: 'Gives a member the verified mark, or removes it.',
-  perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
     verified: z.boolean(),
@@ -255,15 +228,14 @@ export const removeWatermarkPicture = defineFunction({
   access,
   summary:
     'Takes the picture out of the watermark of a member, whose pictures show its words from then on. A repeated call changes nothing.',
-  perMinute: 60,
   input: z.strictObject({ targetUserId: idSchema, reason: moderationReasonSchema }),
   output: z.object({ user: managedUserSchema }),
 });
 
 const noteTextSchema = textSchema({
+  what: 'メモ',
   max: TEAM_NOTE_MAX,
-  required: 'メモを入力してください',
-  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+  required: true,
   multiline: true,
 });
 
@@ -271,7 +243,6 @@ export const addTeamNote = defineFunction({
   name: 'addTeamNote',
   access,
   summary: 'Adds a note about a member, which only the team can read.',
-  perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
     text: noteTextSchema,
@@ -284,7 +255,6 @@ export const changeTeamNote = defineFunction({
   name: 'changeTeamNote',
   access,
   summary: 'Replaces the text of a note by the caller.',
-  perMinute: 60,
   input: z.strictObject({ noteId: idSchema, text: noteTextSchema }),
   output: z.object({ note: teamNoteSchema }),
 });
@@ -293,7 +263,6 @@ export const deleteTeamNote = defineFunction({
   name: 'deleteTeamNote',
   access,
   summary: 'Deletes a note by the caller. A repeated call changes nothing.',
-  perMinute: 60,
   input: z.strictObject({ noteId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });

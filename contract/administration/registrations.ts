@@ -9,12 +9,11 @@ const access = { permission: 'manage_users' } as const;
 export const registrationStates = ['waiting', 'refused'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   user: profileSummarySchema,
   bio: z.string(),
   email: z.string(),
   state: z.enum(registrationStates),
-  /** The time of the request, or of the refusal. */
   at: timeSchema,
   reason: z.string(),
 });
@@ -25,14 +24,13 @@ export const listRegistrations = defineQuery({
   access,
   summary:
     'Returns the users who ask to become members, the longest waiting first, or those whom the team has refused, the latest first.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     state: z.enum(registrationStates, '状態の指定が正しくありません').default('waiting'),
   }),
   response: pageOf(registrationSchema),
 });
 
-export const registrationDecisions = ['approved', 'refused', 'waiting'] as const;
+const registrationDecisions = ['approved', 'refused', 'waiting'] as const;
 export type RegistrationDecision = (typeof registrationDecisions)[number];
 
 export const decideRegistration = defineFunction({

@@ -13,23 +13,20 @@ const siteBackupSchema = z.object({
 });
 export type SiteBackup = z.infer<typeof siteBackupSchema>;
 
-export const siteBackupsSchema = z.object({
+const siteBackupsSchema = z.object({
   /** Null when the site makes no automatic backups. */
   plan: z
     .object({
       folder: z.string(),
-      /** The hour in Japan. */
       hour: z.int(),
       keep: z.int(),
       /** Null until the plan is stored. */
       next_at: timeSchema.nullable(),
-      /** Whether a backup is running or about to start. */
       is_running: z.boolean(),
       /** The last attempt by any process. `failure` is null after a success. */
       last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
     })
     .nullable(),
-  /** Newest first. */
   backups: z.array(siteBackupSchema),
 });
 export type SiteBackups = z.infer<typeof siteBackupsSchema>;
@@ -38,8 +35,6 @@ export const getSiteBackups = defineQuery({
   path: '/api/admin/site-backups',
   access,
   summary: 'Returns the backups that the site has made by itself, the newest first.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: siteBackupsSchema,
 });
 
@@ -48,6 +43,5 @@ export const createSiteBackup = defineFunction({
   access: { ...access, live: true },
   summary: 'Starts a backup in the background, unless one is being made.',
   perMinute: 5,
-  input: z.strictObject({}),
   output: z.object({ started: z.boolean() }),
 });

@@ -25,8 +25,6 @@ export const getSiteChecks = defineQuery({
   path: '/api/admin/site-checks',
   access,
   summary: 'Returns what the checks of the site have found last.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: siteChecksSchema,
 });
 
@@ -35,11 +33,9 @@ export const recheckSite = defineFunction({
   access,
   summary: 'Runs the checks of the site again. Calls in quick succession share a run.',
   perMinute: 20,
-  input: z.strictObject({}),
   output: siteChecksSchema,
 });
 
-/** The steps of a test of the file storage, in order. */
 export const fileTestSteps = ['write', 'read', 'delete'] as const;
 export type FileTestStep = (typeof fileTestSteps)[number];
 
@@ -56,6 +52,5 @@ export const testFiles = defineFunction({
   access,
   summary: 'Writes, reads and deletes a small file where the site keeps its files.',
   perMinute: 20,
-  input: z.strictObject({}),
   output: fileTestSchema,
 });

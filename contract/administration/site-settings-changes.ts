@@ -17,7 +17,7 @@ import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { storedReplySchema } from '#contract/moderation/saved-replies.ts';
-import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
+import { isKnownChain, parseContract, writeContract } from '#contract/site/chains.ts';
 import {
   absenceHolds,
   registrationModes,
@@ -45,16 +45,10 @@ export const systemSettingsSchema = siteSettingsSchema
     /** Texts for messages to members. The first line is the title. */
     saved_replies: z.array(z.string()),
   });
-
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
 
 const lineOf = (what: string, max: number) =>
-  textSchema({
-    max,
-    required: `${what}を入力してください`,
-    tooLong: `${what}は${max}文字以内で入力してください`,
-    normalize: true,
-  });
+  textSchema({ what, max, required: true, normalize: true });
 
 const isPath = (url: string) => /^\/(?![/\\])[^\s\\]*$/.test(url);
 
@@ -85,7 +79,6 @@ const contractSchema = z
 
 const contractKey = (text: string) => text.replace(/@.*/, '');
 
-/** A list of contracts without duplicates, regardless of the spelling of addresses. */
 function contractsSchema(max: number) {
   return z
     .array(contractSchema)
@@ -101,9 +94,9 @@ const reservedNameSchema = z
   .toLowerCase();
 
 const watchedWordSchema = textSchema({
+  what: '言葉',
   max: WATCHED_WORD_MAX,
-  required: '言葉を入力してください',
-  tooLong: `言葉は${WATCHED_WORD_MAX}文字以内で入力してください`,
+  required: true,
   normalize: true,
 }).refine(
   (word) => isFoundInside(foldText(word).trim()),
@@ -151,8 +144,8 @@ export const systemSettingsFields = {
   holds_when_team_absent: z.enum(absenceHolds, '運営が不在のときの公開を選んでください'),
   site_mode: z.enum(siteModes, '書き込みの受付を選んでください'),
   read_only_message: textSchema({
+    what: 'お知らせの文章',
     max: READ_ONLY_MESSAGE_MAX,
-    tooLong: `お知らせの文章は${READ_ONLY_MESSAGE_MAX}文字以内で入力してください`,
     normalize: true,
   }),
   read_only_until: z
@@ -181,15 +174,12 @@ const versionedSettingsSchema = z.object({
   /** The time of the last save, or null on a new site. */
   updated_at: timeSchema.nullable(),
 });
-
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
 
 export const getSystemSettings = defineQuery({
   path: '/api/admin/settings',
   access,
   summary: 'Returns all settings of the site, with their version.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: versionedSettingsSchema,
 });
 

@@ -18,7 +18,6 @@ export type TeamAlertKind = keyof typeof teamAlertPermissions;
 
 export const teamAlertKinds = Object.keys(teamAlertPermissions) as TeamAlertKind[];
 
-/** How a member of the team receives alerts of a kind. */
 const choiceFields = {
   kind: z.enum(teamAlertKinds, '種類の指定が正しくありません'),
   on_site: z.boolean(),
@@ -32,13 +31,11 @@ export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 /** The kinds that are mailed by default, because they matter when nobody uses the site. */
 const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
 
-/** Returns the default choice for a kind of alert. */
 export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
 }
 
 const choicesSchema = z.object({
-  /** The kinds that the permissions of the caller allow, in order. */
   items: z.array(teamAlertChoiceSchema),
 });
 
@@ -48,8 +45,6 @@ export const listTeamAlertChoices = defineQuery({
   isPrivate: true,
   summary:
     'Returns how the caller is told of what the team should know. Empty for members without a permission.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: choicesSchema,
 });
 
@@ -58,7 +53,6 @@ export const setTeamAlertChoice = defineFunction({
   access: 'member',
   summary:
     'Saves how the caller is told of a kind. Fails with permission-denied without the permission of the kind.',
-  perMinute: 60,
   whileReadOnly: 'team',
   input: z.strictObject(choiceFields),
   output: choicesSchema,

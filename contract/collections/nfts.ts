@@ -9,12 +9,11 @@ import {
 import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
 import { userReferenceSchema } from '#contract/members/profiles.ts';
 
-export const nftSchema = z.object({
+const nftSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   wallet_id: idSchema,
   name: z.string(),
-  /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
   /** Whether the NFT has an animation or a video, which the detail view plays. */
   is_animated: z.boolean(),
@@ -25,16 +24,13 @@ export const nftSchema = z.object({
   /** The amount in the wallet (ERC-1155). */
   balance: z.string(),
   is_proven: z.boolean(),
-  /** Whether the contract of the NFT is official on this site. */
   is_official: z.boolean(),
   is_pinned: z.boolean(),
   /** Only the owner sees hidden NFTs. */
   is_hidden: z.boolean(),
 });
-
 export type Nft = z.infer<typeof nftSchema>;
 
-/** How the owner of an NFT shows it. */
 const nftPreferenceSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -50,12 +46,10 @@ const listedNftSchema = nftSchema.extend({
   /** Only in the list of the owner's hidden NFTs. Null for NFTs that the site hides as spam. */
   preference: nftPreferenceSchema.nullable().optional(),
 });
-
 export type ListedNft = z.infer<typeof listedNftSchema>;
 
 const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   wallet: idSchema.optional(),
-  /** Chain and contract, such as `1:0x…`. */
   collection: z
     .string()
     .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
@@ -97,12 +91,10 @@ export const fetchUserNFTs = defineFunction({
 
 const facetSchema = z.object({ count: z.int() });
 
-/** The possible filters of a collection, with their counts. */
-export const collectionFacetsSchema = z.object({
+const collectionFacetsSchema = z.object({
   wallets: z.array(
     facetSchema.extend({
       id: idSchema,
-      /** The label that the owner has given the wallet. Empty for other viewers. */
       label: z.string(),
       address_mask: z.string(),
       chain_id: z.int(),
@@ -120,7 +112,6 @@ export const collectionFacetsSchema = z.object({
   refreshed_at: timeSchema.nullable(),
   is_refreshing: z.boolean(),
 });
-
 export type CollectionFacets = z.infer<typeof collectionFacetsSchema>;
 
 export const getCollectionFacets = defineQuery({
@@ -130,11 +121,10 @@ export const getCollectionFacets = defineQuery({
     'Returns the wallets, chains and collections of a member that contain NFTs, with the number of NFTs in each.',
   perMinute: 60,
   params: z.strictObject({ userId: userReferenceSchema }),
-  search: z.strictObject({}),
   response: collectionFacetsSchema,
 });
 
-export const nftDetailSchema = nftSchema.extend({
+const nftDetailSchema = nftSchema.extend({
   description: z.string(),
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
@@ -142,7 +132,6 @@ export const nftDetailSchema = nftSchema.extend({
   /** Null when the NFT certainly has no animation. The animation is known to be playable only if `is_animated`. */
   animation_url: z.string().nullable(),
 });
-
 export type NftDetail = z.infer<typeof nftDetailSchema>;
 
 export const getNft = defineQuery({
@@ -150,7 +139,6 @@ export const getNft = defineQuery({
   access: 'public',
   summary: 'Returns an NFT with its traits.',
   params: z.strictObject({ nftId: idSchema }),
-  search: z.strictObject({}),
   response: nftDetailSchema,
 });
 
@@ -183,3 +171,13 @@ export const setPinnedNfts = defineFunction({
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),
 });
+
+/** Returns the URL path of the picture of an NFT. It accepts `w`, `q` and `format` as query parameters. */
+export function nftPictureUrl(nftId: string): string {
+  return `/images/nft/${nftId}`;
+}
+
+/** Returns the URL path of the animation, video or sound of an NFT. */
+export function nftAnimationUrl(nftId: string): string {
+  return `${nftPictureUrl(nftId)}/animation`;
+}

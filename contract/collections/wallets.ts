@@ -4,14 +4,12 @@ import { STORED_INTEGER_MAX, WALLET_LABEL_MAX } from '#contract/foundations/limi
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { findChain } from '#contract/site/chains.ts';
 
-export const walletStates = ['waiting', 'running', 'fresh', 'failed'] as const;
+const walletStates = ['waiting', 'running', 'fresh', 'failed'] as const;
 
-/** A linked wallet, for its owner. */
-export const walletSchema = z.object({
+const walletSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   label: z.string(),
-  /** Such as `0x12ab…89ef`. */
   address_mask: z.string(),
   /** The complete address with its checksum (EIP-55), for the owner only. */
   address: z.string(),
@@ -22,11 +20,9 @@ export const walletSchema = z.object({
   /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   nfts_count: z.int(),
-  /** The time of the last complete fetch of the wallet's NFTs. */
   refreshed_at: timeSchema.nullable(),
   created_at: timeSchema,
 });
-
 export type Wallet = z.infer<typeof walletSchema>;
 
 export const listWallets = defineQuery({
@@ -35,24 +31,15 @@ export const listWallets = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's wallets, oldest first, and the chains that another wallet can be on.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({
     items: z.array(walletSchema),
-    /** The chains on which another wallet can be added. */
     chain_ids: z.array(z.int()),
-    /** The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs are not shown. */
     read_chain_ids: z.array(z.int()),
-    /** Whether ENS names are accepted as addresses. */
     accepts_names: z.boolean(),
   }),
 });
 
-const labelSchema = textSchema({
-  max: WALLET_LABEL_MAX,
-  tooLong: `ラベルは${WALLET_LABEL_MAX}文字以内で入力してください`,
-  normalize: true,
-});
+const labelSchema = textSchema({ what: 'ラベル', max: WALLET_LABEL_MAX, normalize: true });
 
 export const saveWalletAddressMultiChain = defineFunction({
   name: 'saveWalletAddressMultiChain',

@@ -13,11 +13,8 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
-/**
- * A comment. It stays in the list when the owner of the post or the team hides it, and when it is deleted but has
- * replies. Viewers who cannot read it then get an empty `content`.
- */
-export const commentSchema = z.object({
+/** A comment stays in the list when it is hidden, or deleted with replies. Others then get an empty `content`. */
+const commentSchema = z.object({
   id: idSchema,
   /** Exactly one of the post and the event is set. */
   post_id: idSchema.nullable(),
@@ -26,9 +23,7 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
-  /** The time of the last edit while others could see the comment. */
   edited_at: timeSchema.nullable(),
-  /** The number of members who like the comment. */
   likes_count: z.int(),
   liked: z.boolean(),
   /** Whether the owner of the post or event has closed the thread of this comment. Only the owner can then reply. */
@@ -46,23 +41,19 @@ export const commentSchema = z.object({
     /** Permission to like the comment. Everybody who can read a shown comment and can write has this permission. */
     like: z.boolean(),
     reply: z.boolean(),
-    /** Permission to close the thread of this comment, and to open it again. */
     close: z.boolean(),
-    /** Permission of the team to hide the comment or show it again. */
     moderate: z.boolean(),
   }),
 });
-
 export type Comment = z.infer<typeof commentSchema>;
 
 /** The first comment of a thread with its first replies, oldest first. */
-export const commentThreadSchema = commentSchema.extend({
+const commentThreadSchema = commentSchema.extend({
   replies: z.array(commentSchema),
   replies_count: z.int(),
   /** The cursor of the remaining replies. */
   replies_cursor: z.string().nullable(),
 });
-
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
 export const listComments = defineQuery({
@@ -102,20 +93,18 @@ export const getCommentThread = defineQuery({
   summary:
     'Returns the thread of a comment or reply: its first comment with the oldest replies, at most 100. For links that lead to one comment.',
   params: z.strictObject({ commentId: idSchema }),
-  search: z.strictObject({}),
   response: commentThreadSchema,
 });
 
 export const commentContentSchema = textSchema({
+  what: 'コメント',
   max: COMMENT_MAX,
-  required: 'コメントを入力してください',
-  tooLong: `コメントは${COMMENT_MAX}文字以内で入力してください`,
+  required: true,
   multiline: true,
 });
 
 const commentAnswerSchema = z.object({
   comment: commentSchema,
-  /** The number of visible comments of the post or event, including replies. */
   comments_count: z.int(),
 });
 
@@ -124,7 +113,6 @@ export const addComment = defineFunction({
   access: 'member',
   summary:
     'Adds a comment or a reply, to a post (`postId`) or an event (`eventId`). A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
-  perMinute: 60,
   input: z
     .strictObject({
       postId: idSchema.nullable().default(null),
@@ -145,7 +133,6 @@ export const editComment = defineFunction({
   access: 'member',
   summary:
     "Changes the text of one of the caller's comments, for 15 minutes after it was written. Repeating the call changes nothing.",
-  perMinute: 60,
   input: z.strictObject({ commentId: idSchema, content: commentContentSchema }),
   output: commentAnswerSchema,
 });
@@ -156,11 +143,9 @@ export const deleteComment = defineFunction({
   whileReadOnly: 'team',
   summary:
     "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup, as a decision that its writer can appeal.",
-  perMinute: 60,
   input: z.strictObject({
     commentId: idSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ comments_count: z.int() }),
@@ -170,7 +155,6 @@ export const setCommentHidden = defineFunction({
   name: 'setCommentHidden',
   access: 'member',
   summary: "Hides a comment of one of the caller's posts or events, or shows it again.",
-  perMinute: 60,
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
   output: commentAnswerSchema,
 });
@@ -180,7 +164,6 @@ export const setThreadClosed = defineFunction({
   access: 'member',
   summary:
     "Closes a thread of comments on one of the caller's posts or events, so that only they can reply, or opens it again. Idempotent.",
-  perMinute: 60,
   input: z.strictObject({ commentId: idSchema, closed: z.boolean() }),
   output: commentAnswerSchema,
 });

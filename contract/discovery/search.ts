@@ -12,42 +12,33 @@ import { postCardSchema } from '#contract/posts/posts.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
 import { tagUseSchema } from '#contract/tags/tags.ts';
 
-export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
+const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-export const searchSorts = ['new', 'best'] as const;
+const searchSorts = ['new', 'best'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** The filter by use of AI: all posts, those without it, or those made with it. */
-export const searchAiChoices = ['all', 'without', 'only'] as const;
+const searchAiChoices = ['all', 'without', 'only'] as const;
 export type SearchAi = (typeof searchAiChoices)[number];
 
-/**
- * A found post with the part of its text around the first match. The part is null when the excerpt already shows the
- * match.
- */
-export const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
-
+/** A found post with the part of its text around the first match, unless the excerpt already shows the match. */
+const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
 export type FoundPost = z.infer<typeof foundPostSchema>;
 
 function resultsOf<const Type extends SearchType, Item extends z.ZodType>(type: Type, item: Item) {
   return pageOf(item).extend({ type: z.literal(type) });
 }
 
-export const searchResultsSchema = z.discriminatedUnion('type', [
+const searchResultsSchema = z.discriminatedUnion('type', [
   resultsOf('users', followListItemSchema),
   resultsOf('posts', foundPostSchema),
   resultsOf('tags', tagUseSchema),
   resultsOf('events', eventCardSchema),
 ]);
-
 export type SearchResults = z.infer<typeof searchResultsSchema>;
 
-const searchQuerySchema = textSchema({
-  max: SEARCH_QUERY_MAX,
-  tooLong: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
-  multiline: true,
-});
+const searchQuerySchema = textSchema({ what: '検索語', max: SEARCH_QUERY_MAX, multiline: true });
 
 export const searchSite = defineQuery({
   path: '/api/search',
@@ -56,7 +47,6 @@ export const searchSite = defineQuery({
     'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. A minus before a word, a phrase or a filter excludes what has it, and a query that only excludes finds nothing. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `since` and `until` are days in Japan, such as `2026-11-21`: the first and the last one on which a found post was made, or a found event begins. Among people, `muted=true` includes those whom the caller mutes. `ai` is for posts: `without` omits those made with the help of AI or by AI, and `only` finds nothing else, also for a caller who has chosen not to see such posts in lists. `sort` is for posts; tags are sorted by use, events by date, the latest first. A repeated event is found once, in the place of its last date, as its next one.',
   // Allows a search after each pause of a fast typist. A search requests all four types.
   perMinute: 600,
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     /** Defaults to 50 for people, and to 20 for other types. */
     limit: pageQuerySchema.shape.limit.unwrap().optional(),

@@ -12,7 +12,7 @@ import { followListItemSchema } from '#contract/social/follows.ts';
 import { joinStates } from './events.ts';
 
 /** The caller's participation in an event, and the counts of the event. */
-export const joinAnswerSchema = z.object({
+const joinAnswerSchema = z.object({
   my_state: z.enum(joinStates).nullable(),
   /** From 1. Null when the caller is not on the waiting list. */
   my_waiting_position: z.int().nullable(),
@@ -20,7 +20,6 @@ export const joinAnswerSchema = z.object({
   interested_count: z.int(),
   waiting_count: z.int(),
 });
-
 export type JoinAnswer = z.infer<typeof joinAnswerSchema>;
 
 export const setEventJoin = defineFunction({
@@ -28,7 +27,6 @@ export const setEventJoin = defineFunction({
   access: 'member',
   summary:
     'Joins an event, marks the caller as interested, or reverts either. For a full event, the caller joins the waiting list and moves up automatically when a place becomes free. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({
     eventId: idSchema,
     state: z.enum(['joined', 'interested', 'none'], '参加の指定が正しくありません'),
@@ -68,9 +66,9 @@ export const messageEventMembers = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     content: textSchema({
+      what: 'メッセージ',
       max: EVENT_MESSAGE_MAX,
-      required: 'メッセージを入力してください',
-      tooLong: `メッセージは${EVENT_MESSAGE_MAX}文字以内で入力してください`,
+      required: true,
       multiline: true,
     }),
     requestId: requestIdSchema,
@@ -80,7 +78,6 @@ export const messageEventMembers = defineFunction({
 
 /** The personal calendar feed. Its secret URL gives read access to everybody who knows it. */
 const calendarFeedSchema = z.object({
-  /** The path of the feed on this site. Null until it is created. */
   path: z.string().nullable(),
 });
 
@@ -90,8 +87,6 @@ export const getCalendarFeed = defineQuery({
   isPrivate: true,
   summary:
     "Returns the secret URL of the caller's calendar, which contains the events that they join.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: calendarFeedSchema,
 });
 
@@ -100,6 +95,5 @@ export const renewCalendarFeed = defineFunction({
   access: 'member',
   summary: "Gives the caller's calendar a new secret URL. The former URL stops working.",
   perMinute: 10,
-  input: z.strictObject({}),
   output: calendarFeedSchema,
 });

@@ -1,13 +1,13 @@
 import { DAY, EVENT_AHEAD_MAX, EVENT_DURATION_MAX, MINUTE } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
+import type { Repeat } from './events.ts';
 
-/** The default location of an event. */
 export const ONLINE = 'オンライン';
 
 /** Accepts a start that has just passed, because clocks of browsers may be slow. */
 const TOLERANCE = MINUTE;
 const YEARS_AHEAD = EVENT_AHEAD_MAX / (365 * DAY);
 
-/** A problem with a field of an event, for display at the field. */
 export interface EventProblem {
   field: 'event_date' | 'event_end_date' | 'capacity' | 'repeat' | 'publishAt';
   message: string;
@@ -68,4 +68,42 @@ export function capacityProblem(capacity: number | null, joined: number): EventP
   if (capacity === null || capacity >= joined) return undefined;
   const message = `定員は、すでに参加している${joined}人より少なくできません`;
   return { field: 'capacity', message };
+}
+
+/**
+ * Returns the starts of a repeated event, including the first. They keep the time of day in Japan. Months that lack the
+ * day are skipped, as in calendars (RFC 5545). A start on a fifth Friday means the last Friday of each month.
+ */
+export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
+  const first = Date.parse(startIso) + JAPAN_OFFSET;
+  const starts: number[] = [];
+  for (let step = 0; starts.length < times; step += 1) {
+    const start = startOf(first, every, step);
+    if (start !== null) starts.push(start);
+  }
+  return starts.map((start) => new Date(start - JAPAN_OFFSET).toISOString());
+}
+
+/** Returns the start after some weeks or months, on a clock that treats Japan time as UTC. Null if there is none. */
+function startOf(first: number, every: Repeat['every'], step: number): number | null {
+  if (every === 'week') return first + step * 7 * DAY;
+  if (every === 'two-weeks') return first + step * 14 * DAY;
+  const date = new Date(first);
+  const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step);
+  const day = every === 'month-day' ? date.getUTCDate() : sameWeekday(date, new Date(month));
+  const start = month + (day - 1) * DAY + (first % DAY);
+  return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
+}
+
+/** Returns the day of a month with the same weekday and the same number in the month, such as the third Saturday. */
+function sameWeekday(date: Date, month: Date): number {
+  const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
+  const day = firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  return day <= last ? day : day - 7;
+}
+
+/** Returns the number of a weekday in its month: 3 for the 15th to the 21st, 5 for the 29th to the 31st. */
+export function weekOfMonth(day: number): number {
+  return Math.ceil(day / 7);
 }

@@ -28,7 +28,6 @@ import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/m
 import { postCardSchema } from '#contract/posts/posts.ts';
 import { characterTagSchema } from '#contract/tags/tags.ts';
 
-/** An event in a list. */
 export const eventCardSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -44,7 +43,6 @@ export const eventCardSchema = z.object({
   /** The number of other upcoming dates of the series, in lists that show only one date of each series. */
   more_dates: z.int().optional(),
 });
-
 export type EventCard = z.infer<typeof eventCardSchema>;
 
 export const listNextEvents = defineQuery({
@@ -53,8 +51,6 @@ export const listNextEvents = defineQuery({
   fromReplica: true,
   summary:
     'Returns the next 3 events, earliest first, for the home page. The first date to come stands for a repeated event.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),
 });
 
@@ -65,29 +61,24 @@ export const getEventPreview = defineQuery({
   summary:
     'Returns the preview of an event that visitors see: picture, title, date, place and the number of joined members. Web addresses are left out.',
   params: z.strictObject({ eventId: idSchema }),
-  search: z.strictObject({}),
   response: eventCardSchema,
 });
 
-/** The participation of a member. `waiting` means on the waiting list of a full event. */
 export const joinStates = ['joined', 'waiting', 'interested'] as const;
 export type JoinState = (typeof joinStates)[number];
 
-/** An event in the list of events, with the viewer's participation. */
-export const listedEventSchema = eventCardSchema.extend({
+const listedEventSchema = eventCardSchema.extend({
   /** Aliases of `event_date` and `event_end_date`. */
   date: timeSchema,
   endDate: timeSchema.nullable(),
   interested_count: z.int(),
   capacity: z.int().nullable(),
   my_state: z.enum(joinStates).nullable(),
-  /** The common id of the dates of a repeated event. */
   series_id: idSchema.nullable(),
 });
-
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
-export const eventScopes = ['upcoming', 'ongoing', 'past'] as const;
+const eventScopes = ['upcoming', 'ongoing', 'past'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
 export const listEvents = defineQuery({
@@ -96,7 +87,6 @@ export const listEvents = defineQuery({
   fromReplica: true,
   summary:
     'Returns the events of a scope: `upcoming` and `ongoing`, earliest first, or `past`, latest first. In `upcoming`, the first date to come stands for a repeated event. With `month`, returns all events that overlap this month in Japan, earliest first, regardless of the scope. With `joined`, returns only events that the caller has joined, waits for or is interested in, with each date of a repeated one.',
-  params: z.strictObject({}),
   search: pageQueryOf(EVENT_PAGE_SIZE).extend({
     scope: z.enum(eventScopes, '一覧の種類の指定が正しくありません').default('upcoming'),
     month: z
@@ -108,8 +98,7 @@ export const listEvents = defineQuery({
   response: pageOf(listedEventSchema),
 });
 
-/** An event on its own page, with the permissions of the viewer. */
-export const eventSchema = listedEventSchema.extend({
+const eventSchema = listedEventSchema.extend({
   user_id: idSchema,
   description: z.string(),
   event_url: z.string().nullable(),
@@ -123,13 +112,10 @@ export const eventSchema = listedEventSchema.extend({
   my_waiting_position: z.int().nullable(),
   /** Whether registration is closed although the event is not over. */
   is_entry_closed: z.boolean(),
-  /** The organiser's reason for the cancellation. */
   cancel_reason: z.string(),
   created_at: timeSchema,
   updated_at: timeSchema,
-  /** The organiser. */
   profiles: profileSummarySchema,
-  /** Set while the team hides the event. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
@@ -137,14 +123,11 @@ export const eventSchema = listedEventSchema.extend({
     delete: z.boolean(),
     /** Permission to join or to wait. `interested` is possible until the event is over or cancelled. */
     join: z.boolean(),
-    /** Permission to see and export the members of the event, to close registration, and to write to the members. */
     organise: z.boolean(),
     report: z.boolean(),
-    /** Permission of the team to hide the event or show it again. */
     moderate: z.boolean(),
   }),
 });
-
 export type EventDetail = z.infer<typeof eventSchema>;
 
 export const getEvent = defineQuery({
@@ -153,7 +136,6 @@ export const getEvent = defineQuery({
   fromReplica: true,
   summary: 'Returns an event.',
   params: z.strictObject({ eventId: idSchema }),
-  search: z.strictObject({}),
   response: eventSchema,
 });
 
@@ -164,7 +146,6 @@ export const listEventSeries = defineQuery({
   summary:
     'Returns all dates of a repeated event, earliest first. The list is empty for other events.',
   params: z.strictObject({ eventId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),
 });
 
@@ -188,27 +169,18 @@ const eventUrlSchema = z
 /** The rule of a repeated event: the same weekday, the same day of the month, or the same nth weekday of the month. */
 export const repeatSchema = z.strictObject({
   every: z.enum(['week', 'two-weeks', 'month-day', 'month-weekday'], '繰り返しを選んでください'),
-  /** The total number of dates, including the first. */
   times: z
     .int('回数は整数で入力してください')
     .min(2, '回数は2回以上で入力してください')
     .max(EVENT_REPEATS_MAX, `回数は${EVENT_REPEATS_MAX}回までです`),
 });
-
 export type Repeat = z.infer<typeof repeatSchema>;
 
-/** The input of an organiser for an event. */
 export const eventFields = {
-  title: textSchema({
-    max: TITLE_MAX,
-    required: 'タイトルを入力してください',
-    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
-  }),
-  description: textSchema({
-    max: EVENT_DESCRIPTION_MAX,
-    tooLong: `説明は${EVENT_DESCRIPTION_MAX}文字以内で入力してください`,
-    multiline: true,
-  }).default(''),
+  title: textSchema({ what: 'タイトル', max: TITLE_MAX, required: true }),
+  description: textSchema({ what: '説明', max: EVENT_DESCRIPTION_MAX, multiline: true }).default(
+    '',
+  ),
   event_date: instantSchema.optional(),
   event_end_date: instantSchema.nullable().optional(),
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
@@ -217,10 +189,7 @@ export const eventFields = {
   /** Whether the event lasts whole days in Japan: the days that contain its times. */
   is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
-  location: textSchema({
-    max: EVENT_LOCATION_MAX,
-    tooLong: `場所は${EVENT_LOCATION_MAX}文字以内で入力してください`,
-  }).default(''),
+  location: textSchema({ what: '場所', max: EVENT_LOCATION_MAX }).default(''),
   image_key: pictureKeyIn('event-images').nullable().default(null),
   event_url: eventUrlSchema.nullable().default(null),
   capacity: z
@@ -239,10 +208,7 @@ interface TypedTimes {
   endDate?: string | null | undefined;
 }
 
-/**
- * Reads the times under either name, with milliseconds. The start is required. An end under one name takes precedence
- * over a null under the other, because Firebase's SDK sends null for undefined.
- */
+/** Reads the times under either name. An end precedes a null, because Firebase's SDK sends null for undefined. */
 export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date: end, ...fields } = typed;
   const event_end_date = end ?? endDate ?? null;
@@ -294,7 +260,6 @@ export const updateEvent = defineFunction({
       ...eventFields,
       eventId: idSchema,
       series: seriesScopeSchema,
-      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),
@@ -311,11 +276,7 @@ export const cancelEvent = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
-    reason: textSchema({
-      max: EVENT_REASON_MAX,
-      tooLong: `理由は${EVENT_REASON_MAX}文字以内で入力してください`,
-      multiline: true,
-    }).default(''),
+    reason: textSchema({ what: '理由', max: EVENT_REASON_MAX, multiline: true }).default(''),
   }),
   output: eventAnswerSchema,
 });
@@ -331,7 +292,6 @@ export const deleteEvent = defineFunction({
     eventId: idSchema,
     series: seriesScopeSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),

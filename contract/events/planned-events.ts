@@ -10,10 +10,12 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { planSchema } from '#contract/foundations/publication-plans.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { eventAnswerSchema, eventFields, readTimes, repeatSchema } from './events.ts';
 
 /** An event that is published at a planned time. The published event has the same id. */
-export const plannedEventSchema = z.object({
+const plannedEventSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
@@ -34,7 +36,6 @@ export const plannedEventSchema = z.object({
   }),
   updated_at: timeSchema,
 });
-
 export type PlannedEvent = z.infer<typeof plannedEventSchema>;
 
 export const listPlannedEvents = defineQuery({
@@ -43,7 +44,6 @@ export const listPlannedEvents = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's planned events, the earliest publication first. One with a `failure` was not published at its time, and a withdrawn one is not published.",
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(plannedEventSchema),
 });
@@ -54,7 +54,6 @@ export const getPlannedEvent = defineQuery({
   isPrivate: true,
   summary: "Returns one of the caller's planned events.",
   params: z.strictObject({ plannedEventId: idSchema }),
-  search: z.strictObject({}),
   response: plannedEventSchema,
 });
 
@@ -85,7 +84,6 @@ export const updatePlannedEvent = defineFunction({
     .strictObject({
       ...plannedFields,
       plannedEventId: idSchema,
-      /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),
@@ -127,5 +125,29 @@ export const deletePlannedEvent = defineFunction({
   summary: "Deletes one of the caller's planned events. Idempotent.",
   perMinute: 30,
   input: z.strictObject({ plannedEventId: idSchema }),
+  output: z.object({}),
+});
+
+const managedPlannedEventSchema = plannedEventSchema.extend({
+  profiles: profileSummarySchema,
+});
+export type ManagedPlannedEvent = z.infer<typeof managedPlannedEventSchema>;
+
+export const listManagedPlannedEvents = defineQuery({
+  path: '/api/admin/planned-events',
+  access: { permission: 'manage_events' },
+  summary:
+    'Returns the events of all members that will be published at a time, the earliest publication first. Those that are withdrawn or were not published are left to their organisers.',
+  search: pageQuerySchema,
+  response: pageOf(managedPlannedEventSchema),
+});
+
+export const takeBackPlannedEvent = defineFunction({
+  name: 'takeBackPlannedEvent',
+  access: { permission: 'manage_events', live: true },
+  summary:
+    "Takes back the plan of another member's event, which then stays with its organiser and is not published. The organiser reads the `reason`. A repeated call changes nothing.",
+  perMinute: 120,
+  input: z.strictObject({ plannedEventId: idSchema, reason: moderationReasonSchema }),
   output: z.object({}),
 });

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AdminPermission } from './permissions.ts';
 
-/** Access for admins who hold a permission. */
 export interface PermissionAccess {
   permission: AdminPermission;
   /** Whether the permission is read from the database again immediately before the call takes effect. */
@@ -35,17 +34,11 @@ export interface QueryDefinition<
   summary: string;
   /** Whether the response is specific to the caller, so that neither browsers nor proxies store it. */
   isPrivate: boolean;
-  /**
-   * Whether all visitors get the same response from a URL. The response is then cached until the next commit, for at most
-   * a second.
-   */
+  /** Whether all visitors get the same response, which is then cached until the next commit, for at most a second. */
   isShared?: boolean;
   /** Whether the query can read from a replica. If so, its service reads from the `database` of the call. */
   fromReplica?: boolean;
-  /**
-   * The limit of calls per minute and caller, for queries that are more expensive than reading a page. By default there
-   * is none.
-   */
+  /** The limit of calls per minute and caller, for queries that are more expensive than reading a page. */
   perMinute?: number;
   params: Params;
   search: Search;
@@ -64,46 +57,49 @@ export interface FunctionDefinition<
   summary: string;
   /** Whether the call requires a registered anti-forgery token. False only for calls that must work without one. */
   csrf: boolean;
-  /** The limit of calls per minute and caller. */
   perMinute: number;
   whileReadOnly?: ReadOnlyAccess;
   input: Input;
   output: Output;
 }
 
+/** A query without parameters, or a function without arguments. */
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/** Makes fields with a default value optional. */
+type WithDefaults<Definition, Field extends keyof Definition> = Omit<Definition, 'kind' | Field> &
+  Partial<Pick<Definition, Field>>;
+
 /** Declares a query, which is served by `GET path`. Responses to admins are private by default. */
 export function defineQuery<
   const Path extends string,
-  Params extends z.ZodType,
-  Search extends z.ZodType,
   Response extends z.ZodType,
   const Allowed extends Access,
+  Params extends z.ZodType = Nothing,
+  Search extends z.ZodType = Nothing,
 >(
-  definition: Omit<
+  definition: WithDefaults<
     QueryDefinition<Path, Params, Search, Response, Allowed>,
-    'kind' | 'isPrivate'
-  > & {
-    isPrivate?: boolean;
-  },
+    'isPrivate' | 'params' | 'search'
+  >,
 ): QueryDefinition<Path, Params, Search, Response, Allowed> {
   const isPrivate = typeof definition.access !== 'string';
-  return { kind: 'query', isPrivate, ...definition };
+  const defaults = { isPrivate, params: nothing as never, search: nothing as never };
+  return { kind: 'query', ...defaults, ...definition };
 }
 
 /** Declares a callable function, which is served by `POST /functions/{name}`. */
 export function defineFunction<
   const Name extends string,
-  Input extends z.ZodType,
   Output extends z.ZodType,
   const Allowed extends Access,
+  Input extends z.ZodType = Nothing,
 >(
-  definition: Omit<
+  definition: WithDefaults<
     FunctionDefinition<Name, Input, Output, Allowed>,
-    'kind' | 'csrf' | 'perMinute'
-  > & {
-    csrf?: boolean;
-    perMinute?: number;
-  },
+    'csrf' | 'perMinute' | 'input'
+  >,
 ): FunctionDefinition<Name, Input, Output, Allowed> {
-  return { kind: 'function', csrf: true, perMinute: 60, ...definition };
+  return { kind: 'function', csrf: true, perMinute: 60, input: nothing as never, ...definition };
 }

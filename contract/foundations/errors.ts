@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import { errorReasons } from './error-codes.ts';
-import { reachedLimitSchema } from './rate-limits.ts';
+import { DAY, MINUTE, RATE_LIMITS } from './limits.ts';
 
 export * from './error-codes.ts';
-export * from './error-messages.ts';
 
-export const errorDetailsSchema = z.object({
+export type LimitedKind = keyof typeof RATE_LIMITS;
+export const limitedKinds = Object.keys(RATE_LIMITS) as [LimitedKind, ...LimitedKind[]];
+
+/** The periods of the limits, in milliseconds. A period begins with the first action in it. */
+export const limitPeriods = { minute: MINUTE, day: DAY } as const;
+export type LimitPeriod = keyof typeof limitPeriods;
+
+/** The reached limit, in the details of the error. */
+const reachedLimitSchema = z.object({
+  kind: z.enum(limitedKinds),
+  period: z.enum(['minute', 'day']),
+  max: z.int(),
+});
+export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
+
+const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),
-  /** Japanese messages by field path, such as `title` or `character_tags.0`. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds to wait before retrying. */
   retry_after: z.number().optional(),
-  /** The reached limit, for the reason `limit-reached`. */
   limit: reachedLimitSchema.optional(),
 });
-
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
-/** The body of every error response. */
 export const errorEnvelopeSchema = z.object({
   error: z.object({
     status: z.string(),
@@ -25,5 +35,4 @@ export const errorEnvelopeSchema = z.object({
     details: errorDetailsSchema.optional(),
   }),
 });
-
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

@@ -1,5 +1,5 @@
+import { withFewMarks } from './characters.ts';
 import { codePoints } from './graphemes.ts';
-import { withFewMarks } from './marks.ts';
 
 const NAME_MAX = 255;
 

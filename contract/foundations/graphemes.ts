@@ -21,7 +21,6 @@ export function graphemes(text: string): number {
   return count;
 }
 
-/** Returns the first characters of a text, without splitting a character. */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text;
   cluster.lastIndex = 0;
@@ -29,7 +28,6 @@ export function firstGraphemes(text: string, count: number): string {
   return text.slice(0, cluster.lastIndex);
 }
 
-/** Returns the length of a text in Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -39,10 +37,7 @@ export function codePoints(text: string): number {
 /** A text can have this many code points per character of its limit. Most emoji have up to four. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
-/**
- * Returns the number of characters by which a text is too long, counted as people see them or by its code points. Returns
- * 0 when it is not too long.
- */
+/** Returns the number of characters by which a text is too long, as people see them or by its code points, or 0. */
 export function excess(text: string, max: number): number {
   // A text with at most `max` UTF-16 units has at most `max` characters.
   if (text.length <= max) return 0;

@@ -16,7 +16,6 @@ export const RECOMMENDED_PAGE_SIZE = 30;
 export const FEED_PAGE_SIZE = 20;
 export const FOLLOW_PAGE_SIZE = 20;
 export const HOME_BANNERS = 5;
-/** The maximum number of banners, shown or not. */
 export const BANNERS_MAX = 200;
 export const BANNER_DESCRIPTION_MAX = 200;
 export const BANNER_ATTRIBUTION_MAX = 100;
@@ -36,29 +35,22 @@ export const USERNAME_MAX = 20;
 export const BIO_MAX = 160;
 export const WEBSITE_MAX = 200;
 export const LOCATION_MAX = 30;
-/** The time for which a former username redirects to its member and is unavailable to others. */
 export const FORMER_USERNAME_LIFETIME = 30 * DAY;
-/** The maximum number of former usernames of a member. */
 export const FORMER_USERNAMES_MAX = 5;
 
 export const EVENT_DESCRIPTION_MAX = 5000;
 export const EVENT_LOCATION_MAX = 100;
 export const EVENT_URL_MAX = 300;
 export const EVENT_DURATION_MAX = 92 * DAY;
-/** The default duration of an event without an end. */
 export const EVENT_DURATION_ASSUMED = 3 * HOUR;
-/** The maximum time from now to the start of an event. */
 export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
 export const EVENT_CAPACITY_MAX = 10_000;
-/** The maximum number of dates of a repeated event. */
 export const EVENT_REPEATS_MAX = 52;
-/** The maximum length of the reason for a cancellation. */
 export const EVENT_REASON_MAX = 300;
 export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
-/** The maximum number of moves of an event in 24 hours that notify its members. */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** The times before an event at which its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
@@ -70,17 +62,13 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The number at which counting of unread notifications stops. The badge then shows 99+. */
 export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
-/** The maximum number of members that are chosen as the recipients of an announcement. */
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
-/** The maximum number of members to whom one call sends a notice. */
 export const NOTICE_TARGETS_MAX = 50;
-/** The maximum number of wallets of a member. */
 export const WALLETS_MAX = 10;
 export const WALLET_LABEL_MAX = 30;
 /** The number of rows that the deletion of a wallet deletes at once. */
 export const WALLET_DELETE_BATCH = 10;
 export const NFT_PAGE_SIZE = 30;
-/** The maximum number of NFTs that one call hides or shows. */
 export const NFT_BATCH_MAX = 500;
 export const NFT_PINS_MAX = 6;
 /** The number of collections in the filter of a member's NFTs: those with the most NFTs. */
@@ -96,17 +84,13 @@ export const NFT_TRAIT_MAX = 100;
 /** The maximum length of a picture URL of an NFT, and of a URL that contains the picture (`data:`). */
 export const NFT_SOURCE_MAX = 2048;
 export const NFT_DATA_SOURCE_MAX = 64 * 1024;
-/** The time after which NFT data is fetched again. */
 export const NFT_CACHE_LIFETIME = DAY;
-/** The number of NFT pictures that a page loads at the same time. */
 export const NFT_IMAGES_AT_ONCE = 5;
 /** The width and quality of NFT pictures. The detail view shows a larger one. */
 export const NFT_IMAGE_WIDTH = 400;
 export const NFT_IMAGE_QUALITY = 85;
-/** The time within which a message that proves a wallet must be signed. */
 export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
 export const TITLE_MAX = 100;
-/** The maximum number of posts that wait on a device for the connection. */
 export const WAITING_POSTS_MAX = 10;
 export const CONTENT_MAX = 5000;
 export const POLL_QUESTION_MAX = 100;
@@ -115,11 +99,9 @@ export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
 /** The maximum number of choices of a poll, because ballots store the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
-/** The maximum durations of a poll by a member, and of a poll by the team. */
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
-/** The maximum numbers of series per member, of posts per series, and of series per post. */
 export const SERIES_MAX = 100;
 export const SERIES_PARTS_MAX = 500;
 export const SERIES_OF_POST_MAX = 10;
@@ -127,9 +109,7 @@ export const SERIES_PARTS_AT_ONCE = 50;
 export const SERIES_TITLE_MAX = 60;
 export const SERIES_DESCRIPTION_MAX = 1000;
 export const SERIES_PAGE_SIZE = 12;
-/** The maximum number of series that a member follows. */
 export const SERIES_FOLLOWS_MAX = 1000;
-/** The time in which a deleted series can be restored. */
 export const SERIES_RESTORE_TIME = DAY;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;
@@ -138,11 +118,9 @@ export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
 /** The maximum number of members whom a post or comment notifies of a mention. The first mentioned usernames count. */
 export const MENTIONS_MAX = 5;
-/** The time after writing in which a comment can be edited. */
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
-/** The times after sending in which a message can be edited, and taken back for both. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** The time for which a member whose request was refused cannot write to the same member. */
@@ -150,28 +128,20 @@ export const MESSAGE_REFUSAL_TIME = 90 * DAY;
 /** The interval at which a client reports that its member is writing, and the time for which others see this. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
-/** The number of messages before and after a reported one that the team reads. */
 export const REPORTED_NEIGHBOURS = 5;
 /** The time within which an admin's repeated readings of a reported message are one entry in the audit log. */
 export const CASE_READING_RECORDED_FOR = 6 * HOUR;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
-/** The maximum number of members, words and tags that a member mutes. */
 export const MUTES_MAX = 500;
-/** The maximum number of members that a member blocks. */
 export const BLOCKS_MAX = 5000;
-/** The maximum number of members among the upcoming birthdays. */
 export const BIRTHDAYS_MAX = 50;
-/** The maximum number of tags, and of members, in the review of a year. */
 export const YEAR_TAGS = 5;
 export const YEAR_MEMBERS = 6;
-/** The maximum number of posts on the page of what a member has missed. */
 export const MISSED_POSTS = 12;
 /** The number at which each count of what a member has missed stops. */
 export const MISSED_COUNT_MAX = 20;
-/** The maximum number of tags that a member follows. */
 export const TAG_FOLLOWS_MAX = 500;
-/** The maximum number of a member's devices that receive push messages. */
 export const PUSH_DEVICES_MAX = 10;
 /** The maximum length of a browser's URL at its push service. Known URLs have about 200 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
@@ -183,22 +153,18 @@ export const CLIP_DESCRIPTION_MAX = 500;
 export const CLIP_NOTE_MAX = 200;
 export const CLIPS_PAGE_SIZE = 20;
 export const CLIP_ITEMS_PAGE_SIZE = 20;
-/** The maximum number of words in a search of clips. */
 export const CLIP_SEARCH_WORDS = 10;
-/** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
 export const DRAFTS_MAX = 100;
 /** The maximum number of a member's planned posts, and of planned events, in total and at the same time. */
 export const PLANNED_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
-/** The maximum number of days until a planned publication. */
 export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
 /** The number at which counting of requests to follow a member stops. */
 export const FOLLOW_REQUESTS_COUNT_MAX = 100;
-/** The maximum number of requests to follow that one call accepts or refuses. */
 export const FOLLOW_REQUESTS_ANSWERED = 100;
 /** The number of members that are suggested for following, and the number of posts that are shown of each member. */
 export const SUGGESTED_AUTHORS = 6;
@@ -206,29 +172,18 @@ export const SUGGESTED_POSTS = 3;
 /** The maximum age of posts whose authors are suggested. */
 export const SUGGESTION_AGE = 60 * DAY;
 export const TAG_SUGGESTIONS = 10;
-/** The number of the most used tags, in addition to characters. */
 export const POPULAR_TAGS = 20;
-/** The number of related tags on the page of a tag. */
 export const RELATED_TAGS = 8;
-/** The undo time of a deleted post. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
-/** The lifetime of a backup of deleted content. */
 export const BACKUP_LIFETIME = 90 * DAY;
-/** The time in which a deleted account can be restored by signing in. */
 export const DELETION_GRACE = 14 * DAY;
-/** The time in which the archive of an export can be downloaded. */
 export const EXPORT_LIFETIME = DAY;
-/** The minimum time between two exports of a member. */
 export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
-/** The number of people found by a search: half by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts. It fills rows of two, three or four cards. A larger page would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
-/**
- * The number of newest found posts that are sorted by likes. Sorting all posts with a frequent word would read most of
- * the site.
- */
+/** The newest found posts that are sorted by likes. Sorting all of a frequent word would read most of the site. */
 export const RANKED_POSTS = 1000;
 /** The number of replies that are sent with their comment. More are fetched on demand. */
 export const REPLIES_SHOWN = 3;
@@ -238,10 +193,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
-/**
- * Long pictures, such as vertical comics, have these limits instead of the longest side, so that their letters stay
- * readable.
- */
+/** Long pictures, such as vertical comics, have these limits instead, so that their letters stay readable. */
 export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
 /** Browsers display no picture with a greater height. */
@@ -255,7 +207,6 @@ export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'imag
 
 export const CSRF_TOKEN_LIFETIME = DAY;
 export const ADMIN_CACHE_LIFETIME = 5 * MINUTE;
-/** The lifetime of the token with which somebody becomes the first admin. */
 export const SETUP_TOKEN_LIFETIME = DAY;
 export const QUERY_STALE_TIME = MINUTE;
 export const TOAST_DURATION = 5 * SECOND;
@@ -263,7 +214,6 @@ export const PROFILE_GUARD_DURATION = 2 * SECOND;
 
 /** The widths of delivered pictures. The browser chooses one from `srcset`. */
 export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
-/** The width of avatars that are as high as a line of text. */
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
@@ -277,17 +227,12 @@ export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/**
- * The distance from the screen, in pixels, within which cards of a long list are rendered. While new cards render, a
- * flick scrolls less than this.
- */
+/** The distance in pixels within which cards of a long list are rendered. A flick scrolls less while they render. */
 export const CARD_MARGIN_PX = 1500;
 /** The distances in pixels after which a touch drags the carousel, and turns it when released. */
 export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;
-/** The length of the excerpt of a post's text in lists. */
 export const EXCERPT_LENGTH = 120;
-/** The maximum number of topics of one live connection. */
 export const MAX_LIVE_TOPICS = 20;
 
 /** The maximum number of URLs in one sitemap (sitemaps.org), and the number that is read at once. */
@@ -295,12 +240,10 @@ export const SITEMAP_URLS_MAX = 50_000;
 export const SITEMAP_BATCH = 200;
 /** The number of records above which a type has several sitemaps. */
 export const SITEMAP_SPLIT = 10_000;
-/** The number of posts in an Atom feed. */
 export const ATOM_ENTRIES = 30;
 /** The maximum length of the reason for an action of an admin. */
 export const MODERATION_REASON_MAX = 500;
 export const TEAM_NOTE_MAX = 1000;
-/** The maximum number of targets that an admin hides or deletes at once. */
 export const CONTENT_DECISIONS_MAX = 50;
 export const OFFICIAL_CONTRACTS_MAX = 100;
 export const CONTRACTS_MAX = 500;
@@ -310,40 +253,29 @@ export const WATCHED_HOSTS_MAX = 200;
 /** The maximum length of a watched word, and of the name of a host (RFC 1035). */
 export const WATCHED_WORD_MAX = 40;
 export const HOST_MAX = 253;
-/** The maximum number of saved replies, and the maximum length of their titles. */
 export const SAVED_REPLIES_MAX = 50;
 
-/** The maximum length of the message of the read-only mode. */
 export const READ_ONLY_MESSAGE_MAX = 200;
 export const SAVED_REPLY_TITLE_MAX = 30;
-/** The maximum number of aliases of a character. */
 export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;
-/** The time in which an export of the audit log can be downloaded. */
 export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;
-/** The maximum length of the message to the member in a decision. */
 export const DECISION_MESSAGE_MAX = 500;
 export const APPEAL_MAX = 1000;
-/** The time in which a decision can be appealed. */
 export const APPEAL_WINDOW = 30 * DAY;
 /** The lifetime of the link with which a blocked member opens the decision. */
 export const APPEAL_LINK_LIFETIME = HOUR;
 /** The number at which counting of open cases stops. The badge then shows 99+. */
 export const WAITING_COUNT_MAX = 100;
-/** The maximum number of cases that one call decides. */
 export const CASE_DECISIONS_MAX = 50;
-/** The maximum length of the name by which cases are filtered. */
 export const CASE_AUTHOR_MAX = 100;
-/** The duration of a claim of a case. */
 export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
 /** The maximum number of guideline rules. One call can publish all of them at their maximum length. */
 export const GUIDELINE_RULES_MAX = 25;
 export const GUIDELINE_TITLE_MAX = 40;
 export const GUIDELINE_TEXT_MAX = 500;
-/** The maximum length of the text of a page about the site, such as the terms. */
 export const LEGAL_TEXT_MAX = 12_000;
 export const LEGAL_HEADING_MAX = 80;
-/** The maximum length of a fact about the operator of the site. */
 export const COMPANY_FACT_MAX = 120;
 export const WEBHOOKS_MAX = 10;
 /** The time after the rotation of a webhook secret for which messages are also signed with the former secret. */
@@ -352,9 +284,7 @@ export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
 /** The time for which the delivery to a webhook is retried. A webhook without a success for this time is `failing`. */
 export const WEBHOOK_RETRY_TIME = DAY;
-/** The time after which a failing webhook is disabled. */
 export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
-/** The time for which deliveries of webhooks are listed. */
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
 /** The team is absent when none of its members has used the site for this time. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
@@ -364,15 +294,10 @@ export const TEAM_ABSENT_MEMBERS = 50;
 export const OLD_CASE_AGE = DAY;
 /** The time for which alerts of the same kind are combined. */
 export const ALERTS_GATHERED = 15 * MINUTE;
-/** The maximum number of listed alerts of one kind. */
 export const ALERTS_MAX = 100;
-/** The maximum number of listed versions of a page about the site. */
 export const LEGAL_VERSIONS_MAX = 50;
 
-/**
- * The limits per minute and per day: first for a new member, then for a member with a good reputation and an account as
- * old as `FULL_TRUST_AGE`. In between, the limits grow with the age.
- */
+/** First for a new member, then for one with a good reputation and an account as old as `FULL_TRUST_AGE`. */
 export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
   comments: { minute: [20, 30], day: [100, 1000] },
@@ -396,8 +321,8 @@ export const NEWCOMER_AGE = 7 * DAY;
 export const APPROVED_LINKS = 3;
 /** The time for which a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
-/**
- * The limits of sign-ins of an IP address that are started but not completed. Completed sign-ins do not count, because
- * thousands of people share the address of a mobile network.
- */
+/** Started sign-ins of an IP address. Completed ones do not count, because a mobile network shares its address. */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;
+
+/** 32 random bytes as 64 hex characters. This file has no schemas, because it is in the first bundle. */
+export const csrfTokenPattern = /^[0-9a-f]{64}$/;

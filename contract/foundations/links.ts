@@ -1,7 +1,6 @@
-export interface TextPiece {
+interface TextPiece {
   text: string;
   url: boolean;
-  /** The offset of the piece in the whole text. */
   start: number;
 }
 
@@ -10,10 +9,7 @@ const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 
 const openers: Record<string, string> = { ')': '(', ']': '[' };
 
-/**
- * Returns a URL without the punctuation of the sentence, and without a closing bracket that has no pair. Counts the
- * brackets once, to take linear time.
- */
+/** Returns a URL without punctuation of the sentence and without an unpaired closing bracket, in linear time. */
 function trimUrl(found: string): string {
   const counts: Record<string, number> = {};
   for (const character of found) counts[character] = (counts[character] ?? 0) + 1;

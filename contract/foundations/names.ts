@@ -1,5 +1,6 @@
-import { USERNAME_MAX } from './limits.ts';
-import { isInvisible } from './unprintable.ts';
+import { isInvisible } from './characters.ts';
+import { FORMER_USERNAMES_MAX, USERNAME_MAX } from './limits.ts';
+import { japanMinuteFrom } from './wall-clock.ts';
 
 // An emoji of several code points: a family joined by U+200D, or a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
@@ -11,19 +12,13 @@ const variation = /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Script=Han})[\u{e0100}-\u
 // Format characters (directions, joiners, soft hyphens), line separators, and characters without a glyph.
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/**
- * Whether a name contains invisible, blank or direction-changing characters, or no visible character. Joiners inside an
- * emoji, and variations of emoji and kanji, are allowed.
- */
+/** Whether a name has characters that are invisible, blank or change its direction, or no visible one. */
 export function isMisleadingName(name: string): boolean {
   const rest = name.replace(emojiSequence, '☺').replace(variation, '');
   return invisible.test(rest) || isInvisible(rest);
 }
 
-/**
- * Whether a typed text is a username, in any case, with or without an @, including full-width input of a Japanese
- * keyboard.
- */
+/** Whether a typed text is a username in any case, with or without an @, also in full width. */
 export function isTypedUsername(typed: string, username: string): boolean {
   const name = typed.normalize('NFKC').trim().replace(/^@/, '');
   return name.toLowerCase() === username.toLowerCase();
@@ -68,10 +63,7 @@ export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username)) || matches(username, officialName);
 }
 
-/**
- * Whether a username is one of the site's reserved names, looks like one of them, or only adds team words to one:
- * `Hoshimachi_Official`.
- */
+/** Whether a username resembles a reserved name of the site, or only adds team words to one: `Hoshimachi_Official`. */
 export function isReservedAmong(username: string, names: readonly string[]): boolean {
   const forms = names.map(lookAlikeForm).filter((form) => form !== '');
   const isName = forms.includes(lookAlikeForm(username));
@@ -106,4 +98,9 @@ function lookAlikeForm(username: string): string {
     .replaceAll('7', 't')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
+}
+
+/** Returns the message for a member who has changed the username too often, with the time of the next possible change. */
+export function tooManyChangesText(from: string): string {
+  return `ユーザーIDは30日間に${FORMER_USERNAMES_MAX}回まで変更できます。次に変更できるのは${japanMinuteFrom(from)}（日本時間）からです`;
 }

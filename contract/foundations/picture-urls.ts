@@ -5,10 +5,7 @@ export function pictureUrl(key: string): string {
   return `/images/${key}`;
 }
 
-/**
- * Returns the URL path of a picture with a watermark. The path ends in the name of the watermark, so it changes with the
- * watermark.
- */
+/** Returns the URL path of a picture with a watermark, which ends in the name of the watermark. */
 export function watermarkedPictureUrl(key: string, mark: string | null): string {
   return mark ? `${pictureUrl(key)}~${mark}` : pictureUrl(key);
 }

@@ -25,7 +25,6 @@ export function pictureKeyIn(folder: PictureFolder) {
   );
 }
 
-/** The layout data of a picture that has not loaded yet. */
 export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
@@ -35,14 +34,11 @@ export const pictureSchema = z.object({
   /** The focal point, which stays visible when the picture is cropped, in percent of its width and height. */
   focal: z.object({ x: z.int(), y: z.int() }),
 });
-
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** The response of `POST /api/uploads`. */
 export const uploadSchema = z.object({
   key: pictureKeySchema,
   url: z.string(),
   image: pictureSchema,
 });
-
 export type Upload = z.infer<typeof uploadSchema>;

@@ -5,10 +5,7 @@ const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
 const possibleStart = /<(?=[/!?a-z])/gi;
 const possibleEnd = new RegExp(`>|${attribute}`, 'gi');
 
-/**
- * The maximum number of passes. Each pass reads the whole text, and markup can be nested as deeply as the text is long.
- * Deeper nesting than this is never accidental.
- */
+/** Each pass reads the whole text. Deeper nesting than this is never accidental. */
 const MAX_PASSES = 10;
 
 /** Removes all tags from a text, but not `<3` and `a<b`. Returns an empty text when tags remain after all passes. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { hasNoncharacter, hasUnprintable, isInvisible, withFewMarks } from './characters.ts';
 import { excess } from './graphemes.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
-import { withFewMarks } from './marks.ts';
-import { hasNoncharacter, hasUnprintable, isInvisible } from './unprintable.ts';
 
 /** A random id: 20 characters of `[A-Za-z0-9]`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
@@ -25,10 +24,7 @@ export const daySchema = z.iso
   .date({ error: '日付は2026-11-21のように指定してください' })
   .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
 
-/**
- * Returns the schema of a whole number in a query string, in decimal digits only. `Number` also accepts `1e2`, `0x10`, an
- * empty string and spaces, which would give one resource several URLs.
- */
+/** Only decimal digits. `Number` also accepts `1e2`, `0x10` and spaces, which would give a resource several URLs. */
 export function decimalSchema(error: string) {
   const digits = z
     .string()
@@ -52,12 +48,10 @@ export const pageQuerySchema = z.strictObject({
 
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-/** Returns the query of a list with its own default page size. */
 export function pageQueryOf(size: number) {
   return pageQuerySchema.extend({ limit: pageQuerySchema.shape.limit.default(size) });
 }
 
-/** Returns the response of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -73,9 +67,13 @@ export interface Page<Item> {
 }
 
 interface TextRules {
+  /** The name of the text in its errors. */
+  what?: string;
   max: number;
-  tooLong: string;
-  required?: string;
+  /** Replaces the error of a text that is too long. */
+  tooLong?: string;
+  /** Whether a text without visible characters is refused, or the error for it. */
+  required?: boolean | string;
   multiline?: boolean;
   /** Normalizes to NFC, so that equal names are equal strings. */
   normalize?: boolean;
@@ -83,11 +81,11 @@ interface TextRules {
   clean?: (text: string) => string;
 }
 
-/**
- * Returns the schema of a user's text: trimmed, printable, with few marks on each letter, measured in characters as
- * people see them, with a message for each error.
- */
-export function textSchema({ max, tooLong, required, multiline, normalize, clean }: TextRules) {
+/** Returns the schema of a user's text: trimmed, printable, with few marks on each letter and Japanese errors. */
+export function textSchema({ what, max, multiline, normalize, clean, ...rules }: TextRules) {
+  const { tooLong = `${what}は${max}文字以内で入力してください` } = rules;
+  const required =
+    rules.required === true ? `${what}を入力してください` : rules.required || undefined;
   return (
     z
       .string(required ?? '文字で入力してください')

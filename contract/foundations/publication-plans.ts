@@ -3,7 +3,7 @@ import { DAY, MINUTE, PLAN_DAYS_MAX } from './limits.ts';
 import { timeSchema } from './primitives.ts';
 
 /** The reasons why something was not published at its time. */
-export const planFailures = [
+const planFailures = [
   'account-blocked',
   'account-leaving',
   'event-over',
@@ -14,13 +14,11 @@ export const planFailures = [
 ] as const;
 export type PlanFailure = (typeof planFailures)[number];
 
-/** The planned time of a publication. */
 export const planSchema = z.object({
   publish_at: timeSchema,
   /** Set when the content was not published at its time. The author must then act. */
   failure: z.enum(planFailures).nullable(),
 });
-
 export type Plan = z.infer<typeof planSchema>;
 
 /** Returns the problem with a time of publication at `now` in milliseconds, or null when it can be planned. */

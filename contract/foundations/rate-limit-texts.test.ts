@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { limitedKinds } from './errors.ts';
 import { describeAgain, describeReachedLimit, describeTime } from './rate-limit-texts.ts';
-import { limitedKinds } from './rate-limits.ts';
 
 const morning = new Date('2026-11-21T00:10:00.000Z');
 

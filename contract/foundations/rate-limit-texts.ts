@@ -1,5 +1,5 @@
+import type { LimitedKind, ReachedLimit } from './errors.ts';
 import { MINUTE } from './limits.ts';
-import type { LimitedKind, ReachedLimit } from './rate-limits.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** The limited content, its unit, and the action that is possible again afterwards. */

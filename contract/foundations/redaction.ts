@@ -13,7 +13,11 @@ export const REDACTED = '[redacted]';
 
 /** Returns a copy for logs, in which the values of secret fields and long key-like strings are replaced. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'string') {
+    return value
+      .replace(jwt, REDACTED)
+      .replace(longRun, (run) => (isKeyLike(run) ? REDACTED : run));
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 8) return REDACTED;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
@@ -24,10 +28,6 @@ export function redact(value: unknown, depth = 0): unknown {
       secretName.test(name) ? REDACTED : redact(item, depth + 1),
     ]),
   );
-}
-
-function redactText(text: string): string {
-  return text.replace(jwt, REDACTED).replace(longRun, (run) => (isKeyLike(run) ? REDACTED : run));
 }
 
 /** Whether a run looks like a key. File paths, which are frequent in stack traces, do not. */

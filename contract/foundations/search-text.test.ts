@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oldKanji } from './old-kanji.ts';
+import { oldKanji } from './fold-text.ts';
 import {
   type ExcludedTerms,
   foldText,

@@ -4,7 +4,6 @@ import { SEARCH_QUERY_MAX } from './limits.ts';
 
 export { foldText };
 
-/** The texts of a query as typed. They are folded before a comparison. */
 interface SearchTexts {
   /** Terms without a filter. */
   words: string[];
@@ -59,7 +58,6 @@ const excluded = new RegExp(`^[${minus}](?![${minus}])(.*)$`, 'su');
 
 const filter = /^(@|#|from:@?|category:)(.+)$/isu;
 
-/** Returns the terms of an empty query. */
 export function noTerms(): SearchTerms {
   const without = { words: [], phrases: [], names: [], tags: [], categories: [] };
   return { words: [], phrases: [], names: [], tags: [], from: null, category: null, without };
@@ -163,16 +161,12 @@ export function isFoundInside(folded: string): boolean {
   return folded.length > 1 || /\p{Script=Han}/u.test(folded);
 }
 
-/** A part of a text, as offsets for `slice`. */
-export interface TextRange {
+interface TextRange {
   start: number;
   end: number;
 }
 
-/**
- * Returns the parts of a text that match a query, in order, without overlaps. `start` matches only the beginning of the
- * text, for the names of people. Takes linear time.
- */
+/** Returns the parts of a text that match a query, in order. `start` matches only the beginning, for names. */
 export function matchRanges(
   text: string,
   query: string | SearchTerms,

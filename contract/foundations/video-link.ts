@@ -1,9 +1,6 @@
 import { youtubeVideo } from './youtube.ts';
 
-/**
- * Returns the URL of the first video in pasted text. The URL may lack its scheme and have text around it. An unusual URL
- * becomes a short link.
- */
+/** Returns the URL of the first video in pasted text, even without its scheme. An unusual URL becomes a short one. */
 export function findVideoUrl(text: string): string | undefined {
   for (const word of text.split(/[\s"'<>「」『』（）]+/)) {
     const address = addressIn(word);

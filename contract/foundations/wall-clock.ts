@@ -17,10 +17,7 @@ export interface WallClock {
   dayNumber: number;
 }
 
-/**
- * Reads the clock of a time zone at a moment, by default of Japan. The fields are computed, because creating a formatter
- * of `Intl` takes milliseconds on a phone. Throws a RangeError for an invalid time.
- */
+/** Reads the clock of a zone, by default of Japan. Creating a formatter of `Intl` takes milliseconds on a phone. */
 export function wallClock(time: string | number | Date, offset = JAPAN_OFFSET): WallClock {
   const shifted = new Date(new Date(time).getTime() + offset);
   return {
@@ -53,7 +50,6 @@ export function japanDay(time: number): string {
   return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
 }
 
-/** Returns the date some days after another one. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
@@ -63,10 +59,7 @@ export function startOfJapanDay(time: number): number {
   return Math.floor((time + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
 }
 
-/**
- * Returns the minute in Japan from which an action is possible, such as `2026年11月22日(日) 20:01`. It is rounded up, so it
- * is never too early.
- */
+/** Returns the minute in Japan from which an action is possible, rounded up: `2026年11月22日(日) 20:01`. */
 export function japanMinuteFrom(time: string): string {
   const clock = wallClock(Math.ceil(Date.parse(time) / MINUTE) * MINUTE);
   return `${fullDateOf(clock)} ${clock.time}`;

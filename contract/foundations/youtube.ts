@@ -5,16 +5,12 @@ const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 /** The latest accepted start, in seconds. */
 const START_MAX = 24 * 60 * 60;
 
-/** A YouTube video, and the second at which it starts. */
 export interface YoutubeVideo {
   id: string;
   start: number;
 }
 
-/**
- * Returns the video of a watch, youtu.be, embed, shorts, live, `/v/` or attribution URL. Returns undefined for any other
- * URL, including those of lists and channels.
- */
+/** Returns the video of any URL of a YouTube video. Undefined for others, including those of lists and channels. */
 export function youtubeVideo(address: string | null): YoutubeVideo | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -26,7 +22,6 @@ export function youtubeVideo(address: string | null): YoutubeVideo | undefined {
   return { id, start: startOf(url, others.join('&')) };
 }
 
-/** Returns the id of a YouTube video, as in `youtubeVideo`. */
 export function youtubeId(address: string | null): string | undefined {
   return youtubeVideo(address)?.id;
 }
@@ -54,10 +49,7 @@ function startOf({ searchParams, hash }: URL, others: string): number {
   return start > START_MAX ? 0 : start;
 }
 
-/**
- * Returns the URL path of the thumbnail of a YouTube video. This site serves it, so that visitors' browsers do not
- * contact YouTube.
- */
+/** Returns the path of a thumbnail. This site serves it, so that visitors' browsers do not contact YouTube. */
 export function youtubeThumbnailUrl(address: string | null): string | undefined {
   const id = youtubeId(address);
   return id === undefined ? undefined : `/images/youtube/${id}`;

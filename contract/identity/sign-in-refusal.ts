@@ -1,4 +1,4 @@
-import { authErrorMessages } from '#contract/foundations/error-messages.ts';
+import { authErrorMessages } from '#contract/foundations/error-codes.ts';
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { SignInRefusal } from './sign-in.ts';
 

@@ -16,5 +16,4 @@ export type SignInOutcome =
   | { type: 'signed-in' }
   | { type: 'failed'; code: string; message: string; refusal?: SignInRefusal };
 
-/** A message between the tabs of a browser. */
 export type SessionMessage = SignInOutcome | { type: 'signed-out' } | { type: 'profile-changed' };

@@ -15,23 +15,19 @@ export const birthdaySchema = z
   .refine(isDay, 'この日付はありません');
 
 /** From the narrowest to the widest. `everybody` means all members. Visitors see no birthdays of members. */
-export const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
+const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
 export type BirthdayAudience = (typeof birthdayAudiences)[number];
 
 export const shownBirthdaySchema = z.object({
   day: birthdaySchema,
-  /** Whether the birthday is celebrated today, in Japan. */
   is_today: z.boolean(),
 });
-
 export type ShownBirthday = z.infer<typeof shownBirthdaySchema>;
 
 const ownBirthdaySchema = z.object({
-  /** Null when the caller has set none. */
   birthday: birthdaySchema.nullable(),
   visible_to: z.enum(birthdayAudiences),
 });
-
 export type OwnBirthday = z.infer<typeof ownBirthdaySchema>;
 
 export const getBirthday = defineQuery({
@@ -39,8 +35,6 @@ export const getBirthday = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's birthday, without a year, and who may see it.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: ownBirthdaySchema,
 });
 

@@ -9,25 +9,20 @@ import { profileSummarySchema } from './profiles.ts';
 export const deletedTypes = ['post', 'comment', 'event', 'user'] as const;
 export type DeletedType = (typeof deletedTypes)[number];
 
-/** The kinds of accounts that delete content. */
-export const deletedBy = ['team', 'author'] as const;
+const deletedBy = ['team', 'author'] as const;
 
-export const deletedContentSchema = z.object({
+const deletedContentSchema = z.object({
   id: idSchema,
   type: z.enum(deletedTypes),
   original_id: idSchema,
-  /** The title of the content, or the beginning of the text of a comment. */
   title: z.string(),
-  /** The author of the content. Null when their account is deleted. */
   author: profileSummarySchema.nullable(),
   deleted_at: timeSchema,
   deleted_by: profileSummarySchema.nullable(),
   deletion_reason: z.string(),
   restored_at: timeSchema.nullable(),
-  /** The time at which the backup is deleted. */
   expires_at: timeSchema,
 });
-
 export type DeletedContent = z.infer<typeof deletedContentSchema>;
 
 export const listDeletedContent = defineQuery({
@@ -35,19 +30,17 @@ export const listDeletedContent = defineQuery({
   access: { permission: 'manage_posts' },
   summary:
     'Returns the deleted records with a backup, last deleted first: posts and comments; events with the permission to manage events; members with the permission to manage users.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     by: z.enum(deletedBy, '削除した人の指定が正しくありません').default('team'),
     type: z.enum(deletedTypes, '種類の指定が正しくありません').optional(),
     author: idSchema.optional(),
-    /** The id of the deleted content. */
     original: idSchema.optional(),
   }),
   response: pageOf(deletedContentSchema),
 });
 
 /** The related records that are restored with a post, comment or event. */
-export const restoredParts = [
+const restoredParts = [
   'picture',
   'likes',
   'bookmarks',
@@ -64,8 +57,7 @@ export const restoredParts = [
 ] as const;
 export type RestoredPart = (typeof restoredParts)[number];
 
-/** The reasons why content cannot be restored. */
-export const restorationRefusals = [
+const restorationRefusals = [
   'restored',
   'text-only',
   'author-left',
@@ -82,7 +74,6 @@ const partSchema = z.object({
   count: z.int(),
   lost: z.int(),
 });
-
 export type Part = z.infer<typeof partSchema>;
 
 const pageSchema = z.object({ kind: z.enum(['post', 'event']), id: idSchema });
@@ -93,12 +84,10 @@ export const getDeletedContent = defineQuery({
   summary:
     'Returns a deleted record with a backup: its text and picture, and the related records that a restoration would bring back.',
   params: z.strictObject({ deletedId: idSchema }),
-  search: z.strictObject({}),
   response: deletedContentSchema.extend({
     text: z.string(),
     image_url: z.string().nullable(),
     image: pictureSchema.nullable(),
-    /** Set while the picture is covered. */
     veil: veilSchema.nullable(),
     tags: z.array(z.string()),
     /** The page that exists again after the restoration. */

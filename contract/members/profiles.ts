@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   BIO_MAX,
@@ -13,14 +14,25 @@ import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { pictureKeyIn } from '#contract/foundations/pictures.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { shownBirthdaySchema } from './birthdays.ts';
-import { followStateSchema } from './follow-state.ts';
+
+/** The follows between the viewer and another member, in both directions. Mutual follows are 相互フォロー中. */
+export const followStateSchema = z.object({
+  is_following: z.boolean(),
+  is_followed_by: z.boolean(),
+  /** `needed`: a follow needs the consent of the other member. `pending`: the viewer has requested it. */
+  request: z.enum(['needed', 'pending']).optional(),
+  /** Set when a new follow after an unfollow would need consent. */
+  needs_consent_again: z.literal(true).optional(),
+  /** Whether the other member has requested to follow the viewer. Only on profiles. */
+  asks_to_follow: z.boolean().optional(),
+});
+export type FollowState = z.infer<typeof followStateSchema>;
 
 export const displayNameSchema = textSchema({
+  what: '表示名',
   max: DISPLAY_NAME_MAX,
-  required: '表示名を入力してください',
-  tooLong: '表示名は50文字以内で入力してください',
+  required: true,
   normalize: true,
 }).refine((name) => !isMisleadingName(name), {
   error: '表示名に、見えない文字や文字の向きを変える記号は使えません',
@@ -48,22 +60,17 @@ export const newUsernameSchema = usernameSchema.refine(
   { error: usernameReservedText },
 );
 
-export const bioSchema = textSchema({
-  max: BIO_MAX,
-  tooLong: '自己紹介は160文字以内で入力してください',
-  multiline: true,
-});
+export const bioSchema = textSchema({ what: '自己紹介', max: BIO_MAX, multiline: true });
 
-export const locationSchema = textSchema({
-  max: LOCATION_MAX,
-  tooLong: `場所は${LOCATION_MAX}文字以内で入力してください`,
-  normalize: true,
-}).refine((location) => location === '' || !isMisleadingName(location), {
-  error: '場所に、見えない文字や文字の向きを変える記号は使えません',
-});
+const locationSchema = textSchema({ what: '場所', max: LOCATION_MAX, normalize: true }).refine(
+  (location) => location === '' || !isMisleadingName(location),
+  {
+    error: '場所に、見えない文字や文字の向きを変える記号は使えません',
+  },
+);
 
 /** The URL of a member's website, or an empty text. `https://` is added when it is missing. */
-export const websiteSchema = z
+const websiteSchema = z
   .string('ウェブサイトのURLを入力してください')
   .trim()
   .overwrite((typed) => (/^(?:$|https?:|\/)/i.test(typed) ? typed : `https://${typed}`))
@@ -81,7 +88,6 @@ function isWebsite(address: string): boolean {
   return /\.[^.]*[a-z][^.]*$/i.test(new URL(address).hostname);
 }
 
-/** The key of an uploaded profile picture, or null for the generated one. */
 const profilePictureSchema = pictureKeyIn('profile-images').nullable();
 
 const profileFields = {
@@ -113,21 +119,17 @@ export const firstProfileSchema = profileUpdateSchema.extend({
   username: usernameSchema,
 });
 
-/** The short form of a profile, for example of the author of a post. */
 export const profileSummarySchema = z.object({
   id: idSchema,
   username: z.string(),
   display_name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** Whether the member has an official NFT in a proven wallet. */
   is_holder: z.boolean(),
 });
-
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;
 
 export const profileSchema = profileSummarySchema.extend({
-  /** The names in the forms that searches compare. */
   username_lower: z.string(),
   display_name_lower: z.string(),
   cover_url: z.string().nullable(),
@@ -141,14 +143,10 @@ export const profileSchema = profileSummarySchema.extend({
   created_at: timeSchema,
   updated_at: timeSchema,
 });
-
 export type Profile = z.infer<typeof profileSchema>;
 
-/**
- * A profile for other users. If `is_restricted`, only the fields of the summary are set: names, avatar and the two
- * badges. The other fields are empty.
- */
-export const publicProfileSchema = profileSchema.extend({
+/** A profile for other users. If `is_restricted`, all fields besides names, avatar and the two badges are empty. */
+const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
   /** Absent when the viewer may not see the birthday. */
   birthday: shownBirthdaySchema.optional(),
@@ -164,7 +162,6 @@ export const publicProfileSchema = profileSchema.extend({
   is_blocked: z.boolean(),
   mute: z.object({ expires_at: timeSchema.nullable() }).nullable(),
 });
-
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
 /** A user id, or an @ followed by a username. */
@@ -179,7 +176,6 @@ export const getProfile = defineQuery({
   fromReplica: true,
   summary: 'Returns a public profile, by id or @username.',
   params: z.strictObject({ userId: userReferenceSchema }),
-  search: z.strictObject({}),
   response: publicProfileSchema,
 });
 
@@ -193,10 +189,7 @@ export const checkUsername = defineFunction({
   input: z.strictObject({ username: usernameSchema }),
   output: z.object({
     available: z.boolean(),
-    /**
-     * The reason why the username is not available: another member has it, it is reserved, or the caller has changed
-     * usernames too often.
-     */
+    /** Why the username is not available. `changes`: the caller has changed usernames too often. */
     refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
     changes_left: z.int(),
     /** The time from which the caller can change the username. Null when this is possible now. */

@@ -14,18 +14,15 @@ import { messageCardKinds, messageStates } from './messages.ts';
  * The state of a conversation for the viewer. `sent`: the viewer's request is pending or refused. Both look the same,
  * because the viewer is not notified of a refusal. `received`: the viewer has not answered a request.
  */
-export const conversationStates = ['open', 'sent', 'received'] as const;
+const conversationStates = ['open', 'sent', 'received'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
 /** The lists of a member's conversations: all except received requests, or only these. */
-export const conversationBoxes = ['inbox', 'requests'] as const;
+const conversationBoxes = ['inbox', 'requests'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
 
-/**
- * Why the viewer cannot write. sendMessage fails with the same reasons. `message-refused` does not reveal whether the
- * cause is a block, a setting or a refused request.
- */
-export const messageRefusals = [
+/** Why the viewer cannot write. `message-refused` hides whether the cause is a block, a setting or a refusal. */
+const messageRefusals = [
   'message-oneself',
   'messages-off',
   'restricted',
@@ -37,7 +34,7 @@ export const messageRefusals = [
 export type MessageRefusal = (typeof messageRefusals)[number];
 
 /** What the viewer can do in a conversation, or with a member before the first message. */
-export const conversationRightsSchema = z.object({
+const conversationRightsSchema = z.object({
   /** Null when the viewer can write. */
   refusal: z.enum(messageRefusals).nullable(),
   /** Whether the next message would be a request, which is a text without links, pictures and cards. */
@@ -45,10 +42,8 @@ export const conversationRightsSchema = z.object({
   /** Permission to send pictures, which the viewer has once the other member has answered. */
   send_pictures: z.boolean(),
 });
-
 export type ConversationRights = z.infer<typeof conversationRightsSchema>;
 
-/** The last message of a conversation, in one line. */
 const lastMessageSchema = z.object({
   sequence: z.int(),
   is_mine: z.boolean(),
@@ -60,8 +55,7 @@ const lastMessageSchema = z.object({
   created_at: timeSchema,
 });
 
-/** A conversation of two members, as one of them sees it. */
-export const conversationSchema = z.object({
+const conversationSchema = z.object({
   id: idSchema,
   /** The other member. Null when their account is deleted: 退会したユーザー. */
   other: profileSummarySchema.nullable(),
@@ -77,19 +71,13 @@ export const conversationSchema = z.object({
   read_up_to: z.int(),
   /** The sequence up to which the other member has read. Null unless both members show read receipts. */
   seen_up_to: z.int().nullable(),
-  /**
-   * Whether the viewer mutes the conversation. A muted conversation sends no notifications, and never counts as unread.
-   */
+  /** A muted conversation sends no notifications, and never counts as unread. */
   is_muted: z.boolean(),
-  /** The time of the newest message, by which the list is sorted. */
   updated_at: timeSchema,
 });
-
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** The page of a conversation. */
-export const conversationPageSchema = conversationSchema.extend({ can: conversationRightsSchema });
-
+const conversationPageSchema = conversationSchema.extend({ can: conversationRightsSchema });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
 export const listConversations = defineQuery({
@@ -98,7 +86,6 @@ export const listConversations = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's conversations, the one with the newest message first; with `box=requests`, the requests that wait for an answer of the caller instead.",
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     box: z.enum(conversationBoxes, '一覧の指定が正しくありません').default('inbox'),
   }),
@@ -111,7 +98,6 @@ export const getConversation = defineQuery({
   isPrivate: true,
   summary: 'Returns a conversation of the caller.',
   params: z.strictObject({ conversationId: idSchema }),
-  search: z.strictObject({}),
   response: conversationPageSchema,
 });
 
@@ -122,7 +108,6 @@ export const getConversationWith = defineQuery({
   summary:
     'Returns the conversation of the caller with a member, if there is one, and whether the caller can write to them.',
   params: z.strictObject({ userId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({
     conversation: conversationSchema.nullable(),
     can: conversationRightsSchema,
@@ -135,7 +120,6 @@ const messageCountsSchema = z.object({
   /** The number of unanswered requests, at most 100. */
   requests_count: z.int(),
 });
-
 export type MessageCounts = z.infer<typeof messageCountsSchema>;
 
 export const countUnreadMessages = defineQuery({
@@ -144,8 +128,6 @@ export const countUnreadMessages = defineQuery({
   isPrivate: true,
   summary:
     'Returns the numbers of unread conversations and of waiting requests, at most 100 each. Muted conversations and those with muted members do not count.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: messageCountsSchema,
 });
 
@@ -154,7 +136,6 @@ export const answerMessageRequest = defineFunction({
   access: 'member',
   summary:
     'Accepts a request, or refuses it. The sender of a refused one learns nothing of it and cannot write for 90 days. Repeating the call changes nothing.',
-  perMinute: 60,
   input: z.strictObject({ conversationId: idSchema, accept: z.boolean() }),
   /** The open conversation. Null after a refusal. */
   output: z.object({ conversation: conversationPageSchema.nullable() }),
@@ -183,7 +164,6 @@ export const setConversationMuted = defineFunction({
   name: 'setConversationMuted',
   access: 'member',
   summary: 'Mutes a conversation, or ends that. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({ conversationId: idSchema, muted: z.boolean() }),
   output: z.object({ conversation: conversationPageSchema }),
 });

@@ -39,31 +39,25 @@ export const messageStates = ['shown', 'taken-back', 'hidden', 'removed'] as con
 export type MessageState = (typeof messageStates)[number];
 
 /** A post, an event or an NFT in a message, in its current form for the viewer. */
-export const messageCardSchema = z.object({
+const messageCardSchema = z.object({
   kind: z.enum(messageCardKinds),
   id: idSchema,
   /** Null when the viewer cannot see the post, event or NFT. */
   shown: z
     .object({
       title: z.string(),
-      /** The excerpt of a post, the location of an event, or the collection of an NFT. */
       text: z.string(),
       image_url: z.string().nullable(),
-      /** Null for NFTs. */
       image: pictureSchema.nullable(),
-      /** Set while the picture of a post is covered for the viewer. */
       veil: veilSchema.nullable(),
-      /** The author of a post or the owner of an NFT. Null for events. */
       member: profileSummarySchema.nullable(),
-      /** The start of an event. Null for posts and NFTs. */
       event_date: timeSchema.nullable(),
     })
     .nullable(),
 });
-
 export type MessageCard = z.infer<typeof messageCardSchema>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: idSchema,
   conversation_id: idSchema,
   sequence: sequenceSchema,
@@ -89,10 +83,8 @@ export const messageSchema = z.object({
     report: z.boolean(),
   }),
 });
-
 export type Message = z.infer<typeof messageSchema>;
 
-/** The orders of a page of messages: newest first, or oldest first. */
 export const messageOrders = ['older', 'newer'] as const;
 
 export const listMessages = defineQuery({
@@ -122,7 +114,6 @@ export const listMessageChanges = defineQuery({
   }),
   response: z.object({
     items: z.array(messageSchema),
-    /** The messages that the caller has deleted for themselves. */
     deleted_ids: z.array(idSchema),
     /** The revision up to which the changes are complete. */
     revision: z.int(),
@@ -130,13 +121,10 @@ export const listMessageChanges = defineQuery({
   }),
 });
 
-/** A found message, with the other member of its conversation. */
 const foundMessageSchema = z.object({
   message: messageSchema,
-  /** Null when their account is deleted. */
   other: profileSummarySchema.nullable(),
 });
-
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
 export const searchMessages = defineQuery({
@@ -146,23 +134,14 @@ export const searchMessages = defineQuery({
   perMinute: 120,
   summary:
     "Returns the caller's messages, sent and received, that contain all words of `q`, latest first; with `conversation`, those of one conversation. An empty `q` finds nothing. Only accepted conversations are searched.",
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
-    q: textSchema({
-      max: SEARCH_QUERY_MAX,
-      tooLong: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
-      multiline: true,
-    }).default(''),
+    q: textSchema({ what: '検索語', max: SEARCH_QUERY_MAX, multiline: true }).default(''),
     conversation: idSchema.optional(),
   }),
   response: pageOf(foundMessageSchema),
 });
 
-const contentSchema = textSchema({
-  max: MESSAGE_MAX,
-  tooLong: `メッセージは${MESSAGE_MAX}文字以内で入力してください`,
-  multiline: true,
-});
+const contentSchema = textSchema({ what: 'メッセージ', max: MESSAGE_MAX, multiline: true });
 
 const cardReferenceSchema = z.strictObject({
   kind: z.enum(messageCardKinds, 'カードの種類の指定が正しくありません'),
@@ -183,10 +162,7 @@ export const sendMessage = defineFunction({
       conversationId: idSchema.nullable().default(null),
       content: contentSchema.default(''),
       image_key: pictureKeyIn('message-images').nullable().default(null),
-      image_alt: textSchema({
-        max: ALT_MAX,
-        tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
-      }).default(''),
+      image_alt: textSchema({ what: '画像の説明', max: ALT_MAX }).default(''),
       card: cardReferenceSchema.nullable().default(null),
       requestId: requestIdSchema,
     })
@@ -211,7 +187,6 @@ export const editMessage = defineFunction({
   access: 'member',
   summary:
     "Changes the text of one of the caller's messages, for 15 minutes after it was sent. Repeating the call changes nothing.",
-  perMinute: 60,
   input: z.strictObject({ messageId: idSchema, content: contentSchema }),
   output: z.object({ message: messageSchema }),
 });
@@ -221,7 +196,6 @@ export const deleteMessage = defineFunction({
   access: 'member',
   summary:
     "Deletes a message for the caller, or takes one of the caller's messages back for both (`forBoth`), for 24 hours after it was sent. Repeating the call changes nothing.",
-  perMinute: 60,
   input: z.strictObject({ messageId: idSchema, forBoth: z.boolean() }),
   /** The remaining message. Null when it is deleted for the caller. */
   output: z.object({ message: messageSchema.nullable() }),

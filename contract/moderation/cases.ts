@@ -36,6 +36,7 @@ import {
   contentScopes,
   contentsSchema,
   decisionActions,
+  endSchema,
   ruleReferenceSchema,
   snapshotSchema,
 } from './decisions.ts';
@@ -43,24 +44,19 @@ import {
 const access = { permission: 'manage_reports' } as const;
 const liveAccess = { ...access, live: true } as const;
 
-/**
- * The cause of a case: reports, an appeal of the owner, content in pending review (for its links or watched terms), or a
- * decision of the team without a report.
- */
+/** Reports, an appeal, content in pending review (`links`), or a decision without a report (`team`). */
 export const caseKinds = ['report', 'appeal', 'links', 'team'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-export const caseStates = ['open', 'decided'] as const;
+const caseStates = ['open', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** A case of one target, with all its reports. */
-export const caseSchema = z.object({
+const caseSchema = z.object({
   id: idSchema,
   kind: z.enum(caseKinds),
   status: z.enum(caseStates),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
-  /** The title of the target, or the beginning of the text of a comment. */
   title: z.string(),
   owner: profileSummarySchema,
   /** The total weight of the reports. A report by a member with an average reputation weighs 100. */
@@ -88,7 +84,6 @@ export type CaseAge = (typeof caseAges)[number];
 /** The value of the filter for cases that nobody has claimed. */
 export const UNCLAIMED = 'nobody';
 
-/** The filters of the queue, which can be combined. */
 const caseFilterFields = {
   state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
   kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
@@ -99,7 +94,6 @@ const caseFilterFields = {
   author: textSchema({ max: CASE_AUTHOR_MAX, tooLong: '名前が長すぎます' }).optional(),
   /** The admin who has claimed the case, or `nobody`. */
   assignee: z.union([z.literal(UNCLAIMED), idSchema]).optional(),
-  /** The minimum time since the case was opened. */
   age: z.enum(caseAges, '経過の指定が正しくありません').optional(),
 };
 
@@ -112,7 +106,6 @@ export const listCases = defineQuery({
   access,
   summary:
     'The open cases by weight and age, or the decided ones, the latest first. Cases about content of the caller are left out. With a filter, a page can be short or empty and still have a next page.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend(caseFilterFields),
   response: pageOf(caseSchema),
 });
@@ -122,7 +115,6 @@ export const countFilteredCases = defineQuery({
   access,
   summary:
     'The number of cases that match a filter, at most 100. `has_more` means that there are, or may be, more.',
-  params: z.strictObject({}),
   search: z.strictObject(caseFilterFields),
   response: z.object({ count: z.int(), has_more: z.boolean() }),
 });
@@ -131,8 +123,6 @@ export const listCaseColleagues = defineQuery({
   path: '/api/admin/cases/colleagues',
   access,
   summary: 'The members of the team who handle cases, with the caller.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(profileSummarySchema) }),
 });
 
@@ -140,13 +130,10 @@ export const countCases = defineQuery({
   path: '/api/admin/cases/waiting',
   access,
   summary: 'The number of open cases, at most 100. Cases about content of the caller are left out.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ count: z.int() }),
 });
 
-/** A decision in the form for the team. */
-export const decisionSchema = z.object({
+const decisionSchema = z.object({
   id: idSchema,
   case_id: idSchema,
   action: z.enum(decisionActions),
@@ -155,11 +142,8 @@ export const decisionSchema = z.object({
   target_type: z.enum(reportTargets),
   target_id: idSchema,
   title: z.string(),
-  /** The text for the team. */
   note: z.string(),
-  /** The text for the owner. */
   message: z.string(),
-  /** The labels that a warning sets. Null for none. */
   labels: contentLabelsSchema.nullable(),
   /** Null when their account is deleted. */
   decided_by: profileSummarySchema.nullable(),
@@ -182,20 +166,18 @@ export const decisionSchema = z.object({
 export type Decision = z.infer<typeof decisionSchema>;
 
 /** The possible decisions of an admin: `keep` or `overturn` for an appeal, otherwise an action. */
-export const caseChoices = [...decisionActions, 'keep', 'overturn'] as const;
+const caseChoices = [...decisionActions, 'keep', 'overturn'] as const;
 export type CaseChoice = (typeof caseChoices)[number];
 
-/** The reasons why an admin cannot decide a case. */
-export const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
+const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
 export type CaseRefusal = (typeof caseRefusals)[number];
 
-export const caseViewSchema = z.object({
+const caseViewSchema = z.object({
   case: caseSchema,
   /** The target at the time the case was opened, or null when it is not stored. */
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
   target: snapshotSchema.nullable(),
-  /** The labels of the target that were set by the team. */
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
   watched_terms: z.array(z.string()),
@@ -213,9 +195,7 @@ export const caseViewSchema = z.object({
   ),
   /** Whether the target has been edited since the first report. */
   is_edited: z.boolean(),
-  /** The comment to which the target replies. */
   parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
-  /** Latest first, at most 100. */
   reports: z.array(
     z.object({
       id: idSchema,
@@ -270,7 +250,6 @@ export const caseViewSchema = z.object({
     overturn: z.boolean(),
     /** Whether a block by the caller can hide or delete all content of the member. */
     contents: z.boolean(),
-    /** Whether a warning by the caller can set labels. */
     labels: z.boolean(),
   }),
 });
@@ -282,7 +261,6 @@ export const getCase = defineQuery({
   summary:
     'A case with what a decision needs: the target, its context, its reports, its author and earlier decisions.',
   params: z.strictObject({ caseId: idSchema }),
-  search: z.strictObject({}),
   response: caseViewSchema,
 });
 
@@ -342,25 +320,18 @@ export const releaseCase = defineFunction({
   output: z.object({ case: caseSchema }),
 });
 
-const noteSchema = textSchema({
-  max: TEAM_NOTE_MAX,
-  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
-  multiline: true,
-}).default('');
+const noteSchema = textSchema({ what: 'メモ', max: TEAM_NOTE_MAX, multiline: true }).default('');
 
 const messageSchema = textSchema({
+  what: '本人への説明',
   max: DECISION_MESSAGE_MAX,
-  tooLong: `本人への説明は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
   multiline: true,
 }).default('');
 
 const decided = {
   caseId: idSchema,
-  /** The version of the case that the caller has seen. */
   version: z.int().min(1).max(STORED_INTEGER_MAX),
-  /** The text for the team. Members never see it. */
   note: noteSchema,
-  /** The text for the owner of the target. */
   message: messageSchema,
 };
 
@@ -374,18 +345,10 @@ export const decideCase = defineFunction({
     .strictObject({
       ...decided,
       action: z.enum(decisionActions, '対応を選んでください'),
-      /** The end of a block or a restriction, or null for none. */
-      blockUntil: instantSchema
-        .refine(
-          (until) => Date.parse(until) > Date.now(),
-          '停止が終わる日時を、これからの日時で選んでください',
-        )
-        .nullable()
-        .default(null),
+      blockUntil: endSchema('停止'),
       rule: ruleReferenceSchema.nullable().default(null),
       /** The content that a block hides or deletes. Ignored for other actions. */
       contents: contentsSchema.prefault({ scope: 'none' }),
-      /** The labels that a warning sets. */
       labels: contentLabelsSchema.default(noLabels),
     })
     .refine(({ action, labels }) => action === 'warn' || !hasLabels(labels), {

@@ -19,7 +19,6 @@ const inputSchema = z
     decision: z.enum(contentDecisions, '操作の指定が正しくありません'),
     /** The reason for all targets. The authors of hidden or deleted content can read it. */
     reason: optionalReasonSchema,
-    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   })
   .refine(({ decision, reason }) => decision === 'show' || reason !== '', {
@@ -31,7 +30,6 @@ const outputSchema = z.object({
   /** The error of each target in order, or null for a success. */
   results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
 });
-
 export type ContentResult = z.infer<typeof outputSchema>['results'][number];
 
 function defineDecisions<const Name extends string>(

@@ -11,7 +11,6 @@ import {
 import { reportTargets } from '#contract/moderation/reports.ts';
 import { contentLabelsSchema, veilSchema } from '#contract/posts/content-labels.ts';
 
-/** The actions of the team on a reported target. */
 export const decisionActions = ['none', 'hide', 'delete', 'warn', 'restrict', 'block'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
@@ -45,9 +44,18 @@ export const contentCountsSchema = z.object({
 });
 export type ContentCounts = z.infer<typeof contentCountsSchema>;
 
-/** The states of an appeal. */
 export const appealStates = ['open', 'kept', 'overturned'] as const;
 export type AppealState = (typeof appealStates)[number];
+
+/** Returns the schema of the end of a block or a restriction. Null for none. */
+export const endSchema = (what: string) =>
+  instantSchema
+    .refine(
+      (until) => Date.parse(until) > Date.now(),
+      `${what}が終わる日時を、これからの日時で選んでください`,
+    )
+    .nullable()
+    .default(null);
 
 /** The cited rule, by its id and the version of the guidelines. */
 export const ruleReferenceSchema = z.strictObject({
@@ -96,13 +104,12 @@ export const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** A decision as the member it is about sees it. It reveals neither the moderator nor the reporters. */
-export const myDecisionSchema = z.object({
+const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),
   /** The end of a block or a restriction. Null for none, and for other actions. */
   block_until: timeSchema.nullable(),
   rule: citedRuleSchema.nullable(),
-  /** The reason, as written by the team. */
   message: z.string(),
   /** The labels that the decision sets and that the member cannot remove. Null for none. */
   labels: contentLabelsSchema.nullable(),
@@ -111,13 +118,11 @@ export const myDecisionSchema = z.object({
   target: snapshotSchema,
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
-  /** The end of the time for an appeal. */
   appeal_until: timeSchema,
   appeal: z
     .object({
       text: z.string(),
       status: z.enum(appealStates),
-      /** The answer of the team. */
       message: z.string(),
       created_at: timeSchema,
       decided_at: timeSchema.nullable(),
@@ -138,14 +143,13 @@ export const getMyDecision = defineQuery({
   isPrivate: true,
   summary: 'A decision of the team about content of the caller, with its rule and reason.',
   params: z.strictObject({ decisionId: idSchema }),
-  search: z.strictObject({}),
   response: myDecisionSchema,
 });
 
 const appealTextSchema = textSchema({
+  what: '異議の内容',
   max: APPEAL_MAX,
-  required: '異議の内容を入力してください',
-  tooLong: `異議の内容は${APPEAL_MAX}文字以内で入力してください`,
+  required: true,
   multiline: true,
 });
 
@@ -161,9 +165,7 @@ export const appealDecision = defineFunction({
 });
 
 /** The token of the link in the sign-in of a blocked member. */
-export const appealTokenSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');
+const appealTokenSchema = z.string().regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');
 
 export const getDecisionByLink = defineFunction({
   name: 'getDecisionByLink',

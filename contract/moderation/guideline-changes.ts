@@ -47,8 +47,7 @@ function longest(chains: readonly string[][]): string[] {
   return chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
 }
 
-/** A changed text of a rule, or the changed order of the rules. */
-export interface RuleDifference {
+interface RuleDifference {
   /** The title of the rule, or `display_order` for the order. */
   field: string;
   before: string;

@@ -15,21 +15,19 @@ const ruleIdSchema = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'ルールのIDの形式が正しくありません');
 
 const ruleSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
-
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** The input for a rule. */
 export const ruleFields = {
   title: textSchema({
+    what: 'ルールの見出し',
     max: GUIDELINE_TITLE_MAX,
-    required: 'ルールの見出しを入力してください',
-    tooLong: `ルールの見出しは${GUIDELINE_TITLE_MAX}文字以内で入力してください`,
+    required: true,
     normalize: true,
   }),
   text: textSchema({
+    what: 'ルールの本文',
     max: GUIDELINE_TEXT_MAX,
-    required: 'ルールの本文を入力してください',
-    tooLong: `ルールの本文は${GUIDELINE_TEXT_MAX}文字以内で入力してください`,
+    required: true,
     multiline: true,
     normalize: true,
   }),
@@ -54,10 +52,8 @@ const versionSchema = decimalSchema('版は整数で指定してください').p
 const ruleChangeSchema = z.object({
   kind: z.enum(['added', 'changed', 'moved', 'removed']),
   id: z.string(),
-  /** The current title, or the last title of a removed rule. */
   title: z.string(),
 });
-
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
 
 const guidelinesSchema = z.object({
@@ -69,14 +65,12 @@ const guidelinesSchema = z.object({
   changes: z.array(ruleChangeSchema),
   latest_version: z.number(),
 });
-
 export type Guidelines = z.infer<typeof guidelinesSchema>;
 
 export const getGuidelines = defineQuery({
   path: '/api/guidelines',
   access: 'public',
   summary: 'The community guidelines that are in force, or those of an older version.',
-  params: z.strictObject({}),
   search: z.strictObject({ version: versionSchema.optional() }),
   response: guidelinesSchema,
 });

@@ -7,7 +7,5 @@ export const getLinkReview = defineQuery({
   isPrivate: true,
   summary:
     'Returns whether what the caller publishes with links to other sites is reviewed by the team first, as for new members.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ waits: z.boolean() }),
 });

@@ -25,7 +25,7 @@ export type ContentTarget = (typeof contentTargets)[number];
  * same target. `known`: the caller has already reported the target for the same reason, and the case is open.
  * `decided`: the team has already decided, and the report contains nothing new.
  */
-export const reportStates = ['received', 'added', 'known', 'decided'] as const;
+const reportStates = ['received', 'added', 'known', 'decided'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 export const reportContent = defineFunction({
@@ -40,11 +40,9 @@ export const reportContent = defineFunction({
       targetType: z.enum(reportTargets, '報告する対象の指定が正しくありません'),
       targetId: idSchema,
       reason: z.enum(reportReasons, '理由を選んでください'),
-      detail: textSchema({
-        max: REPORT_DETAIL_MAX,
-        tooLong: `詳しい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
-        multiline: true,
-      }).default(''),
+      detail: textSchema({ what: '詳しい内容', max: REPORT_DETAIL_MAX, multiline: true }).default(
+        '',
+      ),
     })
     .refine(({ targetType, reason }) => canBeReportedFor(targetType, reason), {
       path: ['reason'],

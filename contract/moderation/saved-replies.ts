@@ -4,8 +4,7 @@ import { excess } from '#contract/foundations/graphemes.ts';
 import { DECISION_MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
-/** A text that the team often uses in messages to members. */
-export const savedReplySchema = z.object({ title: z.string(), text: z.string() });
+const savedReplySchema = z.object({ title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 /** Parses a stored saved reply: the title is the first line, and the text follows. */
@@ -14,12 +13,10 @@ export function parseSavedReply(stored: string): SavedReply {
   return { title: title.trim(), text: text.join('\n').trim() };
 }
 
-/** Returns the stored form of a saved reply. */
-export function writeSavedReply({ title, text }: SavedReply): string {
+function writeSavedReply({ title, text }: SavedReply): string {
   return `${title}\n${text}`;
 }
 
-/** The stored form of a saved reply. */
 export const storedReplySchema = textSchema({
   max: SAVED_REPLY_TITLE_MAX + 1 + DECISION_MESSAGE_MAX,
   required: '定型文の題名と本文を入力してください',
@@ -42,7 +39,5 @@ export const listSavedReplies = defineQuery({
   path: '/api/admin/saved-replies',
   access: { permission: 'manage_reports' },
   summary: 'The saved replies for messages to members, in the order of the settings.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(savedReplySchema) }),
 });

@@ -21,20 +21,10 @@ import { notificationPriorities, notificationSchema, targetAudiences } from './n
 
 const access = { permission: 'manage_featured_content' } as const;
 
+// Line breaks are accepted, because white space is collapsed, as everywhere in notifications.
 const textsOf = (titleMax: number, contentMax: number) => ({
-  title: textSchema({
-    max: titleMax,
-    required: 'タイトルを入力してください',
-    tooLong: `タイトルは${titleMax}文字以内で入力してください`,
-    // Line breaks are accepted, because white space is collapsed, as everywhere in notifications.
-    multiline: true,
-  }),
-  content: textSchema({
-    max: contentMax,
-    required: '本文を入力してください',
-    tooLong: `本文は${contentMax}文字以内で入力してください`,
-    multiline: true,
-  }),
+  title: textSchema({ what: 'タイトル', max: titleMax, required: true, multiline: true }),
+  content: textSchema({ what: '本文', max: contentMax, required: true, multiline: true }),
 });
 
 /** The texts that the editor of announcements accepts. Calls can contain longer texts, which are shortened. */
@@ -42,10 +32,7 @@ export const announcementTextSchema = z.object(
   textsOf(NOTIFICATION_TITLE_MAX, NOTIFICATION_CONTENT_MAX),
 );
 
-/**
- * The input for an announcement. Markup is removed from title and content, which must not be empty afterwards. Texts
- * over the maximum length are shortened.
- */
+/** Markup is removed from title and content, which must not be empty afterwards. Longer texts are shortened. */
 const announcementFields = {
   ...textsOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   priority: z.enum(notificationPriorities, '重要度を選んでください').default('normal'),
@@ -63,8 +50,7 @@ const announcementFields = {
   is_active: z.boolean().default(true),
 };
 
-/** An announcement in the form for admins. */
-export const announcementSchema = notificationSchema
+const announcementSchema = notificationSchema
   .omit({
     is_read: true,
     target_user_id: true,
@@ -83,27 +69,22 @@ export const announcementSchema = notificationSchema
     starts_at: timeSchema,
     expires_at: timeSchema.nullable(),
     is_active: z.boolean(),
-    /** The number of members who have read the announcement. */
     reads_count: z.int(),
-    /** The current number of members in the audience of the announcement. */
     recipients_count: z.int(),
     created_by: idSchema.nullable(),
   });
-
 export type Announcement = z.infer<typeof announcementSchema>;
 
 export const listAnnouncements = defineQuery({
   path: '/api/admin/announcements',
   access,
   summary: 'Returns all announcements, including inactive, planned and expired ones, latest first.',
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(announcementSchema),
 });
 
 /** A chosen member of the audience, and whether they have read the announcement. */
 const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
-
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
 
 export const getAnnouncement = defineQuery({
@@ -111,7 +92,6 @@ export const getAnnouncement = defineQuery({
   access,
   summary: 'Returns an announcement with its chosen members.',
   params: z.strictObject({ announcementId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({
     announcement: announcementSchema,
     targets: z.array(announcementTargetSchema),
@@ -145,7 +125,6 @@ export const sendNotice = defineFunction({
   }),
   output: z.object({
     announcement_id: idSchema,
-    /** The number of members in the audience. */
     recipients_count: z.int(),
   }),
 });
@@ -155,7 +134,6 @@ export const updateAnnouncement = defineFunction({
   access,
   summary:
     'Saves an announcement. Fails if it has been saved since `baseUpdatedAt`, when given. It stays read for members who have read it.',
-  perMinute: 60,
   input: z.strictObject({
     ...announcementFields,
     announcementId: idSchema,
@@ -168,7 +146,6 @@ export const deleteAnnouncement = defineFunction({
   name: 'deleteAnnouncement',
   access,
   summary: 'Deletes an announcement for everybody.',
-  perMinute: 60,
   input: z.strictObject({ announcementId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });

@@ -16,12 +16,10 @@ export const bannerCropSchema = z
     ({ x, y, width, height }) => x + width <= 100.5 && y + height <= 100.5,
     '切り抜く範囲が画像からはみ出しています',
   );
-
 export type BannerCrop = z.infer<typeof bannerCropSchema>;
 
 /** The kinds of screens that have their own crop of a banner's picture. */
 export const bannerScreens = ['phone', 'desk'] as const;
-
 export type BannerScreen = (typeof bannerScreens)[number];
 
 /** A banner of the home page. Links that start with http open in a new tab. Other links are routes of the site. */
@@ -39,7 +37,6 @@ export const bannerSchema = z.object({
   /** The position of the banner among all banners, from 0. */
   display_order: z.int(),
 });
-
 export type Banner = z.infer<typeof bannerSchema>;
 
 export const listBanners = defineQuery({
@@ -47,7 +44,5 @@ export const listBanners = defineQuery({
   access: 'public',
   fromReplica: true,
   summary: 'Returns the current banners, at most 5, by display_order.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(bannerSchema) }),
 });

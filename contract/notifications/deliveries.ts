@@ -1,53 +1,18 @@
 import { z } from 'zod';
 
-/**
- * The kinds of deliveries to a member. `place`: a seat from the waiting list. `outcome`: a decision of the team about
- * the member. `account`: the member's data and wallets, and the end of the account. `staff`: alerts for the team.
- */
-export const deliveryKinds = [
-  'follow',
-  'like',
-  'comment',
-  'reply',
-  'mention',
-  'place',
-  'event',
-  'reminder',
-  'series',
-  'announcement',
-  'outcome',
-  'account',
-  'message',
-  'staff',
-] as const;
-
-export type DeliveryKind = (typeof deliveryKinds)[number];
-
-export const deliveryChannels = ['push', 'mail'] as const;
-
+const deliveryChannels = ['push', 'mail'] as const;
 export type DeliveryChannelName = (typeof deliveryChannels)[number];
 
 /** When notifications of a kind are mailed: at once, once a day or week together with others, or never. */
 export const mailTimings = ['at-once', 'daily', 'weekly', 'off'] as const;
-
 export type MailTiming = (typeof mailTimings)[number];
 
-const options = { error: '設定の値が正しくありません' };
-
-export const deliveryKindSchema = z.enum(deliveryKinds, options);
-export const mailTimingSchema = z.enum(mailTimings, options);
-export const digestTimingSchema = z.enum(['weekly', 'off'], options);
-
-interface DeliveryChoice {
-  push: boolean;
-  mail: MailTiming;
-}
-
 /**
- * The choices of members who have chosen nothing: push for what they may want to answer or act on, and mail only for what
- * concerns a commitment.
+ * The kinds of deliveries to a member. By default, members get a push for what they may want to answer or act on, and
+ * mail only for a commitment. `place`: a seat from the waiting list. `outcome`: a decision of the team about the member.
+ * `account`: the member's data and wallets, and the end of the account. `staff`: alerts for the team.
  */
-export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = {
+const defaults = {
   follow: { push: false, mail: 'off' },
   like: { push: false, mail: 'off' },
   comment: { push: true, mail: 'off' },
@@ -62,7 +27,18 @@ export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = 
   account: { push: false, mail: 'at-once' },
   message: { push: true, mail: 'off' },
   staff: { push: true, mail: 'at-once' },
-};
+} as const;
+export type DeliveryKind = keyof typeof defaults;
+export const deliveryKinds = Object.keys(defaults) as [DeliveryKind, ...DeliveryKind[]];
+
+export const deliveryDefaults: Readonly<Record<DeliveryKind, { push: boolean; mail: MailTiming }>> =
+  defaults;
+
+const options = { error: '設定の値が正しくありません' };
+
+export const deliveryKindSchema = z.enum(deliveryKinds, options);
+export const mailTimingSchema = z.enum(mailTimings, options);
+export const digestTimingSchema = z.enum(['weekly', 'off'], options);
 
 /** The time zone of members who have set none. */
 export const DEFAULT_ZONE = 'Asia/Tokyo';
@@ -86,5 +62,4 @@ export const quietHoursSchema = z
     zone: z.string(options).max(64, options.error).refine(isZone, options.error),
   })
   .refine(({ from, to }) => from !== to, '始まりと終わりには、ちがう時刻を選んでください');
-
 export type QuietHours = z.infer<typeof quietHoursSchema>;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { deliveryKinds } from './deliveries.ts';
 
-/**
- * The kinds of mails. Members can switch off each kind. `daily` and `weekly` combine the kinds for which the member has
- * chosen this timing.
- */
+/** Members can switch off each kind. `daily` and `weekly` combine the kinds with this timing. */
 export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -15,7 +12,6 @@ export const resumeMail = defineFunction({
   whileReadOnly: 'everybody',
   summary: "Sends mail to the caller's address again, from which mail had come back.",
   perMinute: 10,
-  input: z.strictObject({}),
   output: z.object({}),
 });
 
@@ -24,9 +20,7 @@ const access = { permission: 'manage_settings' } as const;
 const mailStateSchema = z.object({
   /** The transport of mails: a mail server, or the mailbox of the demo. Null when the site sends none. */
   transport: z.enum(['smtp', 'demo']).nullable(),
-  /** The number of mails that are queued. */
   waiting: z.int(),
-  /** The number of mails that failed for good in the last 30 days. */
   failed: z.int(),
 });
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -35,17 +29,14 @@ export const getMailState = defineQuery({
   path: '/api/admin/mail',
   access,
   summary: 'Returns how mails leave the site, and how many wait or were given up.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: mailStateSchema,
 });
 
-export const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
+const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
 
 const testMailSchema = z.object({
   /** `later`: the server requests another attempt. `unavailable`: the server currently accepts no mail. */
   outcome: z.enum(mailOutcomes),
-  /** The reply of the mail server, or the reason why there is none. */
   reply: z.string(),
 });
 export type TestMail = z.infer<typeof testMailSchema>;
@@ -56,6 +47,5 @@ export const sendTestMail = defineFunction({
   summary:
     "Sends a mail to the caller's address at once, and returns what the mail server has said.",
   perMinute: 5,
-  input: z.strictObject({}),
   output: testMailSchema,
 });

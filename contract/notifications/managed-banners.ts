@@ -21,12 +21,10 @@ import { bannerCropSchema, bannerSchema } from './banners.ts';
 const featured = { permission: 'manage_featured_content' } as const;
 
 /** `behind`: the banner is within its time, but the home page has no room for it after the banners before it. */
-export const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
-
+const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
-export const managedBannerSchema = bannerSchema.extend({
-  /** The uncropped picture. */
+const managedBannerSchema = bannerSchema.extend({
   upload: uploadSchema.nullable(),
   crop_phone: bannerCropSchema.nullable(),
   crop_desk: bannerCropSchema.nullable(),
@@ -34,31 +32,22 @@ export const managedBannerSchema = bannerSchema.extend({
   display_start: timeSchema,
   display_end: timeSchema.nullable(),
   state: z.enum(bannerStates),
-  /** The time of the last save. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
-
 export type ManagedBanner = z.infer<typeof managedBannerSchema>;
 
 export const listManagedBanners = defineQuery({
   path: '/api/admin/banners',
   access: featured,
   summary: 'Returns all banners in their order.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(managedBannerSchema) }),
 });
 
-const bannerText = (max: number, what: string) =>
-  textSchema({ max, tooLong: `${what}は${max}文字以内で入力してください` }).default('');
+const bannerText = (max: number, what: string) => textSchema({ what, max }).default('');
 
 /** The input for a banner. Markup is removed from the texts. */
 const bannerFields = {
-  title: textSchema({
-    max: TITLE_MAX,
-    required: 'タイトルを入力してください',
-    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
-  }),
+  title: textSchema({ what: 'タイトル', max: TITLE_MAX, required: true }),
   description: bannerText(BANNER_DESCRIPTION_MAX, '説明'),
   attribution: bannerText(BANNER_ATTRIBUTION_MAX, 'クレジット'),
   link_url: z
@@ -96,7 +85,6 @@ export const updateBanner = defineFunction({
   name: 'updateBanner',
   access: featured,
   summary: 'Saves a banner. Fails if it has been saved since `baseUpdatedAt`.',
-  perMinute: 60,
   input: z.strictObject({ ...bannerFields, bannerId: idSchema, baseUpdatedAt: timeSchema }),
   output: bannerAnswer,
 });
@@ -105,7 +93,6 @@ export const deleteBanner = defineFunction({
   name: 'deleteBanner',
   access: featured,
   summary: 'Deletes a banner.',
-  perMinute: 60,
   input: z.strictObject({ bannerId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });
@@ -115,7 +102,6 @@ export const orderBanners = defineFunction({
   access: featured,
   summary:
     'Changes the order of all banners. Fails when a banner has been added or deleted since the list was read.',
-  perMinute: 60,
   input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
   output: z.object({ items: z.array(managedBannerSchema) }),
 });

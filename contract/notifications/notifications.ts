@@ -45,14 +45,12 @@ export const notificationSchema = z.object({
   content: z.string(),
   priority: z.enum(notificationPriorities),
   target_audience: z.enum(targetAudiences),
-  /** The viewer, for a notification to chosen members. Null for one to everybody or to the team. */
   target_user_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** The sender with their current name and avatar. Null for the site and for deleted members. */
   from_user: profileSummarySchema.nullable(),
   from_user_id: idSchema.nullable(),
-  /** The name of the sender when the notification was created. */
   from_user_name: z.string().nullable(),
   /** The number of further members in a grouped notification: ○○さんほか3人. */
   others_count: z.int(),
@@ -69,14 +67,11 @@ export const notificationSchema = z.object({
     .nullable(),
   /** The thumbnail of the target. Null unless the target is a post. */
   thumbnail: postThumbnailSchema.nullable(),
-  /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The displayed time: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });
-
 export type Notification = z.infer<typeof notificationSchema>;
 
 export const listNotifications = defineQuery({
@@ -85,7 +80,6 @@ export const listNotifications = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's notifications and the announcements for them, latest first. With `kind`, returns only one of the two kinds.",
-  params: z.strictObject({}),
   search: pageQueryOf(NOTIFICATIONS_PAGE_SIZE).extend({
     kind: z
       .enum(['all', 'announcements', 'personal'], '種類の指定が正しくありません')
@@ -100,7 +94,6 @@ export const getNotification = defineQuery({
   isPrivate: true,
   summary: 'Returns a notification of the caller, or an announcement for them.',
   params: z.strictObject({ notificationId: idSchema }),
-  search: z.strictObject({}),
   response: notificationSchema,
 });
 
@@ -110,7 +103,6 @@ const unreadSchema = z.object({
   /** How many of them are for the caller alone, and not announcements. */
   personal_count: z.int(),
 });
-
 export type UnreadCounts = z.infer<typeof unreadSchema>;
 
 export const countUnread = defineQuery({
@@ -119,8 +111,6 @@ export const countUnread = defineQuery({
   isPrivate: true,
   summary:
     'Returns the number of notifications and announcements that the caller has not read, at most 100, and how many of them are not announcements.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: unreadSchema,
 });
 

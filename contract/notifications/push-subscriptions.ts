@@ -16,40 +16,31 @@ const subscriptionSchema = z.strictObject({
     .url({ protocol: /^https$/, error: wrongSubscription })
     .max(PUSH_ENDPOINT_MAX, wrongSubscription),
   keys: z.strictObject({
-    /** The public key of the browser: 65 bytes. */
     p256dh: base64url(87),
-    /** The secret shared by the browser and the site: 16 bytes. */
     auth: base64url(22),
   }),
 });
 
 export type PushSubscriptionInput = z.output<typeof subscriptionSchema>;
 
-/** A device that receives push messages. Its endpoint never leaves the server. */
 const pushDeviceSchema = z.object({
   id: idSchema,
   /** Empty when unknown. The same applies to `system`. */
   browser: z.string(),
   system: z.string(),
   created_at: timeSchema,
-  /** The time of the last message that the push service of the device has accepted. */
   last_success_at: timeSchema.nullable(),
   is_current: z.boolean(),
 });
-
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 const devicesSchema = z.object({
-  /**
-   * The key that browsers need to subscribe (VAPID). Null when the site cannot send push messages: without https, or
-   * without a service worker.
-   */
+  /** The key that browsers need to subscribe (VAPID). Null without https or without a service worker. */
   public_key: z.string().nullable(),
   /** Whether the member wants push messages. This is a setting of the account, not of a device. */
   is_on: z.boolean(),
   items: z.array(pushDeviceSchema),
 });
-
 export type PushDevices = z.infer<typeof devicesSchema>;
 
 export const listPushSubscriptions = defineQuery({
@@ -58,8 +49,6 @@ export const listPushSubscriptions = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's devices that receive push messages, at most 10, and the key of the site.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: devicesSchema,
 });
 
@@ -88,7 +77,6 @@ export const sendTestPush = defineFunction({
   access: 'member',
   summary: "Sends a push message to the device of the caller's session.",
   perMinute: 5,
-  input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),
 });
 
@@ -109,3 +97,16 @@ export const renewPushSubscription = defineFunction({
   }),
   output: z.object({ success: z.literal(true) }),
 });
+
+export interface PushContent {
+  title: string;
+  body?: string;
+  /** The page that a tap opens, such as `/posts/ID?comment=ID`. */
+  path: string;
+  icon?: string | null;
+  /** A message replaces an earlier one with the same tag. */
+  tag: string;
+  /** Whether the device alerts the member again when a message is replaced. */
+  renotify?: boolean;
+  unread?: number;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LIVE_TOPICS } from '#contract/foundations/limits.ts';
 import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 
-export const postTopicSchema = z.templateLiteral(['post:', idSchema]);
+const postTopicSchema = z.templateLiteral(['post:', idSchema]);
 export type PostTopic = `post:${string}`;
 
 export const eventTopicSchema = z.templateLiteral(['event:', idSchema]);
@@ -18,10 +18,8 @@ export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 
 export type Topic = PostTopic | EventTopic | AudienceTopic;
 
-/** The number of visible comments, or a comment, has changed. */
 const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
 
-/** The number of likes of a comment has changed. */
 const commentLikesEventSchema = z.object({
   type: z.literal('comment-likes'),
   comment_id: idSchema,
@@ -31,8 +29,7 @@ const commentLikesEventSchema = z.object({
 /** The counts of a poll have changed, or the poll is over. No counts are sent, because not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
-/** The likes, the comments or the poll of a post have changed. */
-export const postEventSchema = z.discriminatedUnion('type', [
+const postEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes'), likes_count: z.int() }),
   commentsEventSchema,
   commentLikesEventSchema,
@@ -45,7 +42,7 @@ export type PostEvent = z.infer<typeof postEventSchema>;
  * registration or the contents. This live event has no counts, because each open page reads them with the permissions
  * of its member. Therefore, the order of live events does not matter.
  */
-export const eventEventSchema = z.discriminatedUnion('type', [
+const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
   commentLikesEventSchema,
   pollEventSchema,
@@ -66,7 +63,7 @@ export type EventEvent = z.infer<typeof eventEventSchema>;
  * - `messages-seen`: the other member has read up to a sequence.
  * - `typing`: the other member is writing.
  */
-export const audienceEventSchema = z.discriminatedUnion('type', [
+const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
   z.object({ type: z.literal('posts') }),
   pollEventSchema,
@@ -87,7 +84,6 @@ export type LiveEvent<Of extends Topic> = Of extends PostTopic
     ? EventEvent
     : AudienceEvent;
 
-/** A live event of `/api/live`, with its topic. */
 export const liveMessageSchema = z.union([
   z.object({ topic: postTopicSchema, event: postEventSchema }),
   z.object({ topic: eventTopicSchema, event: eventEventSchema }),

@@ -16,23 +16,19 @@ const featured = { permission: 'manage_featured_content' } as const;
 /** Only the team sees a `draft`. */
 const managedPollStates = ['draft', 'open', 'over'] as const;
 
-/** A poll of the team, in the form for the team. The team sees the counts no earlier than others. */
-export const managedPollSchema = pollSchema.extend({
+const managedPollSchema = pollSchema.extend({
   state: z.enum(managedPollStates),
   /** Whether somebody has voted. After the first vote, the question and the choices cannot change. */
   has_begun: z.boolean(),
   created_at: timeSchema,
-  /** The time of the last save. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
-
 export type ManagedPoll = z.infer<typeof managedPollSchema>;
 
 export const listManagedPolls = defineQuery({
   path: '/api/admin/polls',
   access: featured,
   summary: 'Returns all polls of the team, the latest first.',
-  params: z.strictObject({}),
   search: pageQueryOf(POLLS_PAGE_SIZE),
   response: pageOf(managedPollSchema),
 });
@@ -42,16 +38,11 @@ export const getManagedPoll = defineQuery({
   access: featured,
   summary: 'Returns a poll of the team, even before it is published.',
   params: z.strictObject({ pollId: idSchema }),
-  search: z.strictObject({}),
   response: managedPollSchema,
 });
 
 const managedPollFieldsSchema = pollFieldsSchema.extend({
-  description: textSchema({
-    max: POLL_DESCRIPTION_MAX,
-    tooLong: `説明は${POLL_DESCRIPTION_MAX}文字以内で入力してください`,
-    multiline: true,
-  }).default(''),
+  description: textSchema({ what: '説明', max: POLL_DESCRIPTION_MAX, multiline: true }).default(''),
   is_published: z.boolean().default(false),
 });
 
@@ -71,7 +62,6 @@ export const updatePoll = defineFunction({
   access: featured,
   summary:
     'Saves a poll of the team. Once somebody has voted, only its description changes, and its end comes earlier. Fails if it has been saved since `baseUpdatedAt`.',
-  perMinute: 60,
   input: managedPollFieldsSchema.extend({ pollId: idSchema, baseUpdatedAt: timeSchema }),
   output: managedPollAnswer,
 });
@@ -80,7 +70,6 @@ export const deletePoll = defineFunction({
   name: 'deletePoll',
   access: featured,
   summary: 'Deletes a poll of the team with all votes.',
-  perMinute: 60,
   input: z.strictObject({ pollId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });

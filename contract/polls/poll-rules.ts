@@ -7,10 +7,7 @@ export type PollResults = (typeof pollResults)[number];
 /** Allows for slow clocks of browsers. */
 const TOLERANCE = MINUTE;
 
-/**
- * Returns the problem with the end of a poll, if there is one. `start` is in milliseconds. A poll of a planned post
- * starts with its publication.
- */
+/** Returns the problem with the end of a poll that starts at `start`, in milliseconds: now, or with its post. */
 export function pollEndProblem(
   ends_at: string,
   start: number,

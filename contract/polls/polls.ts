@@ -22,9 +22,8 @@ import { pollResults } from './poll-rules.ts';
 
 const pollResultsSchema = z.enum(pollResults, '結果を見せる時期の指定が正しくありません');
 
-export const pollChoiceSchema = z.object({
+const pollChoiceSchema = z.object({
   text: z.string(),
-  /** The tag of the character that the choice represents. The choice has the picture of the tag's page. */
   tag: z.string().nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -32,7 +31,6 @@ export const pollChoiceSchema = z.object({
   votes: z.int().nullable(),
   is_mine: z.boolean(),
 });
-
 export type PollChoice = z.infer<typeof pollChoiceSchema>;
 
 const pollOwnerKindSchema = z.enum(['post', 'event'], '投票を付ける先の指定が正しくありません');
@@ -42,11 +40,9 @@ export const pollSchema = z.object({
   question: z.string(),
   description: z.string(),
   choices: z.array(pollChoiceSchema),
-  /** The maximum number of choices that a voter can select. */
   max_choices: z.int(),
   results: pollResultsSchema,
   ends_at: timeSchema,
-  /** Whether the poll is over according to the clock of the server. */
   is_over: z.boolean(),
   is_ended_early: z.boolean(),
   /** Null while the viewer may not see the results. */
@@ -56,15 +52,13 @@ export const pollSchema = z.object({
   owner: z.object({ kind: pollOwnerKindSchema, id: idSchema }).nullable(),
   can: z.object({
     vote: z.boolean(),
-    /** Permission to end the poll early. */
     end: z.boolean(),
     remove: z.boolean(),
   }),
 });
-
 export type Poll = z.infer<typeof pollSchema>;
 
-export const pollStates = ['open', 'over'] as const;
+const pollStates = ['open', 'over'] as const;
 export type PollState = (typeof pollStates)[number];
 
 export const listPolls = defineQuery({
@@ -72,7 +66,6 @@ export const listPolls = defineQuery({
   access: 'public',
   summary:
     'Returns the polls of the team: those that run, the next to end first, or those that are over, the last ended first.',
-  params: z.strictObject({}),
   search: pageQueryOf(POLLS_PAGE_SIZE).extend({
     state: z.enum(pollStates, '一覧の種類の指定が正しくありません').default('open'),
   }),
@@ -84,7 +77,6 @@ export const getPoll = defineQuery({
   access: 'public',
   summary: 'Returns a poll. Only who sees its post or event sees it.',
   params: z.strictObject({ pollId: idSchema }),
-  search: z.strictObject({}),
   response: pollSchema,
 });
 
@@ -95,10 +87,8 @@ export const votePoll = defineFunction({
   access: 'member',
   summary:
     "Sets the caller's vote in a poll, in place of an earlier one. Without choices, takes it back. Fails once the poll is over. Idempotent.",
-  perMinute: 60,
   input: z.strictObject({
     pollId: idSchema,
-    /** The indexes of the choices, from 0. */
     choices: z
       .array(
         z
@@ -134,7 +124,6 @@ export const getPollOfPost = defineQuery({
   access: 'member',
   summary: 'Returns the poll of a post.',
   params: z.strictObject({ postId: idSchema }),
-  search: z.strictObject({}),
   response: pollOfOwner,
 });
 
@@ -143,14 +132,10 @@ export const getPollOfEvent = defineQuery({
   access: 'member',
   summary: 'Returns the poll of an event.',
   params: z.strictObject({ eventId: idSchema }),
-  search: z.strictObject({}),
   response: pollOfOwner,
 });
 
-const choiceText = {
-  max: POLL_CHOICE_MAX,
-  tooLong: `選択肢は${POLL_CHOICE_MAX}文字以内で入力してください`,
-};
+const choiceText = { what: '選択肢', max: POLL_CHOICE_MAX };
 
 const choiceFieldsSchema = z.strictObject({
   text: textSchema({ ...choiceText, required: '選択肢を入力してください' }),
@@ -166,16 +151,11 @@ const maxChoicesSchema = z
   .min(1, '選べる数は1以上にしてください')
   .max(POLL_CHOICES_MAX, `選べる数は${POLL_CHOICES_MAX}以下にしてください`);
 
-const questionTooLong = `質問は${POLL_QUESTION_MAX}文字以内で入力してください`;
 const tooManyChoices = `選択肢は${POLL_CHOICES_MAX}個までです`;
 
 /** The question and the choices of a poll. They cannot change after the first vote. */
 export const pollFieldsSchema = z.strictObject({
-  question: textSchema({
-    max: POLL_QUESTION_MAX,
-    required: '質問を入力してください',
-    tooLong: questionTooLong,
-  }),
+  question: textSchema({ what: '質問', max: POLL_QUESTION_MAX, required: true }),
   choices: z
     .array(choiceFieldsSchema)
     .min(POLL_CHOICES_MIN, `選択肢は${POLL_CHOICES_MIN}つ以上必要です`)
@@ -193,7 +173,7 @@ export type PollFields = z.output<typeof pollFieldsSchema>;
 
 /** A poll of a draft, in its current state. Texts may be empty, and a missing end is an empty text. */
 export const draftPollSchema = z.strictObject({
-  question: textSchema({ max: POLL_QUESTION_MAX, tooLong: questionTooLong }),
+  question: textSchema({ what: '質問', max: POLL_QUESTION_MAX }),
   choices: z
     .array(choiceFieldsSchema.extend({ text: textSchema(choiceText) }))
     .max(POLL_CHOICES_MAX, tooManyChoices),

@@ -18,7 +18,6 @@ export const listBookmarks = defineQuery({
   isPrivate: true,
   summary:
     'Returns the posts that the caller has bookmarked, last bookmarked first. Posts that they can no longer see are omitted.',
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),
 });

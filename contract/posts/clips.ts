@@ -22,27 +22,23 @@ import { profileSummarySchema, userReferenceSchema } from '#contract/members/pro
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema, postPreviewSchema } from './posts.ts';
 
-export const clipNameSchema = textSchema({
+const clipNameSchema = textSchema({
+  what: 'クリップの名前',
   max: CLIP_NAME_MAX,
-  required: 'クリップの名前を入力してください',
-  tooLong: `クリップの名前は${CLIP_NAME_MAX}文字以内で入力してください`,
+  required: true,
   normalize: true,
 });
 
-export const clipDescriptionSchema = textSchema({
+const clipDescriptionSchema = textSchema({
+  what: 'クリップの説明',
   max: CLIP_DESCRIPTION_MAX,
-  tooLong: `クリップの説明は${CLIP_DESCRIPTION_MAX}文字以内で入力してください`,
   multiline: true,
 });
 
-export const clipNoteSchema = textSchema({
-  max: CLIP_NOTE_MAX,
-  tooLong: `メモは${CLIP_NOTE_MAX}文字以内で入力してください`,
-  multiline: true,
-});
+const clipNoteSchema = textSchema({ what: 'メモ', max: CLIP_NOTE_MAX, multiline: true });
 
 /** A folder of saved posts. It has no number of posts, because that would reveal posts that the viewer may not see. */
-export const clipSchema = z.object({
+const clipSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
@@ -50,27 +46,22 @@ export const clipSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
   owner: profileSummarySchema,
-  /** Set while the team hides the clip. Only its owner gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), report: z.boolean() }),
 });
-
 export type Clip = z.infer<typeof clipSchema>;
 
-/** A clip in a list, with the first posts that the viewer sees. */
-export const clipCardSchema = clipSchema.extend({
+const clipCardSchema = clipSchema.extend({
   covers: z.array(postPreviewSchema).max(CLIP_COVERS),
 });
-
 export type ClipCard = z.infer<typeof clipCardSchema>;
 
-export const clipItemSchema = z.object({
+const clipItemSchema = z.object({
   post: postCardSchema,
   note: z.string(),
   /** Whether only the owner of this public clip sees the post, because the author allows no public clips. */
   is_withheld: z.boolean(),
 });
-
 export type ClipItem = z.infer<typeof clipItemSchema>;
 
 const clipSearchSchema = z
@@ -86,16 +77,13 @@ export const listClips = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's clips, the last changed first.",
-  params: z.strictObject({}),
   search: pageQueryOf(CLIPS_PAGE_SIZE),
   response: pageOf(clipCardSchema),
 });
 
-/** A clip of the caller, as a choice for a post. */
-export const clipChoiceSchema = clipSchema
+const clipChoiceSchema = clipSchema
   .pick({ id: true, name: true, is_public: true })
   .extend({ has_post: z.boolean() });
-
 export type ClipChoice = z.infer<typeof clipChoiceSchema>;
 
 export const listClipChoices = defineQuery({
@@ -122,7 +110,6 @@ export const getClip = defineQuery({
   access: 'public',
   summary: 'Returns a public clip, or one of the caller.',
   params: z.strictObject({ clipId: idSchema }),
-  search: z.strictObject({}),
   response: clipSchema,
 });
 
@@ -140,11 +127,10 @@ export const listClipItems = defineQuery({
 });
 
 /** A found post with the viewer's clips that contain it, beginning with the clip it was added to last. */
-export const clippedPostSchema = z.object({
+const clippedPostSchema = z.object({
   post: postCardSchema,
   clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
 });
-
 export type ClippedPost = z.infer<typeof clippedPostSchema>;
 
 export const findClippedPosts = defineQuery({
@@ -154,7 +140,6 @@ export const findClippedPosts = defineQuery({
   perMinute: 120,
   summary:
     "Returns the posts in any of the caller's clips whose words, author or notes contain all words of `q`, the last added first. A page can be short or empty and still have a next page.",
-  params: z.strictObject({}),
   search: pageQueryOf(CLIP_ITEMS_PAGE_SIZE).extend({ q: clipSearchSchema.default('') }),
   response: pageOf(clippedPostSchema),
 });
@@ -225,7 +210,6 @@ export const setClipNote = defineFunction({
   name: 'setClipNote',
   access: 'member',
   summary: 'Sets the note on a post in a clip of the caller. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({ clipId: idSchema, postId: idSchema, note: clipNoteSchema }),
   output: z.object({ note: z.string() }),
 });
@@ -244,7 +228,6 @@ export const moveClipItem = defineFunction({
   access: 'member',
   summary:
     'Moves a post with its note from a clip of the caller to another one. Where it is there already, its note there stays.',
-  perMinute: 60,
   input: z.strictObject({ clipId: idSchema, postId: idSchema, toClipId: idSchema }),
   output: z.object({ clip_id: idSchema }),
 });

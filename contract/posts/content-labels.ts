@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
-/** The maximum length of the warning about a picture. */
 export const WARNING_MAX = 60;
 
 /** How much of a work was made by an AI. */
@@ -43,23 +42,16 @@ export type PictureLabels = Pick<ContentLabels, 'spoiler' | 'sensitive'>;
 export const noLabels: ContentLabels = { spoiler: false, sensitive: false, ai: 'none' };
 
 /** The input for the words on a covered picture. */
-export const warningSchema = textSchema({
-  max: WARNING_MAX,
-  tooLong: `注意書きは${WARNING_MAX}文字以内で入力してください`,
-});
+export const warningSchema = textSchema({ what: '注意書き', max: WARNING_MAX });
 
 /** Why a picture is covered for a viewer. */
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
-/**
- * The cover of a picture, which the viewer can open. The URLs of covered pictures are only sent to members, not to
- * visitors or programs.
- */
+/** The cover of a picture, which the viewer can open. Visitors and programs get no URLs of covered pictures. */
 export const veilSchema = z.object({
   reasons: z.array(z.enum(veilReasons)),
   warning: z.string(),
 });
-
 export type Veil = z.infer<typeof veilSchema>;
 
 /** How a member sees labelled pictures. With `hide`, posts with such pictures are missing from lists. */
@@ -68,7 +60,6 @@ export const labelSettingsSchema = z.strictObject({
   sensitive: z.enum(['show', 'blur'], options),
   ai: z.enum(['show', 'blur', 'hide'], options),
 });
-
 export type LabelSettings = z.infer<typeof labelSettingsSchema>;
 
 /** The settings of visitors, and of members who have chosen nothing. */
@@ -78,7 +69,6 @@ export const defaultLabelSettings: LabelSettings = {
   ai: 'show',
 };
 
-/** Whether any label is set. */
 export function hasLabels({ spoiler, sensitive, ai }: ContentLabels): boolean {
   return spoiler || sensitive || ai !== 'none';
 }
@@ -93,13 +83,11 @@ export function joinedLabels(one: ContentLabels, other: ContentLabels): ContentL
   };
 }
 
-interface Labelled {
-  labels: ContentLabels;
-  warning: string;
-}
-
 /** Returns the cover of a picture for a viewer with these settings, or null. */
-export function veilFor({ labels, warning }: Labelled, settings: LabelSettings): Veil | null {
+export function veilFor(
+  { labels, warning }: { labels: ContentLabels; warning: string },
+  settings: LabelSettings,
+): Veil | null {
   const reasons = veilReasons.filter((reason) => {
     const isLabelled = reason === 'ai' ? labels.ai !== 'none' : labels[reason];
     return isLabelled && settings[reason] !== 'show';

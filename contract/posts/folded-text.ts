@@ -1,16 +1,10 @@
-/** A part of a text. Readers can open folded parts. */
-export interface TextPart {
-  text: string;
-  isFolded: boolean;
-}
-
 /** The replacement of folded words where they cannot be opened. */
 export const FOLDED_MARK = '（ネタバレ）';
 
 const folded = /\|\|(?=\S)([^|]+(?:\|[^|]+)*)\|\|/g;
 
 /** Splits a text at its folded parts, `||…||`, which can have several lines. */
-export function foldedParts(text: string): TextPart[] {
+export function foldedParts(text: string): { text: string; isFolded: boolean }[] {
   const parts = text
     .split(folded)
     .map((part, index) => ({ text: part, isFolded: index % 2 === 1 }));

@@ -26,10 +26,7 @@ export type InsightPeriod = (typeof insightPeriods)[number];
 export const insightSorts = ['views', 'likes', 'saves'] as const;
 export type InsightSort = (typeof insightSorts)[number];
 
-/** The CSV tables of the caller's views, likes, saves and comments: by day, or by post. */
-export type InsightTable = 'days' | 'posts';
-
-/** Returns the URL of a table. */
-export function insightsCsvUrl(table: InsightTable, period?: InsightPeriod): string {
+/** Returns the URL of a CSV table of the caller's figures, by day or by post. */
+export function insightsCsvUrl(table: 'days' | 'posts', period?: InsightPeriod): string {
   return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
 }

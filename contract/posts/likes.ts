@@ -11,13 +11,12 @@ import {
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { postCardSchema } from './posts.ts';
 
-export const likeAnswerSchema = z.object({
+const likeAnswerSchema = z.object({
   /** The number of accepted likes of the batch. */
   accepted: z.int(),
   likes_count: z.int(),
   my_count: z.int(),
 });
-
 export type LikeAnswer = z.infer<typeof likeAnswerSchema>;
 
 export const likePost = defineFunction({
@@ -38,7 +37,7 @@ export const likePost = defineFunction({
   output: likeAnswerSchema,
 });
 
-export const likerSchema = z.object({
+const likerSchema = z.object({
   user: profileSummarySchema,
   user_id: idSchema,
   post_id: idSchema,
@@ -47,7 +46,6 @@ export const likerSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
 });
-
 export type Liker = z.infer<typeof likerSchema>;
 
 export const listLikers = defineQuery({
@@ -65,7 +63,6 @@ export const listLikedPosts = defineQuery({
   isPrivate: true,
   summary:
     'Returns the posts that the caller likes, latest first. Posts that they can no longer see are omitted.',
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),
 });

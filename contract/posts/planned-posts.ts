@@ -9,9 +9,7 @@ import {
 import { planSchema } from '#contract/foundations/publication-plans.ts';
 import { postAnswerSchema, postCardSchema } from './posts.ts';
 
-/** A draft that is published at a time. */
-export const plannedPostSchema = postCardSchema.extend({ plan: planSchema });
-
+const plannedPostSchema = postCardSchema.extend({ plan: planSchema });
 export type PlannedPost = z.infer<typeof plannedPostSchema>;
 
 export const listPlannedPosts = defineQuery({
@@ -20,7 +18,6 @@ export const listPlannedPosts = defineQuery({
   isPrivate: true,
   summary:
     "Returns the caller's planned posts, the earliest publication first. One with a `failure` was not published at its time.",
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(plannedPostSchema),
 });

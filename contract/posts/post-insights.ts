@@ -12,13 +12,10 @@ const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-export const insightsSchema = z.object({
+const insightsSchema = z.object({
   period: z.enum(insightPeriods),
   totals: figuresSchema,
-  /**
-   * The counts of each day in Japan, or of each month (`2026-11`) of the period `all`, oldest first. Reverted actions are
-   * subtracted.
-   */
+  /** The counts of each day in Japan, or of each month for `all`, oldest first. Reverted actions are subtracted. */
   days: z.array(figuresSchema.extend({ date: z.string() })),
   /** The views of the period by source, largest number first. */
   sources: z.array(z.object({ source: z.enum(viewSources), views: z.int() })),
@@ -51,7 +48,6 @@ export const getInsights = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the views, likes, saves and comments of the caller's posts by day.",
-  params: z.strictObject({}),
   search: insightsSearchSchema,
   response: insightsSchema,
 });
@@ -64,18 +60,16 @@ export const listInsightPosts = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's posts with their totals, those with the most first.",
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     sort: z.enum(insightSorts, '並び順の指定が正しくありません').default('views'),
   }),
   response: pageOf(insightPostSchema),
 });
 
-export const postInsightsSchema = insightsSchema.extend({
+const postInsightsSchema = insightsSchema.extend({
   post_id: idSchema,
   title: z.string(),
   is_draft: z.boolean(),
-  /** The totals of all time. */
   all_time: figuresSchema,
 });
 export type PostInsights = z.infer<typeof postInsightsSchema>;

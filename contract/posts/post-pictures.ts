@@ -20,19 +20,12 @@ export const postPictureSchema = z.object({
   url: z.string(),
   image: pictureSchema,
   ...pictureLabelFields,
-  /** Set while the picture is covered for the viewer. */
   veil: veilSchema.nullable(),
 });
-
 export type PostPicture = z.infer<typeof postPictureSchema>;
 
-/** The input for the description of a picture. */
-export const pictureAltSchema = textSchema({
-  max: ALT_MAX,
-  tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
-}).default('');
+export const pictureAltSchema = textSchema({ what: '画像の説明', max: ALT_MAX }).default('');
 
-/** The focal point of a picture. The default is the middle. */
 export const pictureFocalSchema = z
   .strictObject(
     { x: z.int().min(0).max(100), y: z.int().min(0).max(100) },
@@ -53,10 +46,7 @@ export type WrittenPicture = z.output<typeof writtenPictureSchema>;
 /** A picture of a post with all its labels, including those that the input omits. */
 export type PictureFields = Omit<WrittenPicture, keyof PictureLabels> & PictureLabels;
 
-/**
- * All pictures of a post, in order. The cover is one of them. Without this field, a post only has the picture of its
- * cover.
- */
+/** All pictures of a post, in order, including the cover. Without this field, a post only has its cover. */
 export const pictureListSchema = z
   .array(writtenPictureSchema)
   .max(MAX_POST_PICTURES, `画像は${MAX_POST_PICTURES}枚まで選べます`)

@@ -21,7 +21,7 @@ import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema } from './posts.ts';
 
 /** A series as a reader sees it. Only posts that the reader may see count. */
-export const postSeriesSchema = z.object({
+const postSeriesSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   profiles: profileSummarySchema,
@@ -36,13 +36,11 @@ export const postSeriesSchema = z.object({
   /** Null while the series is empty. */
   first_post_id: idSchema.nullable(),
   is_following: z.boolean(),
-  /** Set while the team hides the series. Only its author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), report: z.boolean() }),
   created_at: timeSchema,
   updated_at: timeSchema,
 });
-
 export type PostSeries = z.infer<typeof postSeriesSchema>;
 
 const seriesParams = z.strictObject({ seriesId: idSchema });
@@ -52,7 +50,6 @@ export const getPostSeries = defineQuery({
   access: 'public',
   summary: 'Returns a series of posts. One without posts that the caller may see is missing.',
   params: seriesParams,
-  search: z.strictObject({}),
   response: postSeriesSchema,
 });
 
@@ -78,8 +75,7 @@ export const listSeriesOfUser = defineQuery({
 
 const neighbourSchema = z.object({ id: idSchema, title: z.string() });
 
-/** The position of a post in a series. */
-export const seriesPositionSchema = z.object({
+const seriesPositionSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** The position among the posts that the viewer may see, from 1, and the number of these posts. */
@@ -88,7 +84,6 @@ export const seriesPositionSchema = z.object({
   previous: neighbourSchema.nullable(),
   next: neighbourSchema.nullable(),
 });
-
 export type SeriesPosition = z.infer<typeof seriesPositionSchema>;
 
 export const listSeriesOfPost = defineQuery({
@@ -96,20 +91,16 @@ export const listSeriesOfPost = defineQuery({
   access: 'member',
   summary: 'Returns the series of a published post, with the posts before and after it.',
   params: z.strictObject({ postId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(seriesPositionSchema).max(SERIES_OF_POST_MAX) }),
 });
 
-/** A series of the caller, as a choice for a post. */
-export const ownSeriesSchema = z.object({
+const ownSeriesSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** The number of posts in the series, including drafts. */
   parts_count: z.int(),
-  /** Whether the series contains the post of the query. */
   has_post: z.boolean(),
 });
-
 export type OwnSeries = z.infer<typeof ownSeriesSchema>;
 
 export const listOwnSeries = defineQuery({
@@ -117,7 +108,6 @@ export const listOwnSeries = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's series, last changed first, and which of them have a post.",
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({ postId: idSchema.optional() }),
   response: pageOf(ownSeriesSchema),
 });
@@ -128,23 +118,15 @@ export const listFollowedSeries = defineQuery({
   isPrivate: true,
   summary:
     'Returns the series that the caller follows, last followed first. Those that they can no longer see are omitted.',
-  params: z.strictObject({}),
   search: pageQueryOf(SERIES_PAGE_SIZE),
   response: pageOf(postSeriesSchema),
 });
 
-/** The title and the description of a series. */
 export const seriesFieldsSchema = z.strictObject({
-  title: textSchema({
-    max: SERIES_TITLE_MAX,
-    required: 'シリーズ名を入力してください',
-    tooLong: `シリーズ名は${SERIES_TITLE_MAX}文字以内で入力してください`,
-  }),
-  description: textSchema({
-    max: SERIES_DESCRIPTION_MAX,
-    tooLong: `説明は${SERIES_DESCRIPTION_MAX}文字以内で入力してください`,
-    multiline: true,
-  }).default(''),
+  title: textSchema({ what: 'シリーズ名', max: SERIES_TITLE_MAX, required: true }),
+  description: textSchema({ what: '説明', max: SERIES_DESCRIPTION_MAX, multiline: true }).default(
+    '',
+  ),
 });
 
 export type SeriesFields = z.output<typeof seriesFieldsSchema>;
@@ -173,7 +155,6 @@ export const updatePostSeries = defineFunction({
   input: seriesFieldsSchema.extend({
     seriesId: idSchema,
     coverPostId: idSchema.nullable(),
-    /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
     baseUpdatedAt: timeSchema,
   }),
   output: seriesAnswer,
@@ -242,7 +223,6 @@ export const setSeriesFollow = defineFunction({
   access: 'member',
   summary:
     'Follows a series of another member, or ends that. Followers are told of new posts. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({ seriesId: idSchema, following: z.boolean() }),
   output: z.object({ following: z.boolean() }),
 });

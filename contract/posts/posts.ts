@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import {
@@ -23,15 +24,16 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { planSchema } from '#contract/foundations/publication-plans.ts';
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { findVideoUrl } from '#contract/foundations/video-link.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
-import { followStateSchema } from '#contract/members/follow-state.ts';
-import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import {
+  followStateSchema,
+  profileSummarySchema,
+  userReferenceSchema,
+} from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { completePollSchema, draftPollSchema } from '#contract/polls/polls.ts';
-import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import {
   contentLabelsSchema,
   labelChangesSchema,
@@ -49,6 +51,7 @@ import {
 } from '#contract/posts/post-pictures.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
 import { characterTagSchema } from '#contract/tags/tags.ts';
+import { commenterGroups, postAudiences } from './post-choices.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
 export type PostCategory = (typeof postCategories)[number];
@@ -65,7 +68,7 @@ export type FeedSort = (typeof feedSorts)[number];
 const audienceSchema = z.enum(postAudiences, '公開範囲の指定が正しくありません');
 const commentersSchema = z.enum(commenterGroups, 'コメントできる人の指定が正しくありません');
 
-export const postSchema = z.object({
+const postSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   title: z.string(),
@@ -73,11 +76,9 @@ export const postSchema = z.object({
   /** Null only for a draft. */
   category: z.enum(postCategories).nullable(),
   image_url: z.string().nullable(),
-  /** The layout data of the picture at `image_url`. */
   image: pictureSchema.nullable(),
   /** The number of the post's own pictures. Cards have this field only for several pictures. */
   pictures_count: z.int(),
-  /** The picture of the post's NFT, when the post has no picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   labels: contentLabelsSchema,
@@ -96,23 +97,19 @@ export const postSchema = z.object({
   /** The time of the last edit after publishing, or null. */
   edited_at: timeSchema.nullable(),
   profiles: profileSummarySchema,
-  /** Whether the viewer likes the post, and the number of the viewer's likes. */
   liked: z.boolean(),
   my_likes_count: z.int(),
   bookmarked: z.boolean(),
 });
-
 export type Post = z.infer<typeof postSchema>;
 
 /** Fields that few posts have. Cards without a value omit them, because each field of a card makes every feed longer. */
 const rareFields = { pictures_count: true, labels: true, veil: true, audience: true } as const;
 
-/** A post in a list, with an excerpt instead of the text. */
 export const postCardSchema = postSchema
   .omit({ content: true })
   .extend({ excerpt: z.string(), has_poll: z.boolean() })
   .partial({ ...rareFields, has_poll: true });
-
 export type PostCard = z.infer<typeof postCardSchema>;
 
 function couldBeTag(text: string): boolean {
@@ -135,7 +132,6 @@ export const listPosts = defineQuery({
   fromReplica: true,
   summary:
     'Returns a feed of published posts. `following` and `followed-tags` require a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     /** Defaults to `recent`, or to `popular` with tags. */
     sort: z.enum(feedSorts, '並び順の指定が正しくありません').optional(),
@@ -152,7 +148,6 @@ const pinnedPostSchema = z.object({
   /** Whether the post is the first one of the list. False only for the author, while the post is not published. */
   is_shown: z.boolean(),
 });
-
 export type PinnedPost = z.infer<typeof pinnedPostSchema>;
 
 export const listPostsOfUser = defineQuery({
@@ -198,10 +193,8 @@ export const postPreviewSchema = postCardSchema.pick({
   character_tags: true,
   profiles: true,
 });
-
 export type PostPreview = z.infer<typeof postPreviewSchema>;
 
-/** The data of the square thumbnail of a post. */
 export const postThumbnailSchema = postPreviewSchema.pick({
   id: true,
   title: true,
@@ -213,14 +206,11 @@ export const postThumbnailSchema = postPreviewSchema.pick({
   video_url: true,
   veil: true,
 });
-
 export type PostThumbnail = z.infer<typeof postThumbnailSchema>;
 
-/** A member who is suggested for following, with some of their latest posts. */
 const suggestedAuthorSchema = followListItemSchema.extend({
   posts: z.array(postPreviewSchema).max(SUGGESTED_POSTS),
 });
-
 export type SuggestedAuthor = z.infer<typeof suggestedAuthorSchema>;
 
 export const listSuggestedAuthors = defineQuery({
@@ -230,8 +220,6 @@ export const listSuggestedAuthors = defineQuery({
   perMinute: 60,
   summary:
     'Returns members whom the caller does not follow: the authors of the most liked public posts with a picture among the newest ones of the last 60 days.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(suggestedAuthorSchema).max(SUGGESTED_AUTHORS) }),
 });
 
@@ -244,20 +232,15 @@ export const attachedNftSchema = z.object({
   chain_id: z.int(),
   contract_address: z.string(),
   token_id: z.string(),
-  /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
   /** Whether the author had proven the wallet of the NFT at that time. */
   is_proven: z.boolean(),
 });
-
 export type AttachedNft = z.infer<typeof attachedNftSchema>;
 
-/** A post on its own page, with the permissions of the viewer. */
-export const postPageSchema = postSchema.extend({
+const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
-  /** The words of the author's warning. */
   warning: z.string(),
-  /** The labels that the team has set. The author cannot remove them. */
   team_labels: contentLabelsSchema,
   /** All pictures of the post, in order. */
   pictures: z.array(postPictureSchema),
@@ -268,11 +251,9 @@ export const postPageSchema = postSchema.extend({
   rights: pictureRightsSchema.nullable(),
   /** Whether the pictures show the watermark of the author. */
   has_watermark: z.boolean(),
-  /** Who can comment on the post. Its author always can. */
   commenters: commentersSchema,
   /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
-  /** Set while the team hides the post. */
   hidden: hiddenNoticeSchema.nullable(),
   /** The planned publication. Only the author gets this field. Null for drafts without a plan. */
   plan: planSchema.nullable(),
@@ -286,18 +267,14 @@ export const postPageSchema = postSchema.extend({
   pinned: z.boolean().optional(),
   can: z.object({
     edit: z.boolean(),
-    /** Permission to publish or unpublish the post. */
     publish: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
     comment: z.boolean(),
-    /** Permission to hide comments on the post. */
     hide_comments: z.boolean(),
-    /** Permission of the team to hide the post or show it again. */
     moderate: z.boolean(),
   }),
 });
-
 export type PostDetail = z.infer<typeof postPageSchema>;
 
 export const getPost = defineQuery({
@@ -307,7 +284,6 @@ export const getPost = defineQuery({
   summary:
     'Returns a post. A draft is visible only to its author. A hidden post is also visible to admins who manage posts.',
   params: z.strictObject({ postId: idSchema }),
-  search: z.strictObject({}),
   response: postPageSchema,
 });
 
@@ -319,7 +295,6 @@ export const getPostPreview = defineQuery({
   summary:
     'Returns the preview of a public post that visitors see: picture, title, excerpt, author and counts.',
   params: z.strictObject({ postId: idSchema }),
-  search: z.strictObject({}),
   response: postPreviewSchema,
 });
 
@@ -328,7 +303,6 @@ export const listRelatedPosts = defineQuery({
   access: 'member',
   summary: 'Returns other posts with a picture: by the same author, and with the same tags.',
   params: z.strictObject({ postId: idSchema }),
-  search: z.strictObject({}),
   response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
 });
 
@@ -344,19 +318,11 @@ const videoUrlSchema = z
     'YouTubeの動画のURLを入力してください',
   );
 
-const titleSchema = textSchema({
-  max: TITLE_MAX,
-  required: 'タイトルを入力してください',
-  tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
-});
+const titleSchema = textSchema({ what: 'タイトル', max: TITLE_MAX, required: true });
 
 export const postFieldsSchema = z.strictObject({
   title: titleSchema,
-  content: textSchema({
-    max: CONTENT_MAX,
-    tooLong: `本文は${CONTENT_MAX}文字以内で入力してください`,
-    multiline: true,
-  }).default(''),
+  content: textSchema({ what: '本文', max: CONTENT_MAX, multiline: true }).default(''),
   category: z.enum(postCategories, 'カテゴリーを選んでください'),
   image_key: pictureKeySchema.nullable().default(null),
   image_alt: pictureAltSchema,
@@ -390,12 +356,8 @@ export const postFieldsSchema = z.strictObject({
   poll: completePollSchema.nullable().optional(),
 });
 
-/** The fields of a draft. Its title may be empty, and its category may be null. */
 export const draftFieldsSchema = postFieldsSchema.extend({
-  title: textSchema({
-    max: TITLE_MAX,
-    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
-  }).default(''),
+  title: textSchema({ what: 'タイトル', max: TITLE_MAX }).default(''),
   category: postFieldsSchema.shape.category.nullable().default(null),
   poll: draftPollSchema.nullable().optional(),
 });
@@ -432,7 +394,6 @@ export const saveDraft = defineFunction({
   access: 'member',
   summary:
     "Saves one of the caller's drafts. Fails with `failed-precondition` if it has been published or planned.",
-  perMinute: 60,
   input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
   output: postAnswerSchema,
 });
@@ -486,7 +447,6 @@ export const deletePost = defineFunction({
   input: z.strictObject({
     postId: idSchema,
     reason: optionalReasonSchema,
-    /** The cited rule. A decision without a rule is based on the reason alone. */
     rule: directRuleSchema,
   }),
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
@@ -502,9 +462,7 @@ export const restorePost = defineFunction({
   output: z.object({ post_id: idSchema }),
 });
 
-/** A draft in a list. A post that the team hides becomes a draft that cannot be published. */
 const draftCardSchema = postCardSchema.extend({ hidden: hiddenNoticeSchema.nullable() });
-
 export type DraftCard = z.infer<typeof draftCardSchema>;
 
 export const listDrafts = defineQuery({
@@ -512,7 +470,6 @@ export const listDrafts = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's drafts, last saved first, without planned posts.",
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(draftCardSchema),
 });
@@ -522,7 +479,5 @@ export const countDrafts = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's number of drafts, without planned posts.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ count: z.int() }),
 });

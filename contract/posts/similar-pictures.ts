@@ -5,10 +5,9 @@ import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { postCardSchema } from './posts.ts';
 
 /** The state of a similar picture: the owner has not decided yet, accepts it, or has reported it. */
-export const similarPictureStates = ['open', 'fine', 'reported'] as const;
+const similarPictureStates = ['open', 'fine', 'reported'] as const;
 export type SimilarPictureState = (typeof similarPictureStates)[number];
 
-/** A compared picture, with its post. */
 const comparedSchema = z.object({
   post: postCardSchema,
   picture_url: z.string(),
@@ -17,7 +16,7 @@ const comparedSchema = z.object({
 export type ComparedPicture = z.infer<typeof comparedSchema>;
 
 /** A picture of the caller, and a similar one that another member posted later. */
-export const similarPictureSchema = z.object({
+const similarPictureSchema = z.object({
   id: idSchema,
   state: z.enum(similarPictureStates),
   own: comparedSchema,
@@ -33,7 +32,6 @@ export const getSimilarPicture = defineQuery({
   summary:
     'A picture that another member has posted and that looks like an earlier one of the caller, with both posts. Not found once the caller cannot see one of them.',
   params: z.strictObject({ similarId: idSchema }),
-  search: z.strictObject({}),
   response: similarPictureSchema,
 });
 

@@ -1,16 +1,15 @@
 import type { PostCard } from '#contract/posts/posts.ts';
 
-interface Gallery {
+/** Returns structured data (schema.org) about pictures of posts, or null when the viewer sees no picture. */
+export function imageGallery({
+  name,
+  origin,
+  posts,
+}: {
   name: string;
   origin: string;
   posts: readonly PostCard[];
-}
-
-/**
- * Returns structured data (schema.org) about pictures of posts, for search engines. Returns null when the viewer sees no
- * picture.
- */
-export function imageGallery({ name, origin, posts }: Gallery): object | null {
+}): object | null {
   const pictures = posts.filter(
     (post) => post.image_url !== null && post.image !== null && !post.veil,
   );

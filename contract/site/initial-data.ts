@@ -9,7 +9,6 @@ import type { SiteSettings } from './site-settings.ts';
 /** The id of the script element that contains the data as JSON. */
 export const INITIAL_DATA_BLOCK = 'initial-data';
 
-/** The responses of the first queries of the home page, which are sent with the HTML. */
 export interface InitialData {
   session: Session;
   site_settings: SiteSettings;
@@ -19,7 +18,6 @@ export interface InitialData {
   next_events: { items: EventCard[] };
 }
 
-/** Returns the initial data as responses of queries, by their URLs. */
 export function initialAnswers(data: InitialData): Record<string, unknown> {
   return {
     '/api/session': data.session,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** The pages about the site and its rules that admins edit, by the last segment of their URL. */
 export const legalPages = ['terms', 'privacy', 'company', 'copyright', 'about'] as const;
-
 export type LegalPage = (typeof legalPages)[number];
 
 /**
@@ -10,20 +9,6 @@ export type LegalPage = (typeof legalPages)[number];
  * Telecommunications Business Act. Facts that do not apply are empty. The name and the mail address are settings of the
  * site.
  */
-export const companyFactNames = [
-  'representative',
-  'address',
-  'phone',
-  'hours',
-  'corporate_number',
-  'telecom_number',
-] as const;
-
-export type CompanyFact = (typeof companyFactNames)[number];
-
-export type CompanyFacts = Record<CompanyFact, string>;
-
-/** The names of the facts on the page, in the form and in the audit log. */
 export const companyFactLabels = {
   representative: '運営責任者',
   address: '所在地',
@@ -31,21 +16,19 @@ export const companyFactLabels = {
   hours: '受付時間',
   corporate_number: '法人番号',
   telecom_number: '電気通信事業の届出番号',
-} as const satisfies Record<CompanyFact, string>;
+} as const;
+export type CompanyFact = keyof typeof companyFactLabels;
+export type CompanyFacts = Record<CompanyFact, string>;
+
+export const companyFactNames = Object.keys(companyFactLabels) as [CompanyFact, ...CompanyFact[]];
 
 export const companyFactsSchema = z.record(z.enum(companyFactNames), z.string());
 
-export const noCompanyFacts: CompanyFacts = {
-  representative: '',
-  address: '',
-  phone: '',
-  hours: '',
-  corporate_number: '',
-  telecom_number: '',
-};
+export const noCompanyFacts = Object.fromEntries(
+  companyFactNames.map((name) => [name, '']),
+) as CompanyFacts;
 
-/** A section of a page's text. The text before the first heading has an empty heading. */
-export interface TextSection {
+interface TextSection {
   heading: string;
   text: string;
 }
@@ -72,10 +55,7 @@ interface TextChange {
   after: string;
 }
 
-/**
- * Returns the changed sections and facts. When only the order of sections has changed, returns one change,
- * `display_order`.
- */
+/** Returns the changed sections and facts, or `display_order` when only the order of sections has changed. */
 export function compareTexts(before: LegalText, after: LegalText): TextChange[] {
   const facts = companyFactNames.map((field) => ({
     field,

@@ -6,14 +6,12 @@ export const WORKER_PATH = '/service-worker.js';
 /** The path of the page without data, which the service worker caches for use without a connection. */
 export const SHELL_PATH = '/shell';
 
-/** A message of a page to a waiting new version of the service worker. */
 export type MessageToWorker =
   /** Asks whether a page with this first script belongs to an older version. */
   | { type: 'offer'; script: string }
   /** The user wants the new version. */
   | { type: 'take-over' };
 
-/** A message of the service worker to a page. */
 export interface MessageOfWorker {
   /**
    * `new-version`: the page belongs to an older version. `writing`: the new version still waits, because somebody is
@@ -31,14 +29,12 @@ export const CACHED_AT_HEADER = 'hiroba-kept-at';
 
 /** The path to which phones send content that is shared with the installed site. The service worker handles it. */
 export const SHARE_PATH = '/share';
-/** The names of the fields of the shared form. */
 export const SHARE_FIELDS = {
   title: 'title',
   text: 'text',
   url: 'url',
   files: 'pictures',
 } as const;
-/** The route of the form with the shared content. */
 export const SHARED_ROUTE = '/posts/new?shared=1';
 
 /** The cache with the last shared words and pictures, until they are used in a post. */
@@ -52,7 +48,6 @@ export const SHARED_LIFETIME = DAY;
 export interface SharedWords {
   title: string;
   content: string;
-  /** The number of shared files. A post takes the first pictures. */
   files: number;
   /** The time of sharing, in milliseconds since 1970. */
   at: number;

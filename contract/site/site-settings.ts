@@ -6,25 +6,19 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 export const registrationModes = ['open', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/**
- * Whether everything that new members publish is pending review while the team is absent. `auto` means only on a site
- * with many members.
- */
+/** Whether content of new members waits while the team is absent. `auto`: only on a site with many members. */
 export const absenceHolds = ['auto', 'on', 'off'] as const;
 export type AbsenceHold = (typeof absenceHolds)[number];
 
-/** Whether members can write. */
 export const siteModes = ['open', 'read-only'] as const;
 
 const readOnlySchema = z.object({
   /** The message of the team, which can be empty. */
   message: z.string(),
-  /** The expected end. The site stays read-only until an admin ends the read-only mode. */
   until: timeSchema.nullable(),
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;
 
-/** The site's name, texts and characters, which operators can change without code. */
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -41,14 +35,11 @@ export const siteSettingsSchema = z.object({
   /** Null while members can write. */
   read_only: readOnlySchema.nullable(),
 });
-
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 export const getSiteSettings = defineQuery({
   path: '/api/site-settings',
   access: 'public',
   summary: 'Returns the name, texts and characters of this site.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: siteSettingsSchema,
 });

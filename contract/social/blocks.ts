@@ -8,13 +8,11 @@ export const setBlock = defineFunction({
   access: 'member',
   summary:
     "Blocks a member, or ends the block. Neither of the two sees the other's posts, comments and likes, and follows in both directions end. Idempotent.",
-  perMinute: 60,
   input: z.strictObject({ userId: idSchema, blocked: z.boolean() }),
   output: z.object({ blocked: z.boolean() }),
 });
 
-export const blockSchema = z.object({ user: profileSummarySchema, created_at: timeSchema });
-
+const blockSchema = z.object({ user: profileSummarySchema, created_at: timeSchema });
 export type Block = z.infer<typeof blockSchema>;
 
 export const listBlocks = defineQuery({
@@ -22,7 +20,6 @@ export const listBlocks = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: 'Returns the members that the caller has blocked, latest first.',
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(blockSchema),
 });

@@ -8,15 +8,15 @@ import {
   pageQueryOf,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
-import { followStateSchema } from '#contract/members/follow-state.ts';
-import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import {
+  followStateSchema,
+  profileSummarySchema,
+  userReferenceSchema,
+} from '#contract/members/profiles.ts';
 
-/** The state after following or unfollowing. */
-export const followAnswerSchema = followStateSchema.extend({
-  /** The number of followers of the other member. */
+const followAnswerSchema = followStateSchema.extend({
   follower_count: z.int(),
 });
-
 export type FollowAnswer = z.infer<typeof followAnswerSchema>;
 
 export const followUser = defineFunction({
@@ -33,7 +33,6 @@ export const unfollowUser = defineFunction({
   name: 'unfollowUser',
   access: 'member',
   summary: 'Stops following a member, or withdraws the request to. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
 });
@@ -43,25 +42,18 @@ export const removeFollower = defineFunction({
   access: 'member',
   summary:
     'Removes a follower of the caller, who is not notified and can follow again. Idempotent.',
-  perMinute: 60,
   input: z.strictObject({ followerId: idSchema }),
-  /** The number of followers of the caller. */
   output: z.object({ follower_count: z.int() }),
 });
 
-/**
- * A member in a list of followers. `follow` describes the follows between the viewer and that member. It is null for
- * visitors and for the viewer themselves.
- */
+/** A member in a list of followers. `follow` is null for visitors and for the viewer themselves. */
 export const followListItemSchema = z.object({
   user: profileSummarySchema.extend({ bio: z.string() }),
   follow: followStateSchema.nullable(),
 });
-
 export type FollowListItem = z.infer<typeof followListItemSchema>;
 
-/** A follow in a list: the listed member and the record. */
-export const listedFollowSchema = followListItemSchema.extend({
+const listedFollowSchema = followListItemSchema.extend({
   /** The form is `{follower_id}_{following_id}`. */
   id: z.string(),
   follower_id: idSchema,
@@ -69,7 +61,6 @@ export const listedFollowSchema = followListItemSchema.extend({
   /** Null when the viewer is neither of the two members. */
   created_at: timeSchema.nullable(),
 });
-
 export type ListedFollow = z.infer<typeof listedFollowSchema>;
 
 export const listFollowers = defineQuery({
@@ -100,7 +91,6 @@ const answeredSchema = z.object({
   /** The number of requests that are still pending, at most 100. */
   waiting_count: z.int().max(FOLLOW_REQUESTS_COUNT_MAX),
 });
-
 export type AnsweredRequests = z.infer<typeof answeredSchema>;
 
 export const answerFollowRequest = defineFunction({
@@ -123,8 +113,7 @@ export const answerFollowRequests = defineFunction({
   output: answeredSchema.extend({ answered: z.int(), has_more: z.boolean() }),
 });
 
-export const followRequestSchema = followListItemSchema.extend({ created_at: timeSchema });
-
+const followRequestSchema = followListItemSchema.extend({ created_at: timeSchema });
 export type FollowRequest = z.infer<typeof followRequestSchema>;
 
 export const listFollowRequests = defineQuery({
@@ -132,7 +121,6 @@ export const listFollowRequests = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: 'Returns the requests to follow the caller that wait for an answer, latest first.',
-  params: z.strictObject({}),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followRequestSchema),
 });
@@ -142,7 +130,5 @@ export const countFollowRequests = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: 'Returns the number of requests to follow the caller, at most 100.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ count: z.int().max(FOLLOW_REQUESTS_COUNT_MAX) }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
 import {
   idSchema,
@@ -10,21 +9,18 @@ import {
   textSchema,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
+import { tagName } from '#contract/foundations/references.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 
 export const muteKinds = ['user', 'word', 'tag'] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
-export const mutedWordSchema = textSchema({
-  max: MUTED_WORD_MAX,
-  required: '言葉を入力してください',
-  tooLong: `言葉は${MUTED_WORD_MAX}文字以内で入力してください`,
-});
+const mutedWordSchema = textSchema({ what: '言葉', max: MUTED_WORD_MAX, required: true });
 
-export const mutedTagSchema = textSchema({
+const mutedTagSchema = textSchema({
+  what: 'タグ',
   max: CHARACTER_TAG_MAX,
-  required: 'タグを入力してください',
-  tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
+  required: true,
   clean: tagName,
 });
 
@@ -32,7 +28,6 @@ const userTarget = { kind: z.literal('user'), value: idSchema };
 const wordTarget = { kind: z.literal('word'), value: mutedWordSchema };
 const tagTarget = { kind: z.literal('tag'), value: mutedTagSchema };
 
-/** The target of a mute: a member by id, a word, or a tag. */
 const muteTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject(userTarget),
   z.strictObject(wordTarget),
@@ -47,7 +42,7 @@ export interface MuteTarget {
 /** The end of the mute. Null means that it does not end. */
 const end = { expiresAt: instantSchema.nullable().default(null) };
 
-export const muteSchema = z.object({
+const muteSchema = z.object({
   kind: z.enum(muteKinds),
   /** The id of the member, or the word or tag as typed. */
   value: z.string(),
@@ -56,7 +51,6 @@ export const muteSchema = z.object({
   expires_at: timeSchema.nullable(),
   created_at: timeSchema,
 });
-
 export type Mute = z.infer<typeof muteSchema>;
 
 export const setMute = defineFunction({
@@ -64,7 +58,6 @@ export const setMute = defineFunction({
   access: 'member',
   summary:
     'Mutes a member, a word or a tag, until a time or without an end. A repeated call changes the end. The muted member is not notified.',
-  perMinute: 60,
   input: z.discriminatedUnion('kind', [
     z.strictObject({ ...userTarget, ...end }),
     z.strictObject({ ...wordTarget, ...end }),
@@ -87,7 +80,6 @@ export const listMutes = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: 'Returns the members, words or tags that the caller has muted, latest first.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend({
     kind: z.enum(muteKinds, '種類の指定が正しくありません').default('user'),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, TAG_FOLLOWS_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
+import { tagName } from '#contract/foundations/references.ts';
 
 const input = z.strictObject({
   tag: textSchema({
@@ -13,13 +13,10 @@ const input = z.strictObject({
   }),
 });
 
-/** The state after following or unfollowing. */
 const output = z.object({
-  /** The tag in its stored spelling, which can differ from the requested one. */
   tag: z.string(),
   is_following: z.boolean(),
 });
-
 export type TagFollowAnswer = z.infer<typeof output>;
 
 export const followTag = defineFunction({
@@ -45,7 +42,5 @@ export const listTagFollows = defineQuery({
   access: 'member',
   isPrivate: true,
   summary: `Returns all tags that the caller follows, at most ${TAG_FOLLOWS_MAX}, the latest first.`,
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ tags: z.array(z.string()) }),
 });

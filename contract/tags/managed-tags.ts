@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { ALIASES_MAX, CHARACTERS_MAX } from '#contract/foundations/limits.ts';
 import { pictureKeySchema } from '#contract/foundations/pictures.ts';
@@ -8,25 +9,21 @@ import {
   textSchema,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { birthdaySchema } from '#contract/members/birthdays.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { characterTagSchema, shownCharacterSchema } from './tags.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A character of the site: its tag with its aliases. */
-export const managedCharacterSchema = shownCharacterSchema.extend({
+const managedCharacterSchema = shownCharacterSchema.extend({
   /** Empty when no colour was chosen. */
   color: z.string(),
   description: z.string(),
   birthday: birthdaySchema.nullable(),
   aliases: z.array(z.string()),
   image_key: pictureKeySchema.nullable(),
-  /** The time of the last save. Null for a built-in character that was never saved. */
   updated_at: timeSchema.nullable(),
 });
-
 export type ManagedCharacter = z.infer<typeof managedCharacterSchema>;
 
 const charactersSchema = z.object({ items: z.array(managedCharacterSchema) });
@@ -35,8 +32,6 @@ export const listCharacters = defineQuery({
   path: '/api/admin/characters',
   access,
   summary: 'Returns the characters of the site in their order, with their aliases.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: charactersSchema,
 });
 
@@ -45,18 +40,13 @@ export const saveCharacter = defineFunction({
   access,
   summary:
     'Saves a character, or adds one at the end of the order. Its aliases become its tag, in older posts in the background. Fails if it has been saved since `baseUpdatedAt`.',
-  perMinute: 60,
   input: z.strictObject({
     tag: characterTagSchema,
     color: z
       .string()
       .regex(/^(?:#[0-9a-f]{6})?$/, '色の指定が正しくありません')
       .default(''),
-    description: textSchema({
-      max: 300,
-      tooLong: '説明は300文字以内で入力してください',
-      multiline: true,
-    }).default(''),
+    description: textSchema({ what: '説明', max: 300, multiline: true }).default(''),
     aliases: z
       .array(characterTagSchema)
       .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
@@ -82,7 +72,6 @@ export const deleteCharacter = defineFunction({
   access,
   summary:
     'Removes a tag from the characters. Posts keep the tag, and its aliases still become this tag.',
-  perMinute: 60,
   input: z.strictObject({ tag: knownTagSchema }),
   output: z.object({ deleted: z.string() }),
 });
@@ -92,21 +81,17 @@ export const orderCharacters = defineFunction({
   access,
   summary:
     'Changes the order of all characters. Fails when a character has been added or removed since the list was read.',
-  perMinute: 60,
   input: z.strictObject({ tags: z.array(knownTagSchema).max(CHARACTERS_MAX) }),
   output: charactersSchema,
 });
 
-/** An alias with its tag. */
-export const tagAliasSchema = z.object({
+const tagAliasSchema = z.object({
   alias: z.string(),
   tag: z.string(),
   is_character: z.boolean(),
-  /** The number of posts that still have the alias. A job replaces it. */
   posts_left: z.int(),
   created_at: timeSchema,
 });
-
 export type TagAlias = z.infer<typeof tagAliasSchema>;
 
 export const listTagAliases = defineQuery({
@@ -114,7 +99,6 @@ export const listTagAliases = defineQuery({
   access,
   summary:
     'Returns the aliases, latest first, each with the number of posts that are still to be rewritten.',
-  params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(tagAliasSchema),
 });
@@ -138,7 +122,6 @@ export const deleteTagAlias = defineFunction({
   name: 'deleteTagAlias',
   access,
   summary: 'Makes an alias a tag of its own again. Posts that have been rewritten stay unchanged.',
-  perMinute: 60,
   input: z.strictObject({ alias: knownTagSchema }),
   output: z.object({ deleted: z.string() }),
 });

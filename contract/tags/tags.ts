@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
-import { isTagName, tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
+import { isTagName, tagName } from '#contract/foundations/references.ts';
 import { shownBirthdaySchema } from '#contract/members/birthdays.ts';
 
 export const tagUseSchema = z.object({
   tag: z.string(),
-  /** The number of published public posts with this tag. */
   count: z.int(),
-  /** Whether the tag is the name of one of the site's characters. */
   is_character: z.boolean(),
 });
-
 export type TagUse = z.infer<typeof tagUseSchema>;
 
-const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`;
-
-/** The input for a tag of a post. */
 export const characterTagSchema = textSchema({
+  what: 'タグ',
   max: CHARACTER_TAG_MAX,
-  required: 'タグを入力してください',
-  tooLong,
+  required: true,
   clean: tagName,
 })
   // Commas separate tags in URLs.
@@ -35,35 +29,29 @@ export const suggestTags = defineQuery({
   fromReplica: true,
   summary:
     'Returns the tags that start with `q`: first all matching characters of the site, then other used tags, most used first. Other tags fill the list up to ten.',
-  params: z.strictObject({}),
   search: z.strictObject({
-    q: textSchema({ max: CHARACTER_TAG_MAX, tooLong }).default(''),
+    q: textSchema({ what: 'タグ', max: CHARACTER_TAG_MAX }).default(''),
   }),
   response: z.object({ items: z.array(tagUseSchema) }),
 });
 
 export const shownCharacterSchema = tagUseSchema.extend({
-  /** The picture of the tag's page. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
 });
-
 export type ShownCharacter = z.infer<typeof shownCharacterSchema>;
 
 export const listPopularTags = defineQuery({
   path: '/api/tags/popular',
   access: 'public',
   summary: "Returns the site's characters with their pictures, and the most used other tags.",
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ characters: z.array(shownCharacterSchema), tags: z.array(tagUseSchema) }),
 });
 
 export type PopularTags = z.infer<typeof listPopularTags.response>;
 
 /** The header of a tag's page. Tags without posts have one too. */
-export const tagDetailSchema = tagUseSchema.extend({
-  /** The site's description of the tag. It can be empty. */
+const tagDetailSchema = tagUseSchema.extend({
   description: z.string(),
   /** The birthday of a character. Absent when it is unknown. */
   birthday: shownBirthdaySchema.optional(),
@@ -72,7 +60,6 @@ export const tagDetailSchema = tagUseSchema.extend({
   /** Tags that the newest posts with this tag also have, most frequent first. */
   related: z.array(tagUseSchema),
 });
-
 export type TagDetail = z.infer<typeof tagDetailSchema>;
 
 export const getTagDetail = defineQuery({
@@ -80,9 +67,8 @@ export const getTagDetail = defineQuery({
   access: 'public',
   fromReplica: true,
   summary: "Returns the header of a tag's page.",
-  params: z.strictObject({}),
   search: z.strictObject({
-    tag: textSchema({ max: CHARACTER_TAG_MAX, required: 'タグを指定してください', tooLong }),
+    tag: textSchema({ what: 'タグ', max: CHARACTER_TAG_MAX, required: 'タグを指定してください' }),
   }),
   response: tagDetailSchema,
 });

@@ -5,12 +5,11 @@ import { adminPermissions } from '#contract/foundations/permissions.ts';
 export const adminRanks = ['super_admin', 'admin', 'moderator'] as const;
 export type AdminRank = (typeof adminRanks)[number];
 
-export const adminStatusSchema = z.object({
+const adminStatusSchema = z.object({
   is_admin: z.boolean(),
   rank: z.enum(adminRanks).nullable(),
   permissions: z.array(z.enum(adminPermissions)),
 });
-
 export type AdminStatus = z.infer<typeof adminStatusSchema>;
 
 export const getAdminStatus = defineQuery({
@@ -18,7 +17,5 @@ export const getAdminStatus = defineQuery({
   access: 'signed-in',
   isPrivate: true,
   summary: 'Whether the caller is an admin, with rank and permissions.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: adminStatusSchema,
 });

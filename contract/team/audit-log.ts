@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   idSchema,
@@ -7,108 +8,12 @@ import {
   pageQuerySchema,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { auditActions } from './audit-sentences.ts';
 
-/** The actions of admins. `audit-sentences.ts` has a sentence for each. */
-export const auditActions = [
-  'user.blocked',
-  'user.unblocked',
-  'user.restricted',
-  'user.unrestricted',
-  'user.deleted',
-  'user.restored',
-  'user.approved',
-  'user.refused',
-  'user.refusal-withdrawn',
-  'user.verified',
-  'user.unverified',
-  'user.unmarked',
-  'user.noted',
-  'user.note-changed',
-  'user.note-deleted',
-  'user.notified',
-  'admin.appointed',
-  'admin.rank-changed',
-  'admin.permissions-changed',
-  'admin.removed',
-  'admin.set-up',
-  'post.hidden',
-  'post.shown',
-  'post.labelled',
-  'post.deleted',
-  'comment.hidden',
-  'comment.shown',
-  'comment.deleted',
-  'event.hidden',
-  'event.shown',
-  'event.updated',
-  'event.cancelled',
-  'event.entry-closed',
-  'event.entry-opened',
-  'event.messaged',
-  'event.deleted',
-  'event.plan-taken-back',
-  'deleted.restored',
-  'banner.created',
-  'banner.updated',
-  'banner.deleted',
-  'banner.reordered',
-  'poll.created',
-  'poll.updated',
-  'poll.ended',
-  'poll.deleted',
-  'announcement.created',
-  'announcement.updated',
-  'announcement.deleted',
-  'character.saved',
-  'character.deleted',
-  'character.reordered',
-  'tag.merged',
-  'tag.alias-deleted',
-  'settings.updated',
-  'guidelines.published',
-  'legal-page.published',
-  'log.exported',
-  'webhook.created',
-  'webhook.updated',
-  'webhook.secret-rotated',
-  'webhook.former-secret-ended',
-  'webhook.tested',
-  'webhook.deleted',
-  'job.retried',
-  'job.discarded',
-  'job.hastened',
-  'case.decided',
-  'case.overturned',
-  'case.message-read',
-  'case.messages-read',
-  'appeal.kept',
-  'appeal.overturned',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+export { type AuditAction, type AuditTarget, auditActions } from './audit-sentences.ts';
 
-export const auditTargets = [
-  'user',
-  'post',
-  'comment',
-  'event',
-  'series',
-  'banner',
-  'poll',
-  'announcement',
-  'tag',
-  'settings',
-  'guidelines',
-  'legal-page',
-  'log',
-  'job',
-  'webhook',
-  'case',
-] as const;
-export type AuditTarget = (typeof auditTargets)[number];
-
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: idSchema,
   /** One of `auditActions`, or an action of another release, because entries are never removed. */
   action: z.string(),
@@ -121,14 +26,11 @@ export const auditEntrySchema = z.object({
   /** The name of the target at the time of the action. */
   target_name: z.string(),
   reason: z.string(),
-  /** The changed fields, before and after. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   created_at: timeSchema,
 });
-
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The filter of the log: actor, action, target, and time. */
 const auditFilterFields = {
   actor: idSchema.optional(),
   /** The id of the target. The id of a member also finds actions on their content. */
@@ -154,7 +56,6 @@ export const listAuditEntries = defineQuery({
   path: '/api/admin/audit-log',
   access,
   summary: 'The actions of admins, the latest first.',
-  params: z.strictObject({}),
   search: pageQuerySchema.extend(auditFilterFields),
   response: pageOf(auditEntrySchema),
 });
@@ -163,8 +64,6 @@ export const listAuditActors = defineQuery({
   path: '/api/admin/audit-log/actors',
   access,
   summary: 'The admins with actions in the log, each with the latest name in it.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
 });
 

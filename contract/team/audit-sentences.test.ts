@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decisionActions } from '#contract/moderation/decisions.ts';
 import { notificationPriorities, targetAudiences } from '#contract/notifications/notifications.ts';
-import { type AuditAction, auditActions, auditTargets } from './audit-log.ts';
-import { auditActionName, auditFieldName, auditSentence, auditValue } from './audit-sentences.ts';
+import {
+  type AuditAction,
+  auditActionName,
+  auditActions,
+  auditFieldName,
+  auditSentence,
+  auditTargets,
+  auditValue,
+} from './audit-sentences.ts';
 
 /** Returns the type of the target of an action. */
 function targetOf(action: AuditAction) {

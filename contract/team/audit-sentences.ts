@@ -8,22 +8,21 @@ import type {
 import { companyFactLabels } from '#contract/site/legal-page-text.ts';
 import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
-import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
 
 /** The name of each action for lists, and the end of the sentence about its target. */
-const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
+const actions = {
   'user.blocked': ['利用停止', 'の利用を停止しました'],
   'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],
   'user.restricted': ['利用の制限', 'の利用を制限しました'],
   'user.unrestricted': ['制限の解除', 'の制限を解除しました'],
   'user.deleted': ['アカウントの削除', 'のアカウントを削除しました'],
   'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
-  'user.verified': ['認証マークの追加', 'に認証マークを付けました'],
-  'user.unverified': ['認証マークの削除', 'の認証マークを外しました'],
-  'user.unmarked': ['透かしの画像の削除', 'の透かしの画像を外しました'],
   'user.approved': ['登録の承認', 'の登録を承認しました'],
   'user.refused': ['登録の見送り', 'の登録を見送りました'],
   'user.refusal-withdrawn': ['登録の見送りの取り消し', 'の登録の見送りを取り消しました'],
+  'user.verified': ['認証マークの追加', 'に認証マークを付けました'],
+  'user.unverified': ['認証マークの削除', 'の認証マークを外しました'],
+  'user.unmarked': ['透かしの画像の削除', 'の透かしの画像を外しました'],
   'user.noted': ['メモの追加', 'についてメモを残しました'],
   'user.note-changed': ['メモの変更', 'についてのメモを書き直しました'],
   'user.note-deleted': ['メモの削除', 'についてのメモを削除しました'],
@@ -53,19 +52,19 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'banner.created': ['バナーの作成', 'を作成しました'],
   'banner.updated': ['バナーの編集', 'を編集しました'],
   'banner.deleted': ['バナーの削除', 'を削除しました'],
+  'banner.reordered': ['バナーの並べ替え', 'の並び順を変更しました'],
   'poll.created': ['投票の作成', 'を作成しました'],
   'poll.updated': ['投票の編集', 'を編集しました'],
   'poll.ended': ['投票の終了', 'を終了しました'],
   'poll.deleted': ['投票の削除', 'を削除しました'],
-  'banner.reordered': ['バナーの並べ替え', 'の並び順を変更しました'],
   'announcement.created': ['お知らせの作成', 'を作成しました'],
   'announcement.updated': ['お知らせの編集', 'を編集しました'],
   'announcement.deleted': ['お知らせの削除', 'を削除しました'],
   'character.saved': ['キャラクターの保存', 'をキャラクターとして保存しました'],
   'character.deleted': ['キャラクターの削除', 'をキャラクターの一覧から外しました'],
   'character.reordered': ['キャラクターの並べ替え', 'を並べ替えました'],
-  'tag.alias-deleted': ['別名の削除', 'の別名を削除しました'],
   'tag.merged': ['タグの統合', 'にほかのタグをまとめました'],
+  'tag.alias-deleted': ['別名の削除', 'の別名を削除しました'],
   'settings.updated': ['サイト設定の変更', 'を変更しました'],
   'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
   'legal-page.published': ['規約などのページの公開', 'を改定しました'],
@@ -88,9 +87,11 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'case.messages-read': ['メッセージの確認', 'への通報で、前後のメッセージを読みました'],
   'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],
   'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
-};
+} as const satisfies Record<string, readonly [name: string, ending: string]>;
+export type AuditAction = keyof typeof actions;
+export const auditActions = Object.keys(actions) as [AuditAction, ...AuditAction[]];
 
-const targets: Record<AuditTarget, (name: string) => string> = {
+const targets = {
   user: (name) => (name === '' ? 'メンバー' : `${name}さん`),
   post: (name) => quoted('投稿', name),
   comment: (name) => quoted('コメント', name),
@@ -107,7 +108,9 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   job: (kind) => quoted('処理', jobName(kind)),
   webhook: (name) => quoted('Webhook', name),
   case: (name) => (name === '' ? 'メンバー' : `${name}さん`),
-};
+} satisfies Record<string, (name: string) => string>;
+export type AuditTarget = keyof typeof targets;
+export const auditTargets = Object.keys(targets) as [AuditTarget, ...AuditTarget[]];
 
 function quoted(kind: string, name: string): string {
   return name === '' ? kind : `${kind}「${name}」`;
@@ -128,7 +131,7 @@ export const OPERATOR_NAME = 'サーバーの管理コマンド';
 
 /** Returns the sentence of an entry: `actor` + が + `target` + `ending`. */
 export function auditSentence(
-  entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
+  entry: Record<'action' | 'actor_name' | 'target_type' | 'target_name', string>,
 ): { actor: string; target: string; ending: string } {
   return {
     actor: actorOf(entry.actor_name),
@@ -225,16 +228,9 @@ const fields: Record<string, string> = {
   events: '知らせること',
 };
 
-/** Returns the name of a changed field. */
 export function auditFieldName(field: string): string {
   return own(fields, field) ?? own(permissionNames, field) ?? field;
 }
-
-const rankNames: Record<AdminRank, string> = {
-  super_admin: '最高管理者',
-  admin: '管理者',
-  moderator: 'モデレーター',
-};
 
 const permissionNames: Record<AdminPermission, string> = {
   manage_users: 'メンバーの管理',
@@ -247,60 +243,51 @@ const permissionNames: Record<AdminPermission, string> = {
   view_logs: '操作ログの閲覧',
 };
 
-const decisionNames: Record<DecisionAction, string> = {
-  none: '問題なし',
-  hide: '非表示',
-  delete: '削除',
-  warn: '注意',
-  restrict: '制限',
-  block: '利用停止',
-};
-
-const priorityNames: Record<NotificationPriority, string> = {
-  low: '低い',
-  normal: 'ふつう',
-  high: '重要',
-  urgent: '緊急',
-};
-
-const audienceNames: Record<(typeof targetAudiences)[number], string> = {
-  all: '全員',
-  admin: '運営',
-  specific: '選んだメンバー',
+/** The names of the values of a field. Other fields contain texts, times, or yes and no. */
+const values: Record<string, Record<string, string>> = {
+  rank: {
+    super_admin: '最高管理者',
+    admin: '管理者',
+    moderator: 'モデレーター',
+  } satisfies Record<AdminRank, string>,
+  permissions: permissionNames,
+  decision: {
+    none: '問題なし',
+    hide: '非表示',
+    delete: '削除',
+    warn: '注意',
+    restrict: '制限',
+    block: '利用停止',
+  } satisfies Record<DecisionAction, string>,
+  priority: {
+    low: '低い',
+    normal: 'ふつう',
+    high: '重要',
+    urgent: '緊急',
+  } satisfies Record<NotificationPriority, string>,
+  target_audience: {
+    all: '全員',
+    admin: '運営',
+    specific: '選んだメンバー',
+  } satisfies Record<(typeof targetAudiences)[number], string>,
+  registration: {
+    open: 'だれでも登録できる',
+    approval: '運営が承認してから',
+    closed: '受け付けない',
+  } satisfies Record<RegistrationMode, string>,
+  holds_when_team_absent: {
+    auto: 'おまかせ',
+    on: 'いつも待つ',
+    off: '待たない',
+  } satisfies Record<AbsenceHold, string>,
+  action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 
 const answers: Record<string, string> = { true: 'はい', false: 'いいえ', null: '' };
 
-const registrationNames: Record<RegistrationMode, string> = {
-  open: 'だれでも登録できる',
-  approval: '運営が承認してから',
-  closed: '受け付けない',
-};
-
-const absenceHoldNames: Record<AbsenceHold, string> = {
-  auto: 'おまかせ',
-  on: 'いつも待つ',
-  off: '待たない',
-};
-
-/** The names of the values of a field. Other fields contain texts, times, or yes and no. */
-const values: Record<string, Record<string, string>> = {
-  rank: rankNames,
-  permissions: permissionNames,
-  decision: decisionNames,
-  priority: priorityNames,
-  target_audience: audienceNames,
-  registration: registrationNames,
-  holds_when_team_absent: absenceHoldNames,
-  action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
-};
-
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/**
- * Returns a changed value for display: ranks, decisions and other codes by name, times in words, lists with commas. A
- * text with the form of a time that is no valid time stays unchanged.
- */
+/** Returns a changed value for display: codes by name, times in words, and lists with commas. */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
   const names = own(values, field) ?? answers;

@@ -14,8 +14,7 @@ const permissionSchema = z.enum(adminPermissions, '権限の指定が正しく�
 /** The permissions that override the rank: true grants, and false denies. */
 const ownPermissionsSchema = z.partialRecord(permissionSchema, z.boolean());
 
-/** An admin, in the form for those who manage admins. */
-export const managedAdminSchema = z.object({
+const managedAdminSchema = z.object({
   id: idSchema,
   profile: profileSummarySchema,
   rank: rankSchema.nullable(),
@@ -28,15 +27,12 @@ export const managedAdminSchema = z.object({
   /** Whether the viewer can change or remove this admin. The viewer must be another admin of higher rank. */
   can: z.object({ edit: z.boolean() }),
 });
-
 export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
 
 export const listAdmins = defineQuery({
   path: '/api/admin/admins',
   access,
   summary: 'All admins, the highest rank first, and the ranks that the caller may give.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(managedAdminSchema), grantable_ranks: z.array(rankSchema) }),
 });
 
@@ -47,7 +43,6 @@ const knownSchema = z.strictObject({
   rank: rankSchema.nullable(),
   permissions: ownPermissionsSchema,
 });
-
 export type KnownAdmin = z.infer<typeof knownSchema>;
 
 export const updateAdminRank = defineFunction({
@@ -94,8 +89,6 @@ export const getAdminSetup = defineQuery({
   access: 'signed-in',
   isPrivate: true,
   summary: 'Whether the site still has no admin, so that the first one can be set up.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ is_open: z.boolean() }),
 });
 

@@ -15,7 +15,7 @@ const access = { permission: 'manage_settings' } as const;
 const live = { ...access, live: true } as const;
 
 /** The form of the messages: signed JSON, or the format of Discord or Slack. */
-export const webhookKinds = ['json', 'discord', 'slack'] as const;
+const webhookKinds = ['json', 'discord', 'slack'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export const webhookEvents = [
@@ -27,7 +27,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** `failing`: no message has arrived for a day. `disabled`: none has arrived for a week, so no more are sent. */
-export const webhookStates = ['active', 'paused', 'failing', 'disabled'] as const;
+const webhookStates = ['active', 'paused', 'failing', 'disabled'] as const;
 
 const webhookSchema = z.object({
   id: idSchema,
@@ -49,28 +49,24 @@ export const listWebhooks = defineQuery({
   path: '/api/admin/webhooks',
   access,
   summary: 'Returns all webhooks, the oldest first, without their URLs and secrets.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
   response: z.object({ items: z.array(webhookSchema) }),
 });
 
 /** Why a message has not arrived. `status`: the host responded with a status other than 2xx. */
-export const webhookFailures = ['status', 'refused', 'unreachable', 'timeout'] as const;
+const webhookFailures = ['status', 'refused', 'unreachable', 'timeout'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 /** `skipped`: the subject is no longer public, or the webhook was disabled. */
-export const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
+const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 const webhookDeliverySchema = z.object({
   id: idSchema,
   event: z.enum([...webhookEvents, 'test']),
   state: z.enum(webhookDeliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last response, or null. */
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   created_at: timeSchema,
-  /** The time of the last attempt, or null before the first one. */
   attempted_at: timeSchema.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -94,14 +90,8 @@ const urlSchema = z
     'URLは「https://」で始まるものを入力してください',
   );
 
-/** A webhook in the input of admins. */
 const webhookFields = {
-  name: textSchema({
-    max: WEBHOOK_NAME_MAX,
-    required: '名前を入力してください',
-    tooLong: `名前は${WEBHOOK_NAME_MAX}文字以内で入力してください`,
-    normalize: true,
-  }),
+  name: textSchema({ what: '名前', max: WEBHOOK_NAME_MAX, required: true, normalize: true }),
   kind: z.enum(webhookKinds, '送り先の種類を選んでください'),
   events: z
     .array(z.enum(webhookEvents))
@@ -140,7 +130,6 @@ export const updateWebhook = defineFunction({
   access: live,
   summary:
     'Saves a webhook. One that was disabled is active again. Fails when somebody else has saved it since `baseUpdatedAt`.',
-  perMinute: 60,
   input: changedWebhookSchema.extend({ webhookId: idSchema, baseUpdatedAt: timeSchema }),
   output: z.object({ webhook: webhookSchema }),
 });
@@ -178,7 +167,6 @@ export const deleteWebhook = defineFunction({
   name: 'deleteWebhook',
   access: live,
   summary: 'Deletes a webhook with its deliveries. Nothing is sent to it any more.',
-  perMinute: 60,
   input: z.strictObject({ webhookId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });

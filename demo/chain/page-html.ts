@@ -1,5 +1,4 @@
-import { maskAddress } from '#contract/foundations/address-mask.ts';
-import { DEMO_CHAIN_ID, findChain } from '#contract/site/chains.ts';
+import { DEMO_CHAIN_ID, findChain, maskAddress } from '#contract/site/chains.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import type { DemoToken } from '../community/types.ts';
 import type { DemoItem } from './items.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nfts.ts';
 import { findChain } from '#contract/site/chains.ts';
 import {
   insertWallet,

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
+import { clipTexts } from '../texts/clips.ts';
 import { readableByAll } from './posts.ts';
-import type { DemoBookmark, DemoMember, DemoPost } from './types.ts';
+import type { DemoBookmark, DemoClip, DemoMember, DemoPost } from './types.ts';
 
 /** Returns the bookmarks: about a page for each sign-in account, and a few for other members. */
 export function buildBookmarks(
@@ -18,5 +19,19 @@ export function buildBookmarks(
       username,
       minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) * random.range(0.05, 0.9),
     }));
+  });
+}
+
+/** Returns the clips, with saved posts of their owners. */
+export function buildClips(bookmarks: readonly DemoBookmark[]): DemoClip[] {
+  return clipTexts.map(({ posts, notes, ...fields }, index) => {
+    const saved = bookmarks.filter(({ username }) => username === fields.username);
+    // Reversed, so that the two clips of a member begin with different posts.
+    const ordered = fields.is_public ? saved : saved.toReversed();
+    return {
+      ...fields,
+      key: `clip-${index + 1}`,
+      items: ordered.slice(0, posts).map(({ post }, index) => ({ post, note: notes[index] ?? '' })),
+    };
   });
 }

@@ -1,14 +1,10 @@
 import { createRandom } from '../random.ts';
-import { buildAnnouncements } from './announcements.ts';
-import { buildBanners } from './banners.ts';
-import { buildBookmarks } from './bookmarks.ts';
-import { buildClips } from './clips.ts';
-import { buildCommentLikes } from './comment-likes.ts';
+import { buildAnnouncements, buildBanners } from './announcements.ts';
+import { buildBookmarks, buildClips } from './bookmarks.ts';
 import { buildComments, buildEventComments } from './comments.ts';
-import { buildEventMembers } from './event-members.ts';
-import { buildEvents, buildPlannedEvents } from './events.ts';
+import { buildEventMembers, buildEvents, buildPlannedEvents } from './events.ts';
 import { buildFollows } from './follows.ts';
-import { buildLikes } from './likes.ts';
+import { buildCommentLikes, buildLikes } from './likes.ts';
 import { buildMembers } from './members.ts';
 import { buildPlannedPosts } from './planned-posts.ts';
 import { buildPolls } from './polls.ts';

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { fullPost, nearlyFullPost, showcase } from '../texts/posts/showcase.ts';
 import { varyPopularPhotos } from './photo-looks.ts';
 import { isForAll } from './posts.ts';
-import type { DemoLike, DemoMember, DemoPost } from './types.ts';
+import type { DemoComment, DemoCommentLike, DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
 /** Above this number of likes, a post gets further likes less often. */
@@ -67,4 +67,23 @@ export function buildLikes(
   return [...varyPopularPhotos(totals)].flatMap(([post, total]) =>
     likesOf(random, post, total, members),
   );
+}
+
+/** Returns the likes of visible comments. Some comments have none. */
+export function buildCommentLikes(
+  random: Random,
+  comments: readonly DemoComment[],
+  members: readonly DemoMember[],
+): DemoCommentLike[] {
+  const shown = comments.filter(({ state }) => state === 'shown');
+  return shown.flatMap(({ key: comment, username: writer, minutes_ago }) => {
+    const wanted = random.chance(0.6) ? random.int(1, 4) : 0;
+    const others = members.filter(({ username }) => username !== writer);
+    const likers = random.shuffle(others).slice(0, wanted);
+    return likers.map(({ username, joined_days_ago }) => ({
+      comment,
+      username,
+      minutes_ago: Math.min(minutes_ago, joined_days_ago * 1440) * random.range(0.05, 0.9),
+    }));
+  });
 }

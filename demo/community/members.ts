@@ -1,3 +1,4 @@
+import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { manifest } from '../pictures/pictures.ts';
 import { memberTexts } from '../texts/members.ts';
 import type { DemoMember } from './types.ts';
@@ -24,4 +25,22 @@ export function buildMembers(): DemoMember[] {
 
 function pictureNamed(name: string): string | null {
   return name in manifest.members ? name : null;
+}
+
+const descriptions = {
+  super_admin: '最高管理者',
+  admin: '管理者',
+  moderator: 'モデレーター',
+} as const;
+
+/** Returns the members that the sign-in page offers as accounts. */
+export function demoAccounts(): DemoAccount[] {
+  return buildMembers()
+    .filter(({ sign_in }) => sign_in)
+    .map(({ display_name, email, role }) => ({
+      name: display_name,
+      email,
+      description: role === null ? 'メンバー' : descriptions[role],
+      letter: [...display_name][0] ?? '',
+    }));
 }

@@ -1,4 +1,4 @@
-import { countReportAbout } from '#server/features/members/profiles/member-figures.shared.store.ts';
+import { countReportAbout } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';

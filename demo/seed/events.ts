@@ -1,5 +1,5 @@
-import { wholeDays } from '#contract/events/all-day.ts';
-import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import { wholeDays } from '#contract/events/event-calendars.ts';
+import { repeatedStarts } from '#contract/events/event-rules.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';

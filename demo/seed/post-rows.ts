@@ -1,10 +1,10 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
+import { narrowerAudience, type PostAudience } from '#contract/posts/post-choices.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
-import { joinNames } from '#server/features/posts/posts/labels/label-list.ts';
+import { joinNames } from '#server/features/posts/posts/labels/labels.policy.ts';
 import { rightsColumn } from '#server/features/posts/posts/picture-rights/picture-rights.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
-import { narrowerAudience } from '#contract/posts/audiences.ts';
+import { narrowerAudience } from '#contract/posts/post-choices.ts';
 import { totalOf } from '#server/features/posts/post-insights/figure-names.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';

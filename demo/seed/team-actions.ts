@@ -4,7 +4,7 @@ import {
   toggleBlock,
 } from '#server/features/administration/managed-users/block-user.service.ts';
 import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
-import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
+import { setContentHidden } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
 import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,6 @@
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { CheckContext } from './check.ts';
-import { checksAt } from './checks.ts';
-import { type CheckedFinding, runChecks } from './run-checks.ts';
+import { type CheckedFinding, checksAt, runChecks } from './checks.ts';
 
 /** The age from which a cached result is renewed when it is read. */
 const LIFETIME = 10 * MINUTE;
@@ -17,10 +16,7 @@ export interface CachedFindings {
 export interface CachedChecks {
   /** Returns the last result without waiting. Renews an old or missing result in the background. */
   read(): CachedFindings;
-  /**
-   * Runs the checks and returns the result. Joins a run that is under way or has just ended, unless that run began
-   * before `since`, because its findings may be outdated.
-   */
+  /** Runs the checks, or joins a run that is under way or has just ended, unless it began before `since`. */
   recheck(since?: number): Promise<CachedFindings>;
 }
 

@@ -11,24 +11,19 @@ export interface CheckContext {
 }
 
 /** A text for the operator and for admins. It contains no secret. */
-export interface CheckText {
+interface CheckText {
   en: string;
   ja: string;
 }
 
-interface Sound {
-  level: 'ok';
-  text: CheckText;
-}
-
 /** A finding that needs an action. */
-export interface Problem {
+interface Problem {
   level: 'warning' | 'error';
   text: CheckText;
   remedy: CheckText;
 }
 
-export type Finding = Sound | Problem;
+export type Finding = { level: 'ok'; text: CheckText } | Problem;
 
 /** When a check runs. In addition, `hiroba doctor` runs all checks. */
 export type Occasion =

@@ -24,9 +24,7 @@ import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { lineOf } from './check.ts';
-import { checks, checksAt } from './checks.ts';
-import { logProblems } from './log-problems.ts';
-import { runChecks } from './run-checks.ts';
+import { checks, checksAt, logProblems, runChecks } from './checks.ts';
 
 let site: TestDatabase;
 

@@ -1,7 +1,17 @@
+import type { Log } from '#server/platform/log/log.ts';
 import { backups } from './backups.check.ts';
 import { chainEndpoints } from './chain-endpoints.check.ts';
 import { chainSources } from './chain-sources.check.ts';
-import type { Check, Occasion } from './check.ts';
+import {
+  type Check,
+  type CheckContext,
+  error,
+  type Finding,
+  lineOf,
+  type Occasion,
+  PATIENCE,
+  reasonOf,
+} from './check.ts';
 import { clock } from './clock.check.ts';
 import { dataDir } from './data-dir.check.ts';
 import { databaseReplicas } from './database-replicas.check.ts';
@@ -49,3 +59,45 @@ export const checks: readonly Check[] = [
 /** Returns the checks that run at an occasion. */
 export const checksAt = (occasion: Occasion): readonly Check[] =>
   checks.filter(({ at }) => at.includes(occasion));
+
+export type CheckedFinding = Finding & { check: string };
+
+/** Runs checks in parallel. A check that throws becomes an error finding under its name. */
+export async function runChecks(
+  checks: readonly Check[],
+  context: Pick<CheckContext, 'env' | 'variables'>,
+): Promise<CheckedFinding[]> {
+  const request: CheckContext['request'] = (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  const found = checks.map(async ({ name, run }) => {
+    const findings = await Promise.resolve({ ...context, request })
+      .then(run)
+      .catch((failure: unknown) => [brokenCheck(name, failure)]);
+    return findings.map((finding) => ({ check: name, ...finding }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function brokenCheck(name: string, failure: unknown): Finding {
+  const reason = reasonOf(failure);
+  return error(
+    {
+      en: `The check ${name} failed: ${reason}.`,
+      ja: `${name}を確かめられませんでした（${reason}）。`,
+    },
+    {
+      en: 'Report it, with this line.',
+      ja: 'この行を添えて、Hirobaの開発者に知らせてください。',
+    },
+  );
+}
+
+/** Logs the problems that the checks find at the start. A problem does not prevent the start. */
+export async function logProblems(
+  context: Pick<CheckContext, 'env' | 'variables'>,
+  log: Log,
+): Promise<void> {
+  for (const finding of await runChecks(checksAt('start'), context)) {
+    if (finding.level !== 'ok') log.warn({ check: finding.check }, lineOf(finding, 'en'));
+  }
+}

@@ -1,5 +1,5 @@
 import { type Check, type Finding, ok, warning } from './check.ts';
-import { askIssuer } from './issuer-answer.ts';
+import { askIssuer } from './sign-in-issuer.check.ts';
 
 /** When the clocks differ by more, the site can refuse valid ID tokens of the provider. */
 const MAX_SKEW_SECONDS = 60;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AskedServer } from '#server/platform/database/replicas/asked-server.ts';
-import { hasReached } from '#server/platform/database/replicas/wal-position.ts';
+import { AskedServer, hasReached } from '#server/platform/database/replicas/asked-server.ts';
 import { type Check, error, type Finding, ok, PATIENCE, reasonOf, warning } from './check.ts';
 
 const PAUSE = 100;

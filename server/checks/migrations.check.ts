@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { canGoOn } from '#server/migrations/beside.ts';
 import { isTooOld, LAST_COMMIT } from '#server/migrations/former-history.ts';
 import {
+  canRunAfter,
   newestMigration,
   pendingMigrations,
   unknownMigrations,
@@ -62,7 +62,7 @@ function tooOld(last: string): Finding {
 
 function newerState(newer: readonly string[]): Finding {
   const [en, ja] = [newer.join(', '), newer.join('、')];
-  if (canGoOn(newestMigration, newer)) {
+  if (canRunAfter(newestMigration, newer)) {
     return warning(
       {
         en: `The data is of a newer version (${en}), beside which this one can go on.`,

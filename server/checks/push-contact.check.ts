@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Env } from '#server/platform/env/env.ts';
-import { isPublicAddress } from '#server/platform/net/public-address.ts';
+import { isPublicAddress } from '#server/platform/net/ip-addresses.ts';
 import { type Check, warning } from './check.ts';
 
 /** Checks that the contact for push services is on the internet. They refuse a contact on the operator's own network. */

@@ -1,5 +1,5 @@
-import { type Check, error, ok, reasonOf } from './check.ts';
-import { askIssuer } from './issuer-answer.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { type Check, type CheckContext, error, ok, reasonOf } from './check.ts';
 
 export const signInIssuer: Check = {
   name: 'sign-in-issuer',
@@ -33,3 +33,11 @@ export const signInIssuer: Check = {
     ];
   },
 };
+
+/** Requests the discovery document of the sign-in provider. Rejects when the provider does not respond. */
+export function askIssuer(
+  { issuer }: NonNullable<Env['oidc']>,
+  request: CheckContext['request'],
+): Promise<Response> {
+  return request(new URL('.well-known/openid-configuration', `${issuer.href.replace(/\/$/, '')}/`));
+}

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/**
- * Moves the plans of posts and events into one table. A planned event becomes an unpublished row of `events`. Its next
- * save and its publication set its `over_at`.
- */
+/** Moves the plans into one table. A planned event becomes an unpublished row of `events` without its `over_at`. */
 export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const statement of [...schemaOf(types), ...moves]) await sql.raw(statement).execute(db);
   await rewriteBackups(db);

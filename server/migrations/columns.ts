@@ -10,14 +10,12 @@ export interface ColumnTypes {
   bigint: string;
 }
 
-/** Returns the column types of an engine. */
 export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
   return engine === 'postgres'
     ? { engine, key: 'text collate "C"', time: 'timestamptz', boolean: 'boolean', bigint: 'bigint' }
     : { engine, key: 'text', time: 'text', boolean: 'integer', bigint: 'integer' };
 }
 
-/** Whether a migration runs on PostgreSQL. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { createBaseline } from './baseline/baseline.ts';
-import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 import { adopt, BASELINE, hasFormerHistory } from './former-history.ts';
 
@@ -13,7 +12,7 @@ interface Migration {
   up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
 
-/** Migrations by name. A new name ends in the number of the oldest version that can keep running after it (`beside.ts`). */
+/** Migrations by name. A new name ends in the number of the oldest version that can keep running after it (`canRunAfter`). */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 const own: Migrations = { [BASELINE]: { up: createBaseline }, ...(await readMigrations()) };
@@ -30,19 +29,14 @@ async function readMigrations(): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Whether this version has a migration of this name. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(own, name);
 
-/** The names of the migrations of this version, in their order. */
 export const migrationNames: readonly string[] = Object.keys(own);
 
-/** The name of the last migration of this version. */
 export const newestMigration = migrationNames.at(-1) ?? '';
 
 interface MigrateOptions {
-  /** By default, the migrations of this version. */
   migrations?: Migrations;
-  /** Receives a line for each migration. */
   log?: Log;
 }
 
@@ -131,10 +125,7 @@ async function recorded(queryable: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Returns the names of the migrations that a database still needs after the `executed` ones, in their order. Throws a
- * `StartFailure` when a newer version has migrated the database and this version cannot run beside it.
- */
+/** Returns the migrations that a database still needs. Throws when this version cannot run after them. */
 export function pendingMigrations(executed: readonly string[]): string[] {
   if (isOfNewerVersion(executed)) return [];
   return migrationNames.filter((name) => !executed.includes(name));
@@ -145,7 +136,7 @@ function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   const newer = unknownMigrations(executed);
   if (newer.length === 0) return false;
   const hasAllOwn = executed.length - newer.length === migrationNames.length;
-  if (!hasAllOwn || !canGoOn(newestMigration, newer)) {
+  if (!hasAllOwn || !canRunAfter(newestMigration, newer)) {
     throw new StartFailure(
       `The data belongs to a newer version of Hiroba: it has the migration ${newer.at(-1)}. Start that version, or restore a backup from before the upgrade.`,
     );
@@ -164,4 +155,17 @@ export async function executedMigrations({ read }: Database): Promise<string[]> 
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   return recorded(read);
+}
+
+/**
+ * Whether a version (or its data) whose last migration is `last` can keep running after these later migrations. The part
+ * after `@` in the name of a migration is the oldest version that can: after `0060-polls@0058`, versions from 0058 on can,
+ * and after `0060-polls`, no older version. The names are in the database, so an older version can read this from
+ * migrations that it does not have.
+ */
+export function canRunAfter(last: string, later: readonly string[]): boolean {
+  return later.every((name) => {
+    const needed = /@(\d{4})$/.exec(name)?.[1];
+    return needed !== undefined && needed <= last.slice(0, 4);
+  });
 }

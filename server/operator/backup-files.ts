@@ -2,7 +2,6 @@ import { constants, copyFile, link, mkdir, readdir, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
 
-/** The folder of the files, in a data directory and in a backup. */
 export const FILES = 'files';
 
 export interface FileTotals {
@@ -26,10 +25,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * Copies the files of a folder. A file never changes, so a file in the earlier copy is linked from there, which takes
- * no space. Skips files that are deleted during the copy.
- */
+/** Copies the files of a folder. Files never change, so files of the earlier copy are linked, which takes no space. */
 export async function copyFiles(
   from: string,
   to: string,
@@ -46,7 +42,6 @@ export async function copyFiles(
   return totals;
 }
 
-/** Copies or links a file. Returns its size, or null when the file no longer exists. */
 async function copyOne(from: string, to: string, earlier: string | null): Promise<number | null> {
   const size = await stat(from).then(
     (found) => found.size,
@@ -59,7 +54,6 @@ async function copyOne(from: string, to: string, earlier: string | null): Promis
   return size;
 }
 
-/** Links a file of an earlier copy if it has this size. Returns whether the file was linked. */
 export async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
   try {
     if ((await stat(earlier)).size !== size) return false;
@@ -71,7 +65,6 @@ export async function linkSame(earlier: string, to: string, size: number): Promi
   }
 }
 
-/** Returns the number and the bytes of the files in a folder that an earlier copy does not have. */
 export async function sumFolder(folder: string, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };

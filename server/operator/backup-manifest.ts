@@ -3,6 +3,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorFailure } from './operator-failure.ts';
 
+const form = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
+
+/** Returns the name of a backup: its time to the second, such as `20261125T180000Z`. */
+export function backupName(now: Date): string {
+  return now.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+export function isBackupName(name: string): boolean {
+  return form.test(name);
+}
+
+/** Returns the time at which a backup of this name began, in milliseconds. */
+export function backupTime(name: string): number {
+  return Date.parse(name.replace(form, '$1-$2-$3T$4:$5:$6Z'));
+}
+
 export const MANIFEST = 'backup.json';
 /** The version of the format. It increases when older versions of Hiroba cannot read new backups. */
 const FORMAT = 1;
@@ -11,7 +27,6 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   created_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The last migration of the data. */
   migration: z.string(),
   /** The copy of the database, with its SHA-256 in hex. */
   database: z.object({
@@ -21,7 +36,6 @@ const manifestSchema = z.object({
   }),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
-
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export function describeBackup(parts: Omit<BackupManifest, 'format'>): BackupManifest {

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import pMap from 'p-map';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import type { BucketFiles, SizedFile } from '#server/platform/files/bucket-files.ts';
@@ -7,16 +7,12 @@ import { addressOf, type BucketLocation } from '#server/platform/files/files-loc
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.ts';
-import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The number of simultaneous requests. Each has one picture in memory. */
 export const CONCURRENCY = 8;
 
-/**
- * Copies the files of a bucket into a folder. A file never changes, so a file in the earlier copy is linked from there
- * and not requested. Skips files that are deleted during the copy.
- */
+/** Copies the files of a bucket into a folder, like `copyFiles`. Files in the earlier copy are not requested. */
 export async function copyFromBucket(
   location: BucketLocation,
   to: string,
@@ -41,7 +37,6 @@ export async function copyFromBucket(
   return totals;
 }
 
-/** Returns the number and the bytes of the files in a bucket that an earlier copy does not have. */
 export async function sumBucket(location: BucketLocation, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };
@@ -55,7 +50,6 @@ export async function sumBucket(location: BucketLocation, earlier?: string): Pro
   return totals;
 }
 
-/** Copies the files of a backup into a bucket. */
 export function copyToBucket(from: string, location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     const copy = async (key: string) => {
@@ -65,10 +59,7 @@ export function copyToBucket(from: string, location: BucketLocation): Promise<vo
   });
 }
 
-/**
- * Writes the marker of the site into a prefix with restored files. Backups of old versions have no site id, and get no
- * marker.
- */
+/** Marks a prefix with restored files as the site's. Backups of old versions have no site id, and get no marker. */
 export async function markRestored(location: BucketLocation, siteId: string | null): Promise<void> {
   if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
@@ -93,10 +84,7 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
   for await (const file of files.listAll()) if (isBackedUp(file.key)) yield file;
 }
 
-/**
- * Runs work on the files of a bucket. Uploads of streams are buffered in `dataDir`. Throws a `StartFailure` with one line
- * when the bucket cannot be used.
- */
+/** Runs work on the files of a bucket. Throws a `StartFailure` with one line when the bucket cannot be used. */
 export async function inBucket<Result>(
   location: BucketLocation,
   work: (files: BucketFiles) => Promise<Result>,
@@ -108,4 +96,10 @@ export async function inBucket<Result>(
   } catch (error) {
     throw error instanceof OperatorFailure ? error : explainBucketFailure(error, location);
   }
+}
+
+/** Returns the media type of a stored file by the extension of its key: an archive of a member's data, or a picture. */
+export function mediaTypeOf(key: string): string {
+  const extension = extname(key).slice(1);
+  return extension === 'zip' ? 'application/zip' : `image/${extension}`;
 }

@@ -10,10 +10,8 @@ import { wholeStream } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { claimPrefix } from '#server/platform/files/site-marker.ts';
 import { FILES, filesIn } from './backup-files.ts';
-import { MANIFEST, readManifest } from './backup-manifest.ts';
-import { backupTime, isBackupName } from './backup-names.ts';
-import { CONCURRENCY, inBucket } from './bucket-copy.ts';
-import { mediaTypeOf } from './media-type-of.ts';
+import { backupTime, isBackupName, MANIFEST, readManifest } from './backup-manifest.ts';
+import { CONCURRENCY, inBucket, mediaTypeOf } from './bucket-copy.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The list of the files in a copy. The files themselves never change, so all copies share them. */
@@ -24,7 +22,6 @@ const JSON_TYPE = 'application/json';
 const DATABASE_TYPE = 'application/octet-stream';
 
 interface CopyOptions {
-  /** The maximum number of copies. Null means no limit. */
   keep: number | null;
   siteId: string;
   /** The directory in which the database is buffered while it is sent. */
@@ -67,9 +64,7 @@ async function sendFiles(bucket: BucketFiles, name: string, folder: string): Pro
 }
 
 interface Copies {
-  /** The sizes of the shared files, by their paths. */
   files: Map<string, number>;
-  /** The keys of each backup, by its name. */
   backups: Map<string, string[]>;
 }
 
@@ -85,7 +80,6 @@ async function copiesIn(bucket: BucketFiles): Promise<Copies> {
   return copies;
 }
 
-/** Returns the names of the complete copies, newest first. */
 function completeOf({ backups }: Copies): string[] {
   const names = [...backups].filter(([name, keys]) => keys.includes(`${name}/${MANIFEST}`));
   return names
@@ -125,10 +119,7 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
   return text === null ? [] : listSchema.parse(JSON.parse(text.toString()));
 }
 
-/**
- * Fetches a copy into a folder, where it is a normal backup. Without a name, fetches the newest. Returns the folder of
- * the backup. Throws an `OperatorFailure` when the bucket has no such copy.
- */
+/** Fetches a copy, by default the newest, into a folder, where it is a normal backup. Returns its folder. */
 export function fetchBackup(
   location: BucketLocation,
   name: string | null,

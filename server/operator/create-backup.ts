@@ -20,8 +20,14 @@ import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { copyFiles, FILES, sumFolder } from './backup-files.ts';
-import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
-import { backupName, backupTime, isBackupName } from './backup-names.ts';
+import {
+  backupName,
+  backupTime,
+  describeBackup,
+  isBackupName,
+  MANIFEST,
+  readManifest,
+} from './backup-manifest.ts';
 import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
@@ -33,32 +39,21 @@ const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
-/**
- * While the newest backup is younger than this and has no copy, it is copied and no new backup is made. This limits the
- * number of backups that pile up while the bucket is unavailable.
- */
+/** A newest backup without a copy is copied until this age. This limits the backups while the bucket is away. */
 const UNCOPIED = 6 * HOUR;
 
-export interface BackupOptions {
+interface BackupOptions {
   to: string;
-  /** The maximum number of backups, including the new one. Null means no limit. */
   keep: number | null;
-}
-
-export interface BackupReport {
-  folder: string;
-  manifest: BackupManifest;
-  /** The address of the bucket with a copy of the backup, or null. */
-  copiedTo: string | null;
-  removed: string[];
 }
 
 /**
  * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files, because files
  * are written before the rows that name them. The folder gets its name when the backup is complete.
  */
-export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
+export async function createBackup(env: Env, { to, keep }: BackupOptions) {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
+  // The address of the bucket with a copy of the backup, or null.
   const copiedTo = await copyAway(env, folder, keep);
   // Old backups are removed after the copy, so that they stay when the bucket is unavailable and the copy fails.
   const removed = await removeOld(to, keep);
@@ -103,10 +98,7 @@ async function writeBackup(env: Env, to: string): Promise<string> {
   }
 }
 
-/**
- * Creates the folder of an unfinished backup. It is named after the current second. When that name is taken, waits for
- * the next second.
- */
+/** Creates the folder of an unfinished backup, which is named after the second in which the backup begins. */
 async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   for (;;) {
     const now = new Date();
@@ -173,13 +165,11 @@ export async function expectRoom(env: Env, to: string): Promise<void> {
   }
 }
 
-/** Returns the folder, or the nearest existing one above it. */
 async function existingFolder(path: string): Promise<string> {
   const isThere = await stat(path).catch(() => null);
   return isThere ? path : existingFolder(dirname(path));
 }
 
-/** Returns the names of the complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter(isBackupName).sort().reverse();
@@ -199,7 +189,6 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
   return removed;
 }
 
-/** Returns the SHA-256 of a file, in hex. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

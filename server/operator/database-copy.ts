@@ -9,7 +9,7 @@ import { OperatorFailure } from './operator-failure.ts';
 const run = promisify(execFile);
 
 /** The file with the copy of a PostgreSQL database. */
-export const POSTGRES_FILE = 'hiroba.dump';
+const POSTGRES_FILE = 'hiroba.dump';
 
 /** Copies a snapshot of the database into a new file while the site writes. Returns the name of the file. */
 export async function copyDatabase(env: Env, folder: string): Promise<string> {

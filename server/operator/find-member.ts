@@ -4,10 +4,7 @@ import { findOwners } from '#server/features/members/profiles/usernames.service.
 import type { Database } from '#server/platform/database/database.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/**
- * Returns the id of a member, found by username (with or without @) or by id. Throws an `OperatorFailure` when there is
- * none.
- */
+/** Returns the id of a member by username (with or without @) or by id. Throws an `OperatorFailure` otherwise. */
 export async function memberOf({ read }: Database, text: string): Promise<string> {
   const [owner] = await findOwners(read, [text.replace(/^@/, '')]);
   if (owner !== undefined) return owner;

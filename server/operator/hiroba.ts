@@ -43,10 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 export const commandNames: readonly string[] = Object.keys(commands);
 
-/**
- * Runs a command. `print` receives its outcome, and `progress` its progress. Returns its exit code: 0, 1 when it fails,
- * or 2 when the arguments are wrong.
- */
+/** Runs a command. Returns its exit code: 0, 1 when it fails, or 2 when the arguments are wrong. */
 export async function runOperator(
   args: readonly string[],
   variables: Record<string, string | undefined>,

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onlyBaseline, recordFormer } from '#server/migrations/migrate.testing.ts';
 import { migrate, migrationNames } from '#server/migrations/migrate.ts';
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { lockDataDir } from '#server/platform/files/data-dir.ts';
 import { tables } from '#server/schema.ts';
 import {
   createTestDatabase,

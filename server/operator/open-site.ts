@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
-import { databaseBytes } from '#server/features/administration/dashboard/storage-use.store.ts';
+import { databaseBytes } from '#server/features/administration/dashboard/dashboard.store.ts';
 import { findOwn } from '#server/features/site/site-settings/site-settings.store.ts';
 import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { tables } from '#server/schema.ts';
-import { refuseUnfinishedMove } from './move/refuse-unfinished.ts';
+import { refuseUnfinishedMove } from './move/unfinished-move.store.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The file name of the database in the data directory and in a backup. */
@@ -38,10 +38,7 @@ function withName(address: string): string {
   return url.href;
 }
 
-/**
- * Runs work on the database of a site, which may be running. Throws an `OperatorFailure` unless all migrations of this
- * version have run.
- */
+/** Runs work on the database of a site, which may be running. Throws unless all migrations have run. */
 export async function withDatabase<Result>(
   env: Env,
   work: (database: Database) => Promise<Result>,
@@ -58,7 +55,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns the names of the executed migrations in order. Returns none when the database is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
   return (await readSite(env, executedMigrations)) ?? [];
 }

@@ -1,6 +1,5 @@
 import type { OperatorTexts } from './operator.messages.ts';
 
-/** An error of an operator command. Its text is printed as one line. */
 export class OperatorFailure extends Error {
   readonly describe: (texts: OperatorTexts) => string;
 

@@ -1,80 +1,11 @@
-export interface OperatorTexts {
-  language: 'en' | 'ja';
-  help: string;
-  unknownCommand: (name: string) => string;
-  wrongOption: (reason: string) => string;
-  backedUp: (folder: string, files: number, size: string) => string;
-  copiedTo: (address: string) => string;
-  removed: (names: readonly string[]) => string;
-  wouldBackUp: (folder: string) => string;
-  noBackupFolder: string;
-  restored: (createdAt: string, files: number) => string;
-  canBeRestored: (createdAt: string, files: number) => string;
-  noBackup: (folder: string) => string;
-  unknownBackup: (folder: string) => string;
-  damagedBackup: (folder: string) => string;
-  newerBackup: (migration: string) => string;
-  formerBackup: (migration: string, commit: string) => string;
-  otherEngine: (engine: string) => string;
-  notEmpty: (folder: string) => string;
-  databaseNotEmpty: string;
-  brokenDatabase: string;
-  noSite: string;
-  olderSite: string;
-  siteHasMembers: string;
-  noDemo: string;
-  seeded: (posts: number) => string;
-  migrated: (names: readonly string[]) => string;
-  wouldMigrate: (names: readonly string[], isRolling: boolean) => string;
-  nothingToMigrate: string;
-  sameEngine: string;
-  twoDirectories: string;
-  targetIsOlder: (target: string) => string;
-  targetNotEmpty: (target: string) => string;
-  otherMove: (target: string, source: string) => string;
-  otherFile: (key: string) => string;
-  rowsDiffer: string;
-  movedTable: (table: string, rows: number, changed: number) => string;
-  movedWhileRunning: (rows: number, files: string | null) => string;
-  moved: (rows: number, files: string | null) => string;
-  noMember: (text: string) => string;
-  noAdmins: string;
-  isAdmin: (member: string) => string;
-  isNoAdmin: (member: string) => string;
-  lastSuperAdmin: string;
-  notAppointable: string;
-  rankSet: (member: string, rank: string) => string;
-  noJobs: string;
-  noJob: (id: string) => string;
-  jobsRetried: (count: number) => string;
-  /** The names of the parts of the used space, by field. */
-  storage: Record<'database_bytes' | 'files_bytes' | 'exports_bytes' | 'cache_bytes', string>;
-  largestAccounts: string;
-  recounted: (count: number, isMended: boolean) => string;
-  reindexed: (posts: number, events: number, members: number) => string;
-  orphans: (count: number, isDeleted: boolean) => string;
-  variantsPurged: string;
-  nothingThere: (text: string) => string;
-  fileMissing: string;
-  prefixNotEmpty: (address: string) => string;
-  adopted: (address: string) => string;
-  canBeAdopted: (address: string) => string;
-  adoptedAlready: (address: string) => string;
-  prefixOfAnother: (address: string) => string;
-  noBucket: string;
-  noRoom: (folder: string, needed: string, free: string) => string;
-  missingTool: (tool: string) => string;
-  failedTool: (tool: string, reason: string) => string;
-}
-
-const english: OperatorTexts = {
-  language: 'en',
+const english = {
+  language: 'en' as 'en' | 'ja',
   help: `Usage: npm run hiroba -- <command> [options]
 
 Commands
   doctor                checks the settings and what the site needs; the report has no secrets
   backup                copies the database and the files of the running site into a new folder
-    --to <folder>       the folder of all backups (./backups)
+    --to <folder>       the folder of all backups (BACKUP_DIR)
     --keep <number>     removes the oldest backups, so that this number stays
   restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
   migrate               runs the migrations of the database without a start
@@ -97,32 +28,32 @@ Options of every command
   --help                after a command: its own options, such as --dry-run, which checks and changes nothing
 
 The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment.`,
-  unknownCommand: (name) => `There is no command ${name}. See --help.`,
-  wrongOption: (reason) => `${reason} See --help.`,
-  backedUp: (folder, files, size) =>
+  unknownCommand: (name: string) => `There is no command ${name}. See --help.`,
+  wrongOption: (reason: string) => `${reason} See --help.`,
+  backedUp: (folder: string, files: number, size: string) =>
     `Backed up to ${folder}: the database and ${files} files, ${size}.`,
-  copiedTo: (address) => `Copied to ${address}.`,
-  removed: (names) => `Removed: ${names.join(', ')}.`,
-  wouldBackUp: (folder) => `A backup to ${folder} is possible.`,
+  copiedTo: (address: string) => `Copied to ${address}.`,
+  removed: (names: readonly string[]) => `Removed: ${names.join(', ')}.`,
+  wouldBackUp: (folder: string) => `A backup to ${folder} is possible.`,
   noBackupFolder: 'Name the folder of the backup: --to <folder>, or set BACKUP_DIR.',
-  restored: (createdAt, files) =>
+  restored: (createdAt: string, files: number) =>
     `Restored the backup of ${createdAt}: the database and ${files} files. Start the site with npm start.`,
-  canBeRestored: (createdAt, files) =>
+  canBeRestored: (createdAt: string, files: number) =>
     `The backup of ${createdAt} is whole (${files} files) and can be restored here.`,
-  noBackup: (folder) => `${folder} contains no backup: backup.json is missing.`,
-  unknownBackup: (folder) =>
+  noBackup: (folder: string) => `${folder} contains no backup: backup.json is missing.`,
+  unknownBackup: (folder: string) =>
     `The backup in ${folder} has a form that this version does not know. Use the version that made it.`,
-  damagedBackup: (folder) =>
+  damagedBackup: (folder: string) =>
     `The backup in ${folder} is damaged: the database or the files differ from backup.json. Use another one.`,
-  newerBackup: (migration) =>
+  newerBackup: (migration: string) =>
     `The backup is of a newer version of Hiroba: it has the migration ${migration}. Use that version.`,
-  formerBackup: (migration, commit) =>
+  formerBackup: (migration: string, commit: string) =>
     `The backup is of a version before the baseline of the schema (${migration}). Restore it with the version of commit ${commit}, start that once, and then this one.`,
-  otherEngine: (engine) =>
+  otherEngine: (engine: string): string =>
     engine === 'postgres'
       ? 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.'
       : 'The backup is of SQLite: restore it without DATABASE_URL.',
-  notEmpty: (folder) =>
+  notEmpty: (folder: string) =>
     `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
@@ -130,9 +61,9 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   olderSite: 'The database is of an older version. Run hiroba migrate first.',
   siteHasMembers: 'The site has members already. Only an empty one can be seeded.',
   noDemo: 'This build has no fictional community.',
-  seeded: (posts) => `Created the fictional community with ${posts} posts.`,
-  migrated: (names) => `Migrated: ${names.join(', ')}.`,
-  wouldMigrate: (names, isRolling) =>
+  seeded: (posts: number) => `Created the fictional community with ${posts} posts.`,
+  migrated: (names: readonly string[]) => `Migrated: ${names.join(', ')}.`,
+  wouldMigrate: (names: readonly string[], isRolling: boolean) =>
     `Pending: ${names.join(', ')}. Back the site up before. ${
       isRolling
         ? 'Rolling: the processes of the former version can go on meanwhile.'
@@ -142,31 +73,32 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   sameEngine:
     'The site already uses this kind of database. Move between two of one kind by hiroba backup and restore.',
   twoDirectories: 'With SQLite, database and files share one data directory: leave --files out.',
-  targetIsOlder: (target) =>
+  targetIsOlder: (target: string) =>
     `The database ${target} is of an older version of Hiroba. Create an empty one.`,
-  targetNotEmpty: (target) => `The database ${target} is not empty. Create an empty one.`,
-  otherMove: (target, source) =>
+  targetNotEmpty: (target: string) => `The database ${target} is not empty. Create an empty one.`,
+  otherMove: (target: string, source: string) =>
     `The database ${target} holds an unfinished move from ${source}. Create an empty one.`,
-  otherFile: (key) =>
+  otherFile: (key: string) =>
     `The target has another file under ${key}. Name a place for the files that is empty.`,
   rowsDiffer:
     'Rows still differ after several passes. Stop everything that writes into the target, and move again.',
-  movedTable: (table, rows, changed) => `${table}: ${rows} rows, ${changed} of them changed`,
-  movedWhileRunning: (rows, files) =>
+  movedTable: (table: string, rows: number, changed: number) =>
+    `${table}: ${rows} rows, ${changed} of them changed`,
+  movedWhileRunning: (rows: number, files: string | null) =>
     `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
-  moved: (rows, files) =>
+  moved: (rows: number, files: string | null) =>
     `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
-  noMember: (text) => `There is no member ${text}. Name a username or an id.`,
+  noMember: (text: string) => `There is no member ${text}. Name a username or an id.`,
   noAdmins: 'The site has no admin.',
-  isAdmin: (member) => `${member} is an admin already. Change the rank by admin promote.`,
-  isNoAdmin: (member) => `${member} is no admin. Appoint members by admin create.`,
+  isAdmin: (member: string) => `${member} is an admin already. Change the rank by admin promote.`,
+  isNoAdmin: (member: string) => `${member} is no admin. Appoint members by admin create.`,
   lastSuperAdmin: 'Nobody could manage the admins any more. Appoint another super_admin first.',
   notAppointable:
     'This member cannot get a rank: the profile is not complete, or the account is blocked or being deleted.',
-  rankSet: (member, rank) => `${member}: ${rank}`,
+  rankSet: (member: string, rank: string) => `${member}: ${rank}`,
   noJobs: 'There is no such work.',
-  noJob: (id) => `There is no work ${id}. See jobs list.`,
-  jobsRetried: (count) => `Restarted: ${count}.`,
+  noJob: (id: string) => `There is no work ${id}. See jobs list.`,
+  jobsRetried: (count: number) => `Restarted: ${count}.`,
   storage: {
     database_bytes: 'Database',
     files_bytes: 'Pictures',
@@ -174,31 +106,34 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     cache_bytes: 'Cache',
   },
   largestAccounts: 'Largest accounts (pictures)',
-  recounted: (count, isMended) =>
+  recounted: (count: number, isMended: boolean) =>
     `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
-  reindexed: (posts, events, members) =>
+  reindexed: (posts: number, events: number, members: number) =>
     `Made the search index anew: ${posts} posts, ${events} events, ${members} members.`,
-  orphans: (count, isDeleted) =>
+  orphans: (count: number, isDeleted: boolean) =>
     count === 0 || isDeleted
       ? `${count} files without a record${isDeleted ? ', deleted' : ''}.`
       : `${count} files without a record. Delete them with --delete.`,
   variantsPurged: 'Deleted the resized pictures of this machine.',
-  nothingThere: (text) => `Nothing is at ${text}. It may be deleted for good.`,
+  nothingThere: (text: string) => `Nothing is at ${text}. It may be deleted for good.`,
   fileMissing: 'missing',
-  prefixNotEmpty: (address) =>
+  prefixNotEmpty: (address: string) =>
     `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
-  adopted: (address) => `The files under ${address} are those of this site now.`,
-  canBeAdopted: (address) => `The files under ${address} can be adopted.`,
-  adoptedAlready: (address) => `The files under ${address} are those of this site already.`,
-  prefixOfAnother: (address) =>
+  adopted: (address: string) => `The files under ${address} are those of this site now.`,
+  canBeAdopted: (address: string) => `The files under ${address} can be adopted.`,
+  adoptedAlready: (address: string) => `The files under ${address} are those of this site already.`,
+  prefixOfAnother: (address: string) =>
     `${address} belongs to another site. If that site is gone, delete hiroba-site.json there before.`,
   noBucket: 'FILES_URL is not set: the files are in DATA_DIR, which no other site shares.',
-  noRoom: (folder, needed, free) =>
+  noRoom: (folder: string, needed: string, free: string) =>
     `The disk of ${folder} has too little space: ${needed} are needed, ${free} are free.`,
-  missingTool: (tool) =>
+  missingTool: (tool: string) =>
     `${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`,
-  failedTool: (tool, reason) => `${tool} failed: ${reason}`,
+  failedTool: (tool: string, reason: string) => `${tool} failed: ${reason}`,
 };
+
+/** The texts of the commands. */
+export type OperatorTexts = typeof english;
 
 const japanese: OperatorTexts = {
   language: 'ja',
@@ -207,7 +142,7 @@ const japanese: OperatorTexts = {
 コマンド
   doctor                設定とサイトに必要なものを確かめます。結果に秘密は含まれません
   backup                動いているサイトのデータベースとファイルを、新しいフォルダーに写します
-    --to <フォルダー>   バックアップを置くフォルダー（./backups）
+    --to <フォルダー>   バックアップを置くフォルダー（BACKUP_DIR）
     --keep <数>         この数だけ残し、古いものから消します
   restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
   migrate               起動せずに、データベースを移行します

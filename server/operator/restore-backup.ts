@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFormer, isLastOfFormer, LAST_COMMIT } from '#server/migrations/former-history.ts';
 import { isKnownMigration } from '#server/migrations/migrate.ts';
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { lockDataDir } from '#server/platform/files/data-dir.ts';
 import { copyFiles, FILES, sumFolder } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
@@ -15,10 +15,7 @@ import { OperatorFailure } from './operator-failure.ts';
 /** The files that a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
 
-/**
- * Reads the manifest of a backup, and checks that it is complete and fits this version and these settings. Throws an
- * `OperatorFailure` otherwise.
- */
+/** Checks that a backup is complete and fits this version and these settings. Throws an `OperatorFailure` otherwise. */
 export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   const engine = env.databaseUrl === null ? 'sqlite' : 'postgres';

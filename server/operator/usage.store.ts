@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const counted = ['profiles', 'posts', 'comments', 'likes', 'events', 'wallets', 'files'] as const;
 
-/** Returns the number of rows of the larger tables. */
 export async function countRows({ read }: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of counted) {
@@ -14,7 +13,6 @@ export async function countRows({ read }: Database): Promise<Record<string, numb
   return counts;
 }
 
-/** Returns the members with the most bytes of pictures. */
 export async function listLargest({ read }: Database, limit: number) {
   return read
     .selectFrom('files')

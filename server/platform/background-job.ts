@@ -1,18 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from './log/log.ts';
-import { logRetried } from './log/log-retried.ts';
+import { type Log, logRetried } from './log/log.ts';
 
-/** Work that is stored in the database. */
-export interface BackgroundJob {
+interface BackgroundJob {
   name: string;
   /** Does one piece of work, if there is one. Returns whether there was. Stops early when the signal is aborted. */
   runNext(signal: AbortSignal): Promise<boolean>;
 }
 
-/**
- * Runs a job: does its work piece by piece, and looks for new work every `interval` milliseconds. Returns a function that
- * stops the job and resolves when the current piece has ended.
- */
+/** Runs a job, and looks for new work every `interval` milliseconds. The returned function stops it after its piece. */
 export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const ended = work(job, interval, log, stopping.signal);

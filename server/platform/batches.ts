@@ -4,10 +4,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Runs the batches of each key one after another. Items that arrive during a run are handled together in the next run. So
- * work on one row of a database uses one connection instead of one per caller.
- */
+/** Items that arrive during a run are handled together in the next run, over one connection to the database. */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #size: number;

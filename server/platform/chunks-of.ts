@@ -1,4 +1,3 @@
-/** Returns the items in chunks of at most `size`. */
 export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

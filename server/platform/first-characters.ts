@@ -1,6 +1,5 @@
 const surrogate = /[\ud800-\udfff]/;
 
-/** Returns the first characters of a text, without splitting a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const units = text.slice(0, count);

@@ -1,6 +1,5 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Returns a size for people, such as `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;

@@ -4,7 +4,6 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 // The largest multiple of 62 below 256. Discarding the bytes above it keeps the distribution uniform.
 const UNBIASED = 248;
 
-/** Returns `length` random characters of `[A-Za-z0-9]`, uniformly distributed. */
 export function randomName(length: number): string {
   let name = '';
   while (name.length < length) {
@@ -15,7 +14,6 @@ export function randomName(length: number): string {
   return name;
 }
 
-/** Returns a new id of 20 random characters. */
 export function newId(): string {
   return randomName(20);
 }

@@ -8,14 +8,10 @@ const driverMessage =
   /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;
 // A disk that is full, over its quota, mounted read-only after an error, or broken.
 const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
-// SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN (sqlite.org/rescode.html). Extended
-// codes have them in their lowest byte.
+// SQLITE_BUSY, _READONLY, _IOERR, _FULL and _CANTOPEN (sqlite.org/rescode.html), the lowest byte of a code.
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
-/**
- * Whether an error means that a database, a disk or a file store is temporarily unavailable (unreachable, locked, slow,
- * full), so that a retry may succeed.
- */
+/** Whether a database, a disk or a file store is temporarily unavailable, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -30,8 +26,7 @@ export function isUnavailable(error: unknown): boolean {
   return driverMessage.test(error.message) || isUnavailable(error.cause);
 }
 
-// Whether a bucket is busy. The error of the S3 SDK contains the status of the last response, and has its own name for
-// a timeout. The error of the Google SDK has the status as `code`.
+// The status of the S3 SDK is in `$metadata`, and its timeout has a name. The Google SDK has it as `code`.
 function isOfBusyStore(error: Error): boolean {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
   const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);

@@ -16,11 +16,8 @@ export interface Watcher {
  * contributions of other nouns, such as pictures in use, adds a field by declaration merging.
  */
 export interface Noun {
-  /** Functions that register routes. */
   routes?: readonly From<void | Promise<void>>[];
-  /** The jobs of the noun. */
   jobs?: readonly From<Job>[];
-  /** The watchers by their names in the log and on the dashboard. */
   watchers?: Readonly<Record<string, Watcher>>;
   /** Functions that run every hour, by name. They delete unneeded rows or files, and correct derived values. */
   sweeps?: Readonly<Record<string, From<Promise<unknown>>>>;
@@ -52,7 +49,6 @@ type Merged<Declared, Name extends Field> = Intersection<
   Declared extends Readonly<Record<Name, infer Part>> ? Part : never
 >;
 
-/** Returns the records in a field of all nouns, merged. Its type has all their keys. */
 export function recordOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,
@@ -65,7 +61,6 @@ type Makers = Readonly<Record<string, From<unknown>>>;
 /** What the functions of a record need together. */
 export type NeedsOf<Made> = Made[keyof Made] extends (site: infer All) => unknown ? All : never;
 
-/** Calls each function of a record with the site. Returns the results by key. */
 export function makeAll<Made extends Makers>(
   makers: Made,
   site: NeedsOf<Made>,

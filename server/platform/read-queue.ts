@@ -5,7 +5,6 @@ const PER_TICK = 4;
 /** The maximum number of waiting reads. A thousand searches take about a second. */
 const MAX_WAITING = 1000;
 
-/** The response of a request. It is destroyed when its connection is closed. */
 interface Answer {
   readonly destroyed: boolean;
 }
@@ -32,10 +31,7 @@ export class ReadQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /**
-   * Resolves when the caller can start. Throws `unavailable` when too many reads are waiting, and `cancelled` when the
-   * client has disconnected. A client that searches while a user types disconnects at each key press.
-   */
+  /** Throws `unavailable` with too many waiting reads, and `cancelled` when the client has disconnected. */
   async wait(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('unavailable');

@@ -9,7 +9,6 @@ import type { Variants } from './images/variants.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { Log } from './log/log.ts';
 
-/** The ports of a site. */
 export interface Ports {
   env: Env;
   database: Database;
@@ -23,15 +22,11 @@ export interface SweepSite extends Ports {
   signal: AbortSignal;
 }
 
-/**
- * The site with which every noun is registered. A noun that needs more, such as a publisher, declares it in an interface
- * that extends this one. `app.ts` compiles only when the site has it.
- */
+/** The site of every noun. A noun that needs more extends this interface, and `app.ts` compiles only if it has it. */
 export interface Site extends Ports {
   app: App;
   binding: Binding;
   authenticator: Authenticator;
-  /** The metrics of the process. */
   metrics: Registry;
   /** The variants of stored pictures, and of video thumbnails. */
   variants: Variants;

@@ -1,4 +1,3 @@
-/** A limited number of slots per key, such as the concurrent uploads of a member. */
 export class Slots {
   readonly #limit: number;
   readonly #taken = new Map<string, number>();
@@ -7,7 +6,6 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** Takes a slot. Returns a function that releases it and must be called once, or null when no slot is free. */
   take(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (taken >= this.#limit) return null;
@@ -15,7 +13,6 @@ export class Slots {
     return () => this.#release(key);
   }
 
-  /** Runs a task in a slot. Throws the error of `refusal` when no slot is free. */
   async hold<Result>(
     key: string,
     refusal: () => Error,

@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { postAudiences } from '#contract/posts/audiences.ts';
+import { postAudiences } from '#contract/posts/post-choices.ts';
 import { keysetOf, listEvents } from '#server/features/events/events/event-lists.store.ts';
 import { listShownBanners } from '#server/features/notifications/banners/banners.store.ts';
 import {

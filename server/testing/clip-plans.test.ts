@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIP_ITEMS_MAX, CLIPS_MAX } from '#contract/foundations/limits.ts';
 import {
-  findItems,
-  itemKeyset,
-  listFirstItems,
-  listItems,
-} from '#server/features/posts/clips/clip-items.store.ts';
-import {
   clippedKeyset,
   findEndOfEntries,
+  findItems,
   listClippedPosts,
-} from '#server/features/posts/clips/clipped-posts.store.ts';
+} from '#server/features/posts/clips/clip-search.store.ts';
 import {
   clipKeyset,
+  itemKeyset,
   listAllClips,
+  listFirstItems,
+  listItems,
   listPublicClips,
 } from '#server/features/posts/clips/clips.store.ts';
 import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.ts';

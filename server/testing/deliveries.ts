@@ -1,16 +1,18 @@
 import { SECOND } from '#contract/foundations/limits.ts';
-import { deliverNext } from '#server/features/notifications/deliveries/deliver.service.ts';
+import {
+  deliverNext,
+  renderDelivery,
+} from '#server/features/notifications/deliveries/deliver.service.ts';
 import type {
   DeliveryChannel,
   LeavingDelivery,
-} from '#server/features/notifications/deliveries/delivery-channels.policy.ts';
+  QueuedDelivery,
+} from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import {
   DELIVERY_DELAY,
   type NewDelivery,
   queueDelivery,
 } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
-import type { QueuedDelivery } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
-import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
 import { mailWords } from '#server/features/notifications/mails/mail-source.service.ts';
 import type { WholeContent } from '#server/features/notifications/mails/mail-template.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.store.ts';

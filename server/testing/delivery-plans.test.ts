@@ -9,7 +9,7 @@ import {
   choosersAmong,
   listChoices,
 } from '#server/features/notifications/deliveries/delivery-choices.store.ts';
-import { listAudience } from '#server/features/notifications/notifications/announcements/announcement-delivery.store.ts';
+import { listAudience } from '#server/features/notifications/notifications/announcements/announcement-audience.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';

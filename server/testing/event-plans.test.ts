@@ -124,7 +124,7 @@ it('the dates of found series and their search entries are read from indexes [SE
 });
 
 it('the dates of a series are read from their index', async () => {
-  const reads = await readsOf((database) => listSeries(database, series));
+  const reads = await readsOf((database) => listSeries(database, { series }));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) events/);
   expect(reads.join('\n')).toMatch(/series_id ?=/);
 });

@@ -7,8 +7,8 @@ import {
   type TestCluster,
 } from '#scripts/postgres.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { waitForPostgres } from '#server/platform/database/open-database.ts';
 import { openPostgres, shortWaits } from '#server/platform/database/postgres.ts';
-import { waitForPostgres } from '#server/platform/database/wait-for-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { tagPageRow } from '#server/features/tags/tags/tags.tables.ts';
 import { insertPost, insertRows } from './factories.ts';

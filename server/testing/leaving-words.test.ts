@@ -3,7 +3,7 @@ import { makeExport } from '#server/features/accounts/data-exports/data-exports.
 import { planDigests } from '#server/features/accounts/digests/digests.job.ts';
 import { notifyTeam } from '#server/features/administration/team-alerts/notify-team.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import { mailChannel } from '#server/features/notifications/deliveries/mail-channel.service.ts';
@@ -103,7 +103,7 @@ function leave({ id }: TestClient) {
     profile_visibility: 'private',
     own_visibility: null,
   } as const;
-  return site().database.write((transaction) => updatePendingDeletion(transaction, id, hidden));
+  return site().database.write((transaction) => updatePrivateProfile(transaction, id, hidden));
 }
 
 /** What the reader or the writer can do to stop any content of the writer: block, mute, leave. */

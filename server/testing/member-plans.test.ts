@@ -46,10 +46,11 @@ import {
 import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
 import { blockRow } from '#server/features/social/blocks/blocks.tables.ts';
 import {
+  followsAfter,
+  listFollows,
   listRequests,
   requestKeyset,
-} from '#server/features/social/follows/follow-requests.store.ts';
-import { followsAfter, listFollows } from '#server/features/social/follows/follows.store.ts';
+} from '#server/features/social/follows/follows.store.ts';
 import { followRequestRow, followRow } from '#server/features/social/follows/follows.tables.ts';
 import { listMutes, muteKeyset } from '#server/features/social/mutes/mutes.store.ts';
 import { muteRow } from '#server/features/social/mutes/mutes.tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
-import { listPostsWithin } from '#server/features/accounts/year-reviews/year-posts.store.ts';
+import { listPostsWithin } from '#server/features/accounts/year-reviews/year-reviews.store.ts';
 import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggested-authors.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -9,8 +9,8 @@ import {
   type TestCluster,
 } from '#scripts/postgres.ts';
 import { lineOf } from '#server/checks/check.ts';
+import { runChecks } from '#server/checks/checks.ts';
 import { databaseReplicas } from '#server/checks/database-replicas.check.ts';
-import { runChecks } from '#server/checks/run-checks.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openPostgres, shortWaits } from '#server/platform/database/postgres.ts';
 import { readEnv } from '#server/platform/env/env.ts';

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERIES_MAX, SERIES_PARTS_MAX } from '#contract/foundations/limits.ts';
-import { listOwn, seriesKeyset } from '#server/features/posts/post-series/post-series.store.ts';
+import {
+  followedKeyset,
+  listFollowedIds,
+  listOwn,
+  seriesKeyset,
+} from '#server/features/posts/post-series/post-series.store.ts';
 import {
   seriesFollowRow,
   seriesPartRow,
   seriesRow,
 } from '#server/features/posts/post-series/post-series.tables.ts';
-import {
-  followedKeyset,
-  listFollowedIds,
-} from '#server/features/posts/post-series/series-follows.store.ts';
 import {
   findFacts,
   findPositions,

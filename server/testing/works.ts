@@ -2,7 +2,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

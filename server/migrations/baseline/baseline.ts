@@ -1,24 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../columns.ts';
-import { accountsTables } from './accounts.ts';
-import { administrationTables } from './administration.ts';
 import { collectionsTables } from './collections.ts';
-import { commentsTables } from './comments.ts';
-import { eventsTables } from './events.ts';
+import { eventsTables, pollsTables } from './events.ts';
 import { firstGuidelines } from './first-guidelines.ts';
-import { foundationsTables } from './foundations.ts';
-import { identityTables } from './identity.ts';
-import { membersTables } from './members.ts';
-import { messagesTables } from './messages.ts';
+import { foundationsTables, tagsTables } from './foundations.ts';
+import { identityTables, membersTables } from './members.ts';
 import { moderationTables } from './moderation.ts';
 import { notificationsTables } from './notifications.ts';
-import { platformTables } from './platform.ts';
-import { pollsTables } from './polls.ts';
 import { postsTables } from './posts.ts';
-import { searchTables } from './search.ts';
-import { siteTables } from './site.ts';
-import { socialTables } from './social.ts';
-import { tagsTables } from './tags.ts';
+import {
+  accountsTables,
+  administrationTables,
+  platformTables,
+  searchTables,
+  siteTables,
+} from './site.ts';
+import { commentsTables, messagesTables, socialTables } from './social.ts';
 import { teamTables } from './team.ts';
 
 /** Referenced tables come before those that reference them. */

@@ -11,7 +11,6 @@ import { type Call, command, type Outcome, wrongOption } from './command.ts';
 
 const options = { rank: { type: 'string' } } as const;
 
-/** `hiroba admin`: lists and changes the ranks of the team without the website. */
 export const admin = command({
   help: {
     en: `Usage: npm run hiroba -- admin list

@@ -1,15 +1,14 @@
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
+import { lockDataDir } from '#server/platform/files/data-dir.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { type Call, command, dryRun, type Outcome } from './command.ts';
+import { command, dryRun } from './command.ts';
 
-/** `hiroba adopt`: marks the files that were copied into a bucket as files of this site. */
 export const adopt = command({
   help: {
     en: `Usage: npm run hiroba -- adopt [--dry-run] [--json]
@@ -22,28 +21,25 @@ FILES_URL の場所にファイルがあり、hiroba-site.json がない場合�
 このコマンドで印を付けます。SQLite では、先にサイトを止めてください。--dry-run では、確かめるだけです。`,
   },
   options: dryRun,
-  run: runAdopt,
+  run: async ({ env, values }) => {
+    const { bucket } = env;
+    if (bucket === null) throw new OperatorFailure((texts) => texts.noBucket);
+    const address = addressOf(bucket);
+    const isRehearsal = values['dry-run'];
+    const siteId = await stoppedSiteId(env);
+    const isNew = await adoptPrefix(env, bucket, siteId, isRehearsal).catch((error: unknown) => {
+      throw error instanceof OperatorFailure ? error : explainBucketFailure(error, bucket);
+    });
+    return {
+      data: { address, adopted: isNew && !isRehearsal },
+      say: (texts) => {
+        if (!isNew) return texts.adoptedAlready(address);
+        return (isRehearsal ? texts.canBeAdopted : texts.adopted)(address);
+      },
+    };
+  },
 });
 
-async function runAdopt({ env, values }: Call<typeof dryRun>): Promise<Outcome> {
-  const { bucket } = env;
-  if (bucket === null) throw new OperatorFailure((texts) => texts.noBucket);
-  const address = addressOf(bucket);
-  const isRehearsal = values['dry-run'];
-  const siteId = await stoppedSiteId(env);
-  const isNew = await adoptPrefix(env, bucket, siteId, isRehearsal).catch((error: unknown) => {
-    throw error instanceof OperatorFailure ? error : explainBucketFailure(error, bucket);
-  });
-  return {
-    data: { address, adopted: isNew && !isRehearsal },
-    say: (texts) => {
-      if (!isNew) return texts.adoptedAlready(address);
-      return (isRehearsal ? texts.canBeAdopted : texts.adopted)(address);
-    },
-  };
-}
-
-/** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has this marker. */
 async function adoptPrefix(
   env: Env,
   bucket: BucketLocation,

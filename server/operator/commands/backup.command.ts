@@ -2,11 +2,10 @@ import { resolve } from 'node:path';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { createBackup, expectRoom } from '../create-backup.ts';
 import { OperatorMisuse } from '../operator-failure.ts';
-import { type Call, command, countOf, dryRun, type Outcome } from './command.ts';
+import { command, countOf, dryRun } from './command.ts';
 
 const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;
 
-/** `hiroba backup`: makes a backup of the running site. */
 export const backup = command({
   help: {
     en: `Usage: npm run hiroba -- backup [--to <folder>] [--keep <number>] [--dry-run] [--json]
@@ -21,30 +20,27 @@ BACKUP_URL があれば、そのバケットにも写します。
 --keep の数だけ残し、古いものから消します。--dry-run では、空きを確かめるだけです。`,
   },
   options,
-  run: runBackup,
+  run: async ({ env, values }) => {
+    const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
+    const parent = values.to ?? env.backups?.folder;
+    if (parent === undefined) throw new OperatorMisuse((texts) => texts.noBackupFolder);
+    const to = resolve(parent);
+    if (values['dry-run']) {
+      await expectRoom(env, to);
+      return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
+    }
+    const { folder, manifest, copiedTo, removed } = await createBackup(env, { to, keep });
+    const { files, database } = manifest;
+    return {
+      data: { folder, copiedTo, removed, ...manifest },
+      say: (texts) => {
+        const size = formatBytes(database.bytes + files.bytes);
+        return [
+          texts.backedUp(folder, files.count, size),
+          ...(copiedTo === null ? [] : [texts.copiedTo(copiedTo)]),
+          ...(removed.length > 0 ? [texts.removed(removed)] : []),
+        ].join('\n');
+      },
+    };
+  },
 });
-
-async function runBackup({ env, values }: Call<typeof options>): Promise<Outcome> {
-  const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
-  const folder = values.to ?? env.backups?.folder;
-  if (folder === undefined) throw new OperatorMisuse((texts) => texts.noBackupFolder);
-  const to = resolve(folder);
-  if (values['dry-run']) {
-    await expectRoom(env, to);
-    return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
-  }
-  const made = await createBackup(env, { to, keep });
-  const { manifest, copiedTo, removed } = made;
-  const { files, database } = manifest;
-  return {
-    data: { folder: made.folder, copiedTo, removed, ...manifest },
-    say: (texts) => {
-      const size = formatBytes(database.bytes + files.bytes);
-      return [
-        texts.backedUp(made.folder, files.count, size),
-        ...(copiedTo === null ? [] : [texts.copiedTo(copiedTo)]),
-        ...(removed.length > 0 ? [texts.removed(removed)] : []),
-      ].join('\n');
-    },
-  };
-}

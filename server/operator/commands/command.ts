@@ -11,11 +11,10 @@ export const sharedOptions = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The option of commands that can check without changing anything. */
 export const dryRun = { 'dry-run': { type: 'boolean', default: false } } as const;
 
 type ValuesOf<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>['values'];
-export type SharedValues = ValuesOf<typeof sharedOptions>;
+type SharedValues = ValuesOf<typeof sharedOptions>;
 
 export interface Surroundings {
   env: Env;
@@ -29,18 +28,14 @@ export interface Call<Own extends Options> extends Surroundings {
   positionals: readonly string[];
 }
 
-/** The outcome of a command: an object for scripts, and a text for people. */
 export interface Outcome {
   data: object;
-  /** Whether the command has found a problem or failed. */
   isFailure?: boolean;
   say: (texts: OperatorTexts) => string;
 }
 
 interface Definition<Own extends Options> {
-  /** The text after `--help`, in each language. */
   help: Record<OperatorTexts['language'], string>;
-  /** The options that only this command has. */
   options: Own;
   /** The maximum number of words after the name of the command. */
   words?: number;
@@ -49,7 +44,6 @@ interface Definition<Own extends Options> {
 
 export interface Command {
   help: Definition<Options>['help'];
-  /** Parses the arguments, which begin with the name of the command. Throws for unknown arguments. */
   parse: (args: readonly string[]) => {
     shared: SharedValues;
     run: (surroundings: Surroundings) => Promise<Outcome>;
@@ -80,7 +74,6 @@ export function command<const Own extends Options>(definition: Definition<Own>):
   };
 }
 
-/** Runs a parser of arguments. When the parser throws, throws an `OperatorMisuse` with the same reason. */
 function orMisuse<Result>(parse: () => Result): Result {
   try {
     return parse();
@@ -89,7 +82,6 @@ function orMisuse<Result>(parse: () => Result): Result {
   }
 }
 
-/** Returns the failure for options that cannot be used. */
 export function wrongOption(reason: string): OperatorMisuse {
   return new OperatorMisuse((texts) => texts.wrongOption(reason));
 }

@@ -1,15 +1,12 @@
 import { lineOf } from '#server/checks/check.ts';
-import { checks } from '#server/checks/checks.ts';
-import { runChecks } from '#server/checks/run-checks.ts';
+import { checks, runChecks } from '#server/checks/checks.ts';
 import { readBuild } from '#server/platform/env/build.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { command, type Outcome, type Surroundings } from './command.ts';
+import { command } from './command.ts';
 
-/** The symbols before findings. */
 const symbols = { ok: '✓', warning: '!', error: '✗' } as const;
 
-/** `hiroba doctor`: checks the settings and what the site needs. */
 export const doctor = command({
   help: {
     en: `Usage: npm run hiroba -- doctor [--json]
@@ -20,25 +17,22 @@ Checks the settings and what the site needs. The report has no secrets. The exit
 設定とサイトに必要なものを確かめます。結果に秘密は含まれません。問題があれば、終了コードは 1 です。`,
   },
   options: {},
-  run: runDoctor,
+  run: async ({ env, variables }) => {
+    const about = await aboutProcess(env);
+    const findings = await runChecks(checks, { env, variables });
+    return {
+      data: { about, findings },
+      isFailure: findings.some(({ level }) => level === 'error'),
+      say: ({ language }) => {
+        const lines = findings.map(
+          (finding) => `${symbols[finding.level]} ${lineOf(finding, language)}`,
+        );
+        return [about, ...lines].join('\n');
+      },
+    };
+  },
 });
 
-async function runDoctor({ env, variables }: Surroundings): Promise<Outcome> {
-  const about = await aboutProcess(env);
-  const findings = await runChecks(checks, { env, variables });
-  return {
-    data: { about, findings },
-    isFailure: findings.some(({ level }) => level === 'error'),
-    say: ({ language }) => {
-      const lines = findings.map(
-        (finding) => `${symbols[finding.level]} ${lineOf(finding, language)}`,
-      );
-      return [about, ...lines].join('\n');
-    },
-  };
-}
-
-/** One line about the process for reports: version, build, Node, system and database. */
 async function aboutProcess(env: Env): Promise<string> {
   const build = await readBuild(env);
   const engine = env.databaseUrl === null ? 'SQLite' : 'PostgreSQL';

@@ -14,7 +14,6 @@ const options = {
 
 const PAGE = 100;
 
-/** `hiroba jobs`: lists and restarts background jobs. */
 export const jobs = command({
   help: {
     en: `Usage: npm run hiroba -- jobs list [--state failed|running|waiting]

@@ -1,10 +1,21 @@
-import { lookUp } from '../lookup/look-up.ts';
+import { join } from 'node:path';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { memberOf } from '#server/operator/find-member.ts';
+import {
+  type Found,
+  findMember,
+  findPicture,
+  findRecord,
+} from '#server/operator/lookup/looked-up.store.ts';
+import { OperatorFailure } from '#server/operator/operator-failure.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { addressOf } from '#server/platform/files/files-location.ts';
+import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { withDatabase } from '../open-site.ts';
-import { type Call, command, type Outcome, wrongOption } from './command.ts';
+import { command, wrongOption } from './command.ts';
 
-const options = {} as const;
-
-/** `hiroba lookup`: finds the record or member to which a URL belongs. */
 export const lookup = command({
   help: {
     en: `Usage: npm run hiroba -- lookup <address> [--json]
@@ -16,26 +27,73 @@ username and the key of a picture do as well.`,
 投稿・イベント・プロフィール・画像のアドレスが何を指すか（持ち主・状態・ファイルの場所）を出します。
 内部のID、ユーザーID、画像のキーも使えます。`,
   },
-  options,
+  options: {},
   words: 1,
-  run: runLookup,
+  run: async ({ env, positionals: [text] }) => {
+    if (text === undefined) throw wrongOption('lookup <address>');
+    const found = await withDatabase(env, (database) => lookUp(env, database, text));
+    return {
+      data: found,
+      say: (texts) => {
+        const { kind, id, owner, owner_id, state, files } = found;
+        const whose = owner === null ? (owner_id ?? '–') : `@${owner} (${owner_id})`;
+        const set = Object.entries(state).filter(([, value]) => value !== null);
+        return [
+          `${kind} ${id}`,
+          `owner: ${whose}`,
+          ...set.map(([name, value]) => `${name}: ${value}`),
+          ...files.map(({ at, bytes }) => `${at}: ${bytes ?? texts.fileMissing}`),
+        ].join('\n');
+      },
+    };
+  },
 });
 
-async function runLookup({ env, positionals: [text] }: Call<typeof options>): Promise<Outcome> {
-  if (text === undefined) throw wrongOption('lookup <address>');
-  const found = await withDatabase(env, (database) => lookUp(env, database, text));
-  return {
-    data: found,
-    say: (texts) => {
-      const { kind, id, owner, owner_id, state, files } = found;
-      const whose = owner === null ? (owner_id ?? '–') : `@${owner} (${owner_id})`;
-      const set = Object.entries(state).filter(([, value]) => value !== null);
-      return [
-        `${kind} ${id}`,
-        `owner: ${whose}`,
-        ...set.map(([name, value]) => `${name}: ${value}`),
-        ...files.map(({ at, bytes }) => `${at}: ${bytes ?? texts.fileMissing}`),
-      ].join('\n');
-    },
-  };
+interface StoredAt {
+  key: string;
+  /** A path, or a URL in the bucket. */
+  at: string;
+  /** Null when the file is missing. */
+  bytes: number | null;
+}
+
+interface LookedUp extends Omit<Found, 'files'> {
+  files: StoredAt[];
+}
+
+/** Finds the record or member of a URL, a path, an id, a username or the key of a picture, or throws. */
+async function lookUp(env: Env, database: Database, text: string): Promise<LookedUp> {
+  const found = await find(database, text);
+  if (!found) throw new OperatorFailure((texts) => texts.nothingThere(text));
+  const files = await openSiteFiles(env);
+  const stored = found.files.map(async (key) => {
+    const file = await files.open(key);
+    return { key, at: fileAddress(env, key), bytes: file?.length ?? null };
+  });
+  return { ...found, files: await Promise.all(stored) };
+}
+
+async function find(database: Database, text: string): Promise<Found | null> {
+  const { read } = database;
+  const path = pathOf(text);
+  const key = path.replace(/^\/?images\//, '').replace(/[?#].*$/, '');
+  if (pictureKeySchema.safeParse(key).success) return findPicture(read, key);
+  const [, noun, name = ''] = /^\/(posts|events|user)\/([^/?#]+)/.exec(path) ?? [];
+  const wanted = noun === undefined ? text : decodeURIComponent(name);
+  if (noun !== 'user' && idSchema.safeParse(wanted).success) {
+    const record = await findRecord(read, wanted);
+    if (record) return record;
+  }
+  return noun === undefined || noun === 'user'
+    ? findMember(read, await memberOf(database, wanted))
+    : null;
+}
+
+/** Returns the path of a URL. For a URL of a page, the path can be in the fragment. */
+function pathOf(text: string): string {
+  return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
+}
+
+function fileAddress({ bucket, dataDir }: Env, key: string): string {
+  return bucket === null ? join(dataDir, 'files', key) : `${addressOf(bucket)}/${key}`;
 }

@@ -1,15 +1,11 @@
 import { lineOf } from '#server/checks/check.ts';
-import { checksAt } from '#server/checks/checks.ts';
-import { type CheckedFinding, runChecks } from '#server/checks/run-checks.ts';
-import { canGoOn } from '#server/migrations/beside.ts';
-import { migrate, pendingMigrations } from '#server/migrations/migrate.ts';
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import { type CheckedFinding, checksAt, runChecks } from '#server/checks/checks.ts';
+import { canRunAfter, migrate, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { prepareDataDir } from '#server/platform/files/data-dir.ts';
+import { lockDataDir, prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { migrationsOf, openPatiently } from '../open-site.ts';
-import { type Call, command, dryRun, type Outcome, type Surroundings } from './command.ts';
+import { command, dryRun, type Outcome, type Surroundings } from './command.ts';
 
-/** `hiroba migrate`: migrates the database to this version without starting the site. */
 export const migrateCommand = command({
   help: {
     en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
@@ -23,24 +19,22 @@ that the site needs.`,
 --dry-run では、移行の一覧、前の版のプロセスを動かしたままにできるか、ディスクやファイルなどの問題を出すだけです。`,
   },
   options: dryRun,
-  run: runMigrate,
+  run: async (call) => {
+    if (call.values['dry-run']) return rehearse(call);
+    const migrated = await migrateStopped(call.env);
+    return {
+      data: { migrated },
+      say: (texts) => (migrated.length === 0 ? texts.nothingToMigrate : texts.migrated(migrated)),
+    };
+  },
 });
-
-async function runMigrate(call: Call<typeof dryRun>): Promise<Outcome> {
-  if (call.values['dry-run']) return rehearse(call);
-  const migrated = await migrateStopped(call.env);
-  return {
-    data: { migrated },
-    say: (texts) => (migrated.length === 0 ? texts.nothingToMigrate : texts.migrated(migrated)),
-  };
-}
 
 /** Lists the pending migrations, whether they are rolling, and the problems that the upgrade checks find. */
 async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
   const executed = await migrationsOf(env);
   const pending = pendingMigrations(executed);
   // Only one process can use a SQLite database, so its upgrades are never rolling.
-  const isRolling = env.databaseUrl !== null && canGoOn(executed.at(-1) ?? '', pending);
+  const isRolling = env.databaseUrl !== null && canRunAfter(executed.at(-1) ?? '', pending);
   const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
   return {
     data: { pending, rolling: isRolling, problems },

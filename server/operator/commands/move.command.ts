@@ -1,11 +1,10 @@
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { settingsAfter } from '../move/move-location.ts';
 import { moveSite } from '../move/move-site.ts';
-import { type Call, command, type Outcome, wrongOption } from './command.ts';
+import { command, wrongOption } from './command.ts';
 
 const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
 
-/** `hiroba move`: moves a site to the other database engine. */
 export const move = command({
   help: {
     en: `Usage: npm run hiroba -- move --to postgres://…|sqlite:<data directory> [--files s3://…|gs://…|<data directory>] [--json]
@@ -20,29 +19,22 @@ again, which copies what has changed meanwhile. The same call continues after an
 中断したときも、同じコマンドで続けられます。`,
   },
   options,
-  run: runMove,
+  run: async ({ env, variables, values, progress }) => {
+    const { to, files } = values;
+    if (to === undefined) throw wrongOption('--to');
+    const report = await moveSite({
+      from: env,
+      to: settingsAfter(variables, { to, files }),
+      progress,
+    });
+    return {
+      data: report,
+      isFailure: !report.isComplete,
+      say: (texts) => {
+        const size = report.files && formatBytes(report.files.bytes);
+        const say = report.isComplete ? texts.moved : texts.movedWhileRunning;
+        return say(report.rows, report.files && `${report.files.count} (${size})`);
+      },
+    };
+  },
 });
-
-async function runMove({
-  env,
-  variables,
-  values,
-  progress,
-}: Call<typeof options>): Promise<Outcome> {
-  const { to, files } = values;
-  if (to === undefined) throw wrongOption('--to');
-  const report = await moveSite({
-    from: env,
-    to: settingsAfter(variables, { to, files }),
-    progress,
-  });
-  return {
-    data: report,
-    isFailure: !report.isComplete,
-    say: (texts) => {
-      const size = report.files && formatBytes(report.files.bytes);
-      const say = report.isComplete ? texts.moved : texts.movedWhileRunning;
-      return say(report.rows, report.files && `${report.files.count} (${size})`);
-    },
-  };
-}

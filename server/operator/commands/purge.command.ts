@@ -1,7 +1,6 @@
 import { deleteAllVariants } from '#server/platform/images/variants.ts';
 import { command, type Outcome, wrongOption } from './command.ts';
 
-/** `hiroba purge variants`: empties the cache of resized pictures. */
 export const purge = command({
   help: {
     en: `Usage: npm run hiroba -- purge variants [--json]

@@ -1,8 +1,24 @@
+import { addToLikesCount as addToCommentLikes } from '#server/features/comments/comments/comment-likes.store.ts';
+import { addToCounts as addToJoins } from '#server/features/events/events/event-joins/event-joins.store.ts';
+import { addToEventCommentsCount } from '#server/features/events/events/events.shared.store.ts';
+import { addToCounter } from '#server/features/members/profiles/profiles.store.ts';
+import {
+  addToCommentsCount,
+  addToLikesCount,
+  addToPicturesCount,
+} from '#server/features/posts/posts/posts.shared.store.ts';
+import { addToCounts as addToTags } from '#server/features/tags/tags/tags.shared.store.ts';
+import {
+  type CounterName,
+  counterNames,
+  type Difference,
+  findDifferences,
+  findTagDifferences,
+} from '#server/operator/recount/counters.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { withDatabase } from '../open-site.ts';
-import { recount } from '../recount/recount.ts';
-import { type Call, command, dryRun, type Outcome } from './command.ts';
+import { command, dryRun } from './command.ts';
 
-/** `hiroba recount`: compares counters with the rows that they count. */
 export const recountCommand = command({
   help: {
     en: `Usage: npm run hiroba -- recount [--dry-run] [--json]
@@ -15,19 +31,65 @@ the site runs. --dry-run only prints the differences.`,
 --dry-run では、違いを出すだけです。`,
   },
   options: dryRun,
-  run: runRecount,
+  run: async ({ env, values }) => {
+    const mend = !values['dry-run'];
+    const differences = await withDatabase(env, (database) => recount(database, { mend }));
+    return {
+      data: { differences, mended: mend },
+      say: (texts) => {
+        const lines = differences.map(
+          ({ counter, id, kept, counted }) => `${counter} ${id}: ${kept} → ${counted}`,
+        );
+        return [...lines, texts.recounted(differences.length, mend)].join('\n');
+      },
+    };
+  },
 });
 
-async function runRecount({ env, values }: Call<typeof dryRun>): Promise<Outcome> {
-  const mend = !values['dry-run'];
-  const differences = await withDatabase(env, (database) => recount(database, { mend }));
-  return {
-    data: { differences, mended: mend },
-    say: (texts) => {
-      const lines = differences.map(
-        ({ counter, id, kept, counted }) => `${counter} ${id}: ${kept} → ${counted}`,
-      );
-      return [...lines, texts.recounted(differences.length, mend)].join('\n');
-    },
+type Add = (transaction: Queryable, id: string, amount: number) => Promise<unknown>;
+
+const noJoins = { joined: 0, waiting: 0, interested: 0 };
+
+/** The functions with which the site changes each counter. */
+const additions: Record<CounterName, Add> = {
+  'profiles.post_count': (...[on, id, amount]) => addToCounter(on, id, 'post_count', amount),
+  'profiles.follower_count': (...[on, id, amount]) =>
+    addToCounter(on, id, 'follower_count', amount),
+  'profiles.following_count': (...[on, id, amount]) =>
+    addToCounter(on, id, 'following_count', amount),
+  'profiles.clips_count': (...[on, id, amount]) => addToCounter(on, id, 'clips_count', amount),
+  'posts.likes_count': (on, post, amount) => addToLikesCount(on, { post, amount }),
+  'posts.comments_count': addToCommentsCount,
+  'posts.pictures_count': addToPicturesCount,
+  'events.comments_count': addToEventCommentsCount,
+  'events.joined_count': (on, id, joined) => addToJoins(on, id, { ...noJoins, joined }),
+  'events.waiting_count': (on, id, waiting) => addToJoins(on, id, { ...noJoins, waiting }),
+  'events.interested_count': (on, id, interested) => addToJoins(on, id, { ...noJoins, interested }),
+  'comments.likes_count': addToCommentLikes,
+};
+
+const addToTag: Add = (on, tag, amount) => addToTags(on, new Map([[tag, amount]]));
+
+interface FoundDifference extends Difference {
+  counter: string;
+}
+
+async function recount(
+  database: Database,
+  { mend }: { mend: boolean },
+): Promise<FoundDifference[]> {
+  const found: FoundDifference[] = [];
+  const compare = async (counter: string, differences: Difference[], add: Add) => {
+    for (const difference of differences) {
+      found.push({ counter, ...difference });
+      const { id, kept, counted } = difference;
+      // Adds the difference instead of setting the count, because members write at the same time.
+      if (mend) await database.write((transaction) => add(transaction, id, counted - kept));
+    }
   };
+  for (const name of counterNames) {
+    await compare(name, await findDifferences(database, name), additions[name]);
+  }
+  await compare('tags.count', await findTagDifferences(database), addToTag);
+  return found;
 }

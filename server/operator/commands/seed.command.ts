@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { operatorLog, withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { type Call, command, countOf, type Outcome } from './command.ts';
+import { command, countOf } from './command.ts';
 
 const DEMO = join(import.meta.dirname, '../../../demo/index.ts');
 const options = { posts: { type: 'string', default: '250' } } as const;
 
-/** `hiroba seed`: fills an empty site with the fictional community. */
 export const seed = command({
   help: {
     en: `Usage: npm run hiroba -- seed [--posts <number>] [--json]
@@ -19,18 +18,16 @@ Fills a site without members with the fictional community, and continues an inte
 メンバーのいないサイトに、架空のコミュニティを作ります。中断したときは続きから行います。`,
   },
   options,
-  run: runSeed,
+  run: async ({ env, values }) => {
+    const posts = countOf('--posts', values.posts);
+    if (!existsSync(DEMO)) throw new OperatorFailure((texts) => texts.noDemo);
+    // Loaded on demand, because the demo is large and no other command needs it.
+    const { demo } = await import('#demo/index.ts');
+    const isSeeded = await withDatabase(env, async (database) => {
+      const files = await openSiteFiles(env);
+      return demo.seed({ database, files, log: operatorLog }, { posts });
+    });
+    if (!isSeeded) throw new OperatorFailure((texts) => texts.siteHasMembers);
+    return { data: { posts }, say: (texts) => texts.seeded(posts) };
+  },
 });
-
-async function runSeed({ env, values }: Call<typeof options>): Promise<Outcome> {
-  const posts = countOf('--posts', values.posts);
-  if (!existsSync(DEMO)) throw new OperatorFailure((texts) => texts.noDemo);
-  // Loaded on demand, because the demo is large and no other command needs it.
-  const { demo } = await import('#demo/index.ts');
-  const isSeeded = await withDatabase(env, async (database) => {
-    const files = await openSiteFiles(env);
-    return demo.seed({ database, files, log: operatorLog }, { posts });
-  });
-  if (!isSeeded) throw new OperatorFailure((texts) => texts.siteHasMembers);
-  return { data: { posts }, say: (texts) => texts.seeded(posts) };
-}

@@ -2,12 +2,10 @@ import { measureStorage } from '#server/features/administration/dashboard/storag
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { withDatabase } from '../open-site.ts';
 import { countRows, listLargest } from '../usage.store.ts';
-import { command, type Outcome, type Surroundings } from './command.ts';
+import { command } from './command.ts';
 
-/** The number of listed accounts. */
 const LARGEST = 10;
 
-/** `hiroba usage`: shows the used space, and the largest accounts. */
 export const usage = command({
   help: {
     en: `Usage: npm run hiroba -- usage [--json]
@@ -19,29 +17,28 @@ pictures.`,
 データベース・画像・書き出し・キャッシュの大きさ、記録の数、画像の大きいアカウントを出します。`,
   },
   options: {},
-  run: runUsage,
+  run: async ({ env }) => {
+    return withDatabase(env, async (database) => {
+      const storage = await measureStorage(database, env.dataDir);
+      const rows = await countRows(database);
+      const accounts = await listLargest(database, LARGEST);
+      return {
+        data: { storage, rows, accounts },
+        say: (texts) => {
+          const sizes = Object.entries(texts.storage).map(
+            ([name, text]) =>
+              `${text}: ${formatBytes(storage[name as keyof typeof texts.storage])}`,
+          );
+          const counts = Object.entries(rows).map(([name, count]) => `${name}: ${count}`);
+          const largest = accounts.map(
+            ({ username, id, files, bytes }) =>
+              `@${username} (${id}): ${files}, ${formatBytes(bytes)}`,
+          );
+          return [...sizes, '', ...counts, '', texts.largestAccounts, ...largest]
+            .join('\n')
+            .trimEnd();
+        },
+      };
+    });
+  },
 });
-
-async function runUsage({ env }: Surroundings): Promise<Outcome> {
-  return withDatabase(env, async (database) => {
-    const storage = await measureStorage(database, env.dataDir);
-    const rows = await countRows(database);
-    const accounts = await listLargest(database, LARGEST);
-    return {
-      data: { storage, rows, accounts },
-      say: (texts) => {
-        const sizes = Object.entries(texts.storage).map(
-          ([name, text]) => `${text}: ${formatBytes(storage[name as keyof typeof texts.storage])}`,
-        );
-        const counts = Object.entries(rows).map(([name, count]) => `${name}: ${count}`);
-        const largest = accounts.map(
-          ({ username, id, files, bytes }) =>
-            `@${username} (${id}): ${files}, ${formatBytes(bytes)}`,
-        );
-        return [...sizes, '', ...counts, '', texts.largestAccounts, ...largest]
-          .join('\n')
-          .trimEnd();
-      },
-    };
-  });
-}

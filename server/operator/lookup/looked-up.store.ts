@@ -6,13 +6,10 @@ export interface Found {
   id: string;
   owner_id: string | null;
   owner: string | null;
-  /** The current values of fields that describe the state of the record. */
   state: Record<string, string | number | boolean | null>;
-  /** The keys of its files. */
   files: string[];
 }
 
-/** Returns a post, an event, a comment or deleted content by its id, or null. */
 export async function findRecord(database: Queryable, id: string): Promise<Found | null> {
   return (
     (await findPost(database, id)) ??
@@ -87,7 +84,6 @@ async function findDeleted(database: Queryable, id: string): Promise<Found | nul
   return { kind: type as Found['kind'], id, owner_id: author_id, owner, state, files };
 }
 
-/** Returns a member by their id, or null. */
 export async function findMember(database: Queryable, id: string): Promise<Found | null> {
   const row = await database
     .selectFrom('profiles')
@@ -102,7 +98,6 @@ export async function findMember(database: Queryable, id: string): Promise<Found
   return { kind: 'member', id, owner_id: id, owner: username, state, files };
 }
 
-/** Returns a picture by its key, or null when no row names it. */
 export async function findPicture(database: Queryable, key: string): Promise<Found | null> {
   const row = await database
     .selectFrom('files')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { pictureFolders } from '#contract/foundations/pictures.ts';
 import { ARCHIVES } from '#server/features/accounts/data-exports/data-exports.sweep.ts';
+import { mediaTypeOf } from '#server/operator/bucket-copy.ts';
 import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
 import { type Files, wholeStream } from '#server/platform/files/files.ts';
-import { mediaTypeOf } from '../media-type-of.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 
 export interface MovedFiles {
@@ -12,10 +12,7 @@ export interface MovedFiles {
   bytes: number;
 }
 
-/**
- * Copies the files that the target lacks, and compares each by size and digest. Throws an `OperatorFailure` when the
- * target has a different file under a key.
- */
+/** Copies the files that the target lacks, and compares each by size and digest. Throws for a different file. */
 export async function moveFiles(source: Files, target: Files): Promise<MovedFiles> {
   const moved = { count: 0, bytes: 0 };
   for (const folder of [...pictureFolders, ARCHIVES]) {
@@ -30,7 +27,6 @@ export async function moveFiles(source: Files, target: Files): Promise<MovedFile
   return moved;
 }
 
-/** Copies a file. Returns its size, or null when it was deleted after the listing. */
 async function moveFile(source: Files, target: Files, key: string): Promise<number | null> {
   const wanted = await digestOf(source, key);
   if (wanted === null) return null;
@@ -46,7 +42,6 @@ async function moveFile(source: Files, target: Files, key: string): Promise<numb
   return wanted.length;
 }
 
-/** Returns the size and the SHA-256 of a file, or null when it does not exist. */
 async function digestOf(files: Files, key: string) {
   const file = await files.open(key);
   if (file === null) return null;

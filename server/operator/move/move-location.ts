@@ -6,13 +6,10 @@ import { OperatorFailure } from '../operator-failure.ts';
 
 type Variables = Record<string, string | undefined>;
 
-export interface MoveOptions {
+interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
-  /**
-   * `s3://…`, `gs://…`, or a data directory. Without it, files move only when they are in a data directory and `to` has
-   * another one.
-   */
+  /** A location of files. Without it, files move only from a data directory to the other data directory of `to`. */
   files?: string | undefined;
 }
 
@@ -48,7 +45,6 @@ function filesSettings(files: string | undefined): Variables {
   return files.includes('://') ? { FILES_URL: files } : { FILES_URL: undefined, DATA_DIR: files };
 }
 
-/** Whether both settings have the same location of files. */
 export function isSameFilesLocation(one: Env, other: Env): boolean {
   return filesLocationOf(one) === filesLocationOf(other);
 }
@@ -58,7 +54,6 @@ function filesLocationOf({ bucket, dataDir }: Env): string {
   return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }
 
-/** Returns the address of the database without user name and password. */
 export function databaseName({ databaseDirectUrl, dataDir }: Env): string {
   if (databaseDirectUrl === null) return `sqlite:${dataDir}`;
   const { host, pathname } = new URL(databaseDirectUrl);

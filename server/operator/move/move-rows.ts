@@ -58,7 +58,6 @@ function upTo({ key }: MovedTable, rows: readonly Row[], end: readonly Value[] |
 const keyOf = (key: readonly string[], row: Row): Value[] =>
   key.map((column) => row[column] ?? null);
 
-/** Returns the rows that have no equal row in `others`. */
 function without({ columns }: MovedTable, rows: readonly Row[], others: readonly Row[]): Row[] {
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
   const known = new Set(others.map(textOf));

@@ -1,18 +1,18 @@
+import pg from 'pg';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import {
   applySiteMode,
   readReadOnly,
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { executedMigrations, migrate, pendingMigrations } from '#server/migrations/migrate.ts';
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { prepareDataDir } from '#server/platform/files/data-dir.ts';
+import { lockDataDir, prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { openOwnFiles, openSiteFiles } from '#server/platform/files/open-site-files.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
 import type { Surroundings } from '../commands/command.ts';
 import { openPatiently, operatorLog, withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { holdStill } from './hold-still.ts';
 import { type MovedFiles, moveFiles } from './move-files.ts';
 import { databaseName, isSameFilesLocation } from './move-location.ts';
 import { syncTable } from './move-rows.ts';
@@ -29,18 +29,16 @@ import {
 /** The maximum number of passes. A row that conflicts with an outdated row of the target is inserted by the next pass. */
 const PASSES = 4;
 
-export interface Move extends Pick<Surroundings, 'progress'> {
-  /** The settings before and after the move. */
+interface Move extends Pick<Surroundings, 'progress'> {
   from: Env;
   to: Env;
 }
 
-export interface MoveReport {
+interface MoveReport {
   /** Whether the move is complete. False when the site ran during the move. */
   isComplete: boolean;
   tables: number;
   rows: number;
-  /** Null when the files are not moved. */
   files: MovedFiles | null;
 }
 
@@ -61,7 +59,7 @@ export async function moveSite(move: Move): Promise<MoveReport> {
 }
 
 async function moveLocked(move: Move & { siteId: string }): Promise<MoveReport> {
-  const release = await holdStill(move.from);
+  const release = await blockWrites(move.from);
   const [source, target] = [openPatiently(move.from), openPatiently(move.to)];
   try {
     return await moveBetween(move, source, target, release !== null);
@@ -91,7 +89,6 @@ async function moveBetween(
   return { isComplete: true, tables, rows, files };
 }
 
-/** Throws when the target has data of its own. Returns the stored state of the move. */
 async function prepareTarget(
   target: Database,
   source: string,
@@ -144,4 +141,44 @@ async function finish(target: Database, noted: UnfinishedMove): Promise<void> {
   await endMove(target, noted);
   // Only the target becomes writable. The former site stays read-only, so that nobody writes to it by mistake.
   if (noted.set_read_only) await applySiteMode(target, false, operatorLog);
+}
+
+type Release = () => Promise<void>;
+
+/** Blocks all writes to the database of a stopped site until the returned function is called. Null if it runs. */
+async function blockWrites(env: Env): Promise<Release | null> {
+  return env.databaseDirectUrl === null
+    ? lockDirectory(env.dataDir)
+    : lockPostgres(env.databaseDirectUrl);
+}
+
+function lockDirectory(dataDir: string): Release | null {
+  try {
+    const unlock = lockDataDir(dataDir);
+    return async () => unlock();
+  } catch (error) {
+    if (error instanceof StartFailure) return null;
+    throw error;
+  }
+}
+
+// Finds the connections of a running site by their name.
+const running = `select 1 from pg_stat_activity
+  where datname = current_database() and application_name = 'hiroba' limit 1`;
+const tables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+  where schemaname = current_schema()`;
+
+async function lockPostgres(url: string): Promise<Release | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'hiroba-move' });
+  await client.connect();
+  const { rows: connections } = await client.query(running);
+  if (connections.length > 0) {
+    await client.end();
+    return null;
+  }
+  await client.query('set idle_in_transaction_session_timeout = 0; begin');
+  const { rows } = await client.query<{ names: string | null }>(tables);
+  // Reads continue, and writes wait.
+  if (rows[0]?.names) await client.query(`lock table ${rows[0].names} in share mode`);
+  return () => client.end();
 }

@@ -4,11 +4,9 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** A table that both engines have, with the columns that both have. */
 export interface MovedTable {
   name: string;
   columns: readonly string[];
-  /** The columns of its primary key, in order. */
   key: readonly string[];
 }
 
@@ -43,7 +41,6 @@ async function columnsOfPostgres({ read }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns a page of rows after a key, or the first page for null, in key order. */
 export async function readPage(
   database: Queryable,
   { name, columns, key }: MovedTable,
@@ -72,7 +69,6 @@ export async function insertFree(
     on conflict do nothing`.execute(transaction);
 }
 
-/** Deletes a row. */
 export async function deleteRow(
   transaction: Queryable,
   { name, key }: MovedTable,
@@ -84,7 +80,6 @@ export async function deleteRow(
   );
 }
 
-/** Whether the site has members. */
 export async function hasMembers(database: Queryable): Promise<boolean> {
   return (await database.selectFrom('profiles').select('id').limit(1).execute()).length > 0;
 }

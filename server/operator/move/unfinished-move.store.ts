@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
 
-/** The state of a move, stored in the target until the move is complete. */
 export interface UnfinishedMove {
-  /** The database from which the site moves. */
   source: string;
-  /** Whether the move has made the site read-only. */
   set_read_only: number;
-  /** The statements that add the foreign keys of PostgreSQL again. */
   foreign_keys: string;
 }
 
-/** Returns the unfinished move to a database, or null. */
 export async function findUnfinishedMove(database: Queryable): Promise<UnfinishedMove | null> {
   const exists =
     engineOf(database) === 'postgres'
@@ -24,10 +20,7 @@ export async function findUnfinishedMove(database: Queryable): Promise<Unfinishe
   return rows[0] ?? null;
 }
 
-/**
- * Stores the beginning of a move. Drops the foreign keys of PostgreSQL until `endMove`, because rows are copied table by
- * table.
- */
+/** Drops the foreign keys of PostgreSQL until `endMove`, because rows are copied table by table. */
 export async function beginMove(target: Database, source: string): Promise<UnfinishedMove> {
   return target.setup.transaction().execute(async (transaction) => {
     const foreignKeys = target.engine === 'postgres' ? await dropForeignKeys(transaction) : [];
@@ -40,7 +33,6 @@ export async function beginMove(target: Database, source: string): Promise<Unfin
   });
 }
 
-/** Drops the foreign keys. Returns the statements that add them again. */
 async function dropForeignKeys(transaction: Queryable): Promise<string[]> {
   const { rows } = await sql<{ drop: string; add: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -52,7 +44,6 @@ async function dropForeignKeys(transaction: Queryable): Promise<string[]> {
   return rows.map(({ add }) => add);
 }
 
-/** Stores that the move has made the site read-only. */
 export async function noteReadOnly({ setup }: Database): Promise<void> {
   await sql`update unfinished_move set set_read_only = 1`.execute(setup);
 }
@@ -79,4 +70,13 @@ async function checkForeignKeys(database: Queryable): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
   const [first] = rows;
   if (first) throw new Error(`rows of ${first.table} refer to rows that do not exist`);
+}
+
+/** Throws a `StartFailure` when a move to this database is not complete, because rows would be missing. */
+export async function refuseUnfinishedMove({ read }: Database): Promise<void> {
+  const move = await findUnfinishedMove(read);
+  if (move === null) return;
+  throw new StartFailure(
+    `The move of ${move.source} to this database is not complete. Run hiroba move with the settings of the former database again, or start the site with those.`,
+  );
 }

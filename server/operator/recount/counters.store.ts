@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A counter that differs from the rows that it counts. */
 export interface Difference {
   id: string;
   kept: number;
@@ -10,7 +9,6 @@ export interface Difference {
 
 export type CounterName = keyof typeof countedRows;
 
-/** The value of each counter, as a subquery for a row of its table. */
 const countedRows = {
   'profiles.post_count': sql`select count(*) from posts
     where posts.user_id = profiles.id and posts.is_published and posts.own_audience = 'public'`,
@@ -35,13 +33,9 @@ function joinsOf(state: string): RawBuilder<unknown> {
     where event_joins.event_id = events.id and event_joins.state = ${sql.lit(state)}`;
 }
 
-/** The names of all counters except those of tags. */
 export const counterNames = Object.keys(countedRows) as CounterName[];
 
-/**
- * Returns the counters of one kind that differ from their rows. One statement reads both, so writes at the same time
- * cause no false differences.
- */
+/** Returns the wrong counters of one kind. One statement reads both, so concurrent writes cause no differences. */
 export async function findDifferences(
   { read }: Database,
   name: CounterName,
@@ -54,7 +48,6 @@ export async function findDifferences(
   return rows;
 }
 
-/** Returns the tags whose count differs from the number of their published public posts. */
 export async function findTagDifferences({ read }: Database): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select tag as id, sum(kept) as kept, sum(counted) as counted from (

@@ -1,8 +1,8 @@
-import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
+import { publishedEvents } from '#server/features/events/events/events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** Returns a page of posts after an id. Locks them, so that they do not change until their entries are written. */
+/** Locks a page of posts after an id, so that they do not change until their entries are written. */
 export function lockPosts(transaction: Queryable, after: string, limit: number) {
   return transaction
     .selectFrom('posts')
@@ -14,7 +14,6 @@ export function lockPosts(transaction: Queryable, after: string, limit: number) 
     .execute();
 }
 
-/** Returns a page of events after an id, and locks them. */
 export function lockEvents(transaction: Queryable, after: string, limit: number) {
   return publishedEvents(transaction)
     .where('id', '>', after)
@@ -25,7 +24,6 @@ export function lockEvents(transaction: Queryable, after: string, limit: number)
     .execute();
 }
 
-/** Returns a page of members after an id, and locks them. */
 export function lockMembers(transaction: Queryable, after: string, limit: number) {
   return transaction
     .selectFrom('profiles')
@@ -37,7 +35,6 @@ export function lockMembers(transaction: Queryable, after: string, limit: number
     .execute();
 }
 
-/** Returns the ids of the series of repeated events. */
 export async function listSeries(database: Queryable): Promise<string[]> {
   const rows = await publishedEvents(database)
     .where('series_id', 'is not', null)

@@ -1,7 +1,5 @@
-import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
-import type { OfficialContract } from '#contract/site/contract-reference.ts';
+import { DEMO_CHAIN_ID, type OfficialContract } from '#contract/site/chains.ts';
 
-/** The contracts of the demo chain. They are not deployed on any real chain. */
 export const demoContracts = {
   friends: '0x3956cfdc5ea372776a85aca2ba7a9ae6aed3a3f2',
   nights: '0xb5b9b1858d71755d3ffa7f42c0ebb08d9a637deb',
@@ -10,7 +8,6 @@ export const demoContracts = {
   lures: '0x2a55e87102311d4a1fc9fb71dd3c3fa9fd57b1e7',
 } as const;
 
-/** The official contracts of the demo, for sites with demo content. */
 export const officialDemoContracts: readonly OfficialContract[] = (
   ['friends', 'nights', 'travelers'] as const
 ).map((id) => ({ chainId: DEMO_CHAIN_ID, address: demoContracts[id], fromBlock: 0 }));

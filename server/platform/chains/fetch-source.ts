@@ -1,17 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import {
   FetchAnswered,
   type PublicFetch,
   type PublicFetchBounds,
 } from '#server/platform/net/fetch-public.ts';
 import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
-import { createMediaUrls, type Gateways } from './media-urls.ts';
-import type { DataContent } from './metadata/data-url.ts';
-import { HostPauses } from './metadata/host-pauses.ts';
+import { type DataContent, readDataUrl } from './metadata/data-url.ts';
+import { arweavePathOf, ipfsPathOf, urlAt } from './metadata/media-source.ts';
 
 /** The contents of a source. `missing`: there are none to fetch. `unavailable`: a later attempt may succeed. */
 export type SourceAnswer = DataContent | 'missing' | 'unavailable';
 
-/** Fetches the contents of a source. See `createSourceFetch`. */
 export type SourceFetch = (source: string, bounds: PublicFetchBounds) => Promise<SourceAnswer>;
 
 /**
@@ -52,7 +51,6 @@ export function createSourceFetch({
   };
 }
 
-/** Whether a retry would fail again. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof FetchRefused ||
@@ -65,4 +63,57 @@ function isOfHost(error: unknown, host: string): boolean {
   const isHostFailure =
     error instanceof HostUnreachable || (error instanceof FetchAnswered && error.status === 429);
   return isHostFailure && error.host === host;
+}
+
+export interface Gateways {
+  /** URL prefixes for a content id, ending with a slash. */
+  ipfsGateways: readonly string[];
+  arweaveGateways: readonly string[];
+}
+
+/** Returns where the contents of a source are: in itself, or at one of several URLs, in order of preference. */
+export function createMediaUrls({ ipfsGateways, arweaveGateways }: Gateways) {
+  return function mediaUrls(source: string): { data: DataContent | null; urls: readonly URL[] } {
+    const data = readDataUrl(source);
+    if (data) return { data, urls: [] };
+    // The gateway in the source comes first, because somebody pays for it. The configured ones are fallbacks.
+    const own = /^https?:\/\//i.test(source) && URL.canParse(source) ? [new URL(source)] : [];
+    return {
+      data: null,
+      urls: [
+        ...own,
+        ...urlsAt(ipfsGateways, ipfsPathOf(source)),
+        ...urlsAt(arweaveGateways, arweavePathOf(source)),
+      ],
+    };
+  };
+}
+
+function urlsAt(gateways: readonly string[], path: string | null): URL[] {
+  if (path === null) return [];
+  return gateways.map((gateway) => urlAt(gateway, path)).filter((url) => url !== null);
+}
+
+/** The number of failures in a row after which a host is skipped for a while. */
+const FAILURES = 3;
+const PAUSE = 60_000;
+const HOSTS_MAX = 1000;
+
+/** Failed hosts that are skipped for a while, because thousands of tokens can refer to one unreachable host. */
+class HostPauses {
+  readonly #failures = new LRUCache<string, number>({ max: HOSTS_MAX, ttl: PAUSE });
+
+  isPaused(host: string): boolean {
+    return (this.#failures.get(host) ?? 0) >= FAILURES;
+  }
+
+  /** Records a failure. A host that requests a pause is skipped immediately. */
+  failed(host: string, asksForPause: boolean): void {
+    const failures = (this.#failures.get(host) ?? 0) + (asksForPause ? FAILURES : 1);
+    this.#failures.set(host, failures);
+  }
+
+  succeeded(host: string): void {
+    this.#failures.set(host, 0);
+  }
 }

@@ -4,10 +4,7 @@ import type { FoundNft } from './nft-source.ts';
 /** The limit in characters. All NFTs of a wallet are in memory at once, and nine chains are read concurrently. */
 const TOTAL_MAX = 32 * 1024 * 1024;
 
-/**
- * Returns a function that limits the memory of one read. After 32 million characters, it removes the description, traits
- * and inline pictures (`data:`) of further NFTs.
- */
+/** Limits the memory of one read: after 32 million characters, removes long texts and inline pictures of NFTs. */
 export function createInlineLimit(): (nft: FoundNft) => FoundNft {
   let total = 0;
   return (nft) => {

@@ -2,12 +2,10 @@ import fastq from 'fastq';
 import { LRUCache } from 'lru-cache';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { SingleFlight } from '#server/platform/single-flight.ts';
-import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
-import type { Gateways } from './media-urls.ts';
+import { createSourceFetch, type Gateways, type SourceAnswer } from './fetch-source.ts';
 import { type DataContent, readDataUrl, textsIn } from './metadata/data-url.ts';
 import { normalizeSource } from './metadata/media-source.ts';
 import { emptyMetadata, type NftMetadata, parseMetadata } from './metadata/parse-metadata.ts';
-import { withTokenId } from './metadata/token-uri.ts';
 
 export type { NftMetadata } from './metadata/parse-metadata.ts';
 
@@ -25,7 +23,6 @@ export interface MetadataOptions {
   signal: AbortSignal;
 }
 
-/** Reads the metadata of a token from its URI. See `createMetadataReader`. */
 export type ReadMetadata = (uri: string, options: MetadataOptions) => Promise<MetadataAnswer>;
 
 const BOUNDS = { deadline: 10_000, maxBytes: 1024 * 1024 };
@@ -122,4 +119,11 @@ async function untilAborted(
   const stop = () => resolve(unavailable);
   signal.addEventListener('abort', stop);
   return Promise.race([reading, promise]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Returns the URI of an ERC-1155 with `{id}` replaced as in its standard: by 64 hexadecimal digits in lower case. */
+export function withTokenId(address: string, tokenId: string): string {
+  if (!/\{id\}|%7bid%7d/i.test(address) || !/^\d{1,78}$/.test(tokenId)) return address;
+  const digits = BigInt(tokenId).toString(16).padStart(64, '0');
+  return address.replace(/\{id\}|%7bid%7d/gi, digits);
 }

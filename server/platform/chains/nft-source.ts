@@ -29,14 +29,10 @@ export interface ReadOptions {
 /** A source of the NFTs of a wallet: the demo, JSON-RPC endpoints, or an indexer. */
 export interface NftSource {
   name: string;
-  /** The chains that the source can read. */
   chainIds: readonly number[];
   /** Whether the source reads only official contracts. It then skips chains without official contracts. */
   isOfficialOnly?: boolean;
-  /**
-   * Returns all NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed
-   * when they cannot be read completely. It never returns a partial result.
-   */
+  /** Returns the NFTs of an address on a chain, up to NFTS_PER_CHAIN_MAX. Throws SourceFailed for a partial result. */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
   /** Returns the bytes of a picture or animation that the source itself creates. Null for other URLs. */
   readPicture?(address: string): Promise<Buffer | null>;

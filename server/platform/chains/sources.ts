@@ -1,5 +1,4 @@
-import { findChain } from '#contract/site/chains.ts';
-import type { ContractReference } from '#contract/site/contract-reference.ts';
+import { type ContractReference, findChain } from '#contract/site/chains.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
@@ -13,17 +12,12 @@ interface SourceOptions {
   settings: ChainSettings;
   readOfficial: ReadOfficial;
   fetchPublic: PublicFetch;
-  /** Stores how far the logs of each contract have been read. */
   scans: ScanStore;
   log: Log;
-  /** The demo chain, on sites with demo content. */
   demo: NftSource | null;
 }
 
-/**
- * Returns all sources that the settings enable. If several can read a chain, the first one does. The indexer reads
- * everything in a wallet, and JSON-RPC reads the official contracts.
- */
+/** Returns the sources that the settings enable. The first one that can read a chain does. */
 export async function createNftSources(options: SourceOptions): Promise<NftSource[]> {
   const { settings, fetchPublic, demo } = options;
   const { alchemyApiKey: key, alchemyUrl: url, alchemyChains: chainIds } = settings;

@@ -3,19 +3,15 @@ import type { AudienceTopic, EventTopic } from '#contract/operation/live-events.
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** An effect of a commit, such as a live event. */
 type Effect = () => void | Promise<void>;
 
-/** Registers an effect of a write. See `Database.write`. */
 export type AfterCommit = (effect: Effect) => void;
 
 /** A topic that a commit changes: the notifications of an audience, or an event. */
 export type ChangedTopic = AudienceTopic | EventTopic;
 
-/** Receives the topics of a commit. */
 export type TopicListener = (topics: ReadonlySet<ChangedTopic>) => void;
 
-/** Receives the kinds of the jobs that a commit has queued. */
 export type JobListener = (kinds: ReadonlySet<string>) => void;
 
 export interface Listeners {
@@ -23,7 +19,6 @@ export interface Listeners {
   jobs: Set<JobListener>;
 }
 
-/** The effects of each running transaction. */
 const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
 
 /**
@@ -48,7 +43,6 @@ function effectsIn(transaction: Kysely<Tables>): Effects {
   return effects;
 }
 
-/** Adds a listener. Returns a function that removes it. */
 export function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -65,7 +59,6 @@ export class Effects {
     this.#listeners = listeners;
   }
 
-  /** Makes these effects available to `publishAfterCommit`. */
   belongTo(transaction: Kysely<Tables>): void {
     effectsOf.set(transaction, this);
   }

@@ -3,8 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 /** The maximum number of batches per request, even when few of their items are visible. */
 export const BATCHES = 6;
 
-/** An item with the position after it. */
-export interface Found<Item, After> {
+interface Found<Item, After> {
   item: Item;
   after: After;
 }
@@ -15,10 +14,7 @@ export interface Batch<Item, After> {
   next: After | null;
 }
 
-/**
- * Returns a page of the visible items that `read` finds in batches, beginning after `start`. When few items are visible,
- * the page can be short or empty and still have a next page. This limits the cost of a request.
- */
+/** Returns a page of the visible items of a list. A limit of the cost can make it short or empty before the end. */
 export async function collectPage<Item, After>(
   start: After,
   limit: number,

@@ -1,4 +1,4 @@
-import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** The sort values of a row. The next page begins after them. */
@@ -37,11 +37,7 @@ const checks: Record<SortKind, (value: unknown) => boolean> = {
 };
 
 function isOfKind(value: unknown, kind: CursorKind): boolean {
-  return isName(kind) ? value === kind.slice(1) : checks[kind](value);
-}
-
-function isName(kind: CursorKind): kind is `=${string}` {
-  return kind.startsWith('=');
+  return kind.startsWith('=') ? value === kind.slice(1) : checks[kind as SortKind](value);
 }
 
 // JavaScript parses February 30 as a day in March and accepts the year 0. PostgreSQL refuses both.
@@ -50,7 +46,6 @@ function isTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === text && text >= lowest.time;
 }
 
-/** Returns an opaque cursor with these values. */
 export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }

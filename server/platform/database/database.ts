@@ -6,29 +6,23 @@ export type Queryable = Kysely<Tables>;
 
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
-/** The load of a replica, for metrics. */
 export interface ReplicaLoad {
-  /** The host and port. */
   name: string;
   isUsed: boolean;
   /** The maximum age of its data, in milliseconds. */
   lag: number;
 }
 
-/** The load of all replicas, for metrics. */
 export interface ReplicasLoad {
   servers: readonly ReplicaLoad[];
   /** The number of reads that ran on a replica, and on the primary instead. */
   reads: Readonly<Record<'replica' | 'primary', number>>;
 }
 
-export interface DatabaseLoad {
-  /** Open connections, and how many of them are idle. */
+interface DatabaseLoad {
   connections: number;
   idle: number;
-  /** Queries or writes that wait for a connection. */
   waiting: number;
-  /** Null without replicas. */
   replicas: ReplicasLoad | null;
 }
 
@@ -66,12 +60,8 @@ export interface Database {
   onJobs(listener: JobListener): () => void;
   /** Returns a text that changes with every commit of any process. Between equal versions, reads give the same result. */
   version(): Promise<string>;
-  /**
-   * Resolves with `reading`. Rejects as unavailable when it takes longer than the time limit for all reads of a request,
-   * less the `waited` milliseconds. `reading` itself continues, because other requests may share it.
-   */
+  /** Rejects as unavailable after the time limit for the reads of a request. `reading` itself continues. */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
-  /** Returns the current load, for metrics. */
   load(): DatabaseLoad;
   /** Resolves when the database can be read. Throws otherwise. */
   checkReads(): Promise<void>;
@@ -80,7 +70,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Whether the error is a violation of a unique or primary key constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -88,7 +77,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505';
 }
 
-/** Whether the database denies access to the site: PostgreSQL's insufficient_privilege. */
 export function isAccessDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }

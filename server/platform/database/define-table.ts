@@ -20,7 +20,6 @@ interface ColumnFacts {
   initial?: Initial<unknown>;
   default?: Literal;
   references?: { table: string; column: string; onDelete: OnDelete };
-  /** What the column means, in the export of a member's data. */
   label?: string;
   /** Whether the export of a member's data omits the column. For a column with a member's id, the reason. */
   notExported?: string | true;
@@ -37,17 +36,14 @@ export class Column<Value, IsRequired extends boolean = true> {
     this.facts = facts;
   }
 
-  /** Allows null, which is also the initial value. */
   nullable(): Column<Value | null, false> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
-  /** Sets the value for new rows that do not set one. */
   initial(initial: Initial<Value>): Column<Value, false> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** Sets the default in the database. It is also the initial value unless another one is set. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }
@@ -87,15 +83,12 @@ const column =
   <Value extends Base = Base>() =>
     new Column<Value>({ type });
 
-/** The types of columns, and their usual initial values. */
 export const t = {
-  /** An id of 20 random characters, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
   /** The id of a member. The rows are deleted with the profile unless `onDelete` says otherwise. */
   member: (onDelete?: OnDelete) =>
     new Column<string>({ type: 'key' }).references('profiles', onDelete),
   text: column<string>('text'),
-  /** A text that contains JSON. */
   json: column<string>('json'),
   /** A time as ISO 8601 in UTC with milliseconds. */
   time: column<string>('time'),
@@ -137,7 +130,6 @@ export interface ExportFile<Name extends string = string> {
   omits?: readonly Name[];
   /** Selects the rows of the file, when a table is split into several files. */
   only?: Readonly<Partial<Record<Name, Scalar>>>;
-  /** Excludes rows that no longer belong to the member. */
   except?: Readonly<Partial<Record<Name, Scalar>>>;
   /** Whether a member has at most one row. */
   isSingle?: boolean;
@@ -169,7 +161,6 @@ type RequiredOf<Described extends Columns> = {
   [Name in keyof Described]: Described[Name]['isRequired'] extends true ? Name : never;
 }[keyof Described];
 
-/** The fields of a new row: the required columns, and those that differ from their initial values. */
 type FieldsOf<Described extends Columns> = Pick<RowWith<Described>, RequiredOf<Described>> &
   Partial<RowWith<Described>>;
 
@@ -178,14 +169,11 @@ export interface Table<Name extends string = string, Described extends Columns =
   name: Name;
   columns: { readonly [Column in keyof Described]: ColumnFacts };
   key: readonly string[];
-  /** Returns a complete row: the fields, and the initial values of the other columns. */
   row(fields: FieldsOf<Described>): RowWith<Described>;
 }
 
-/** The type of the rows of a table. */
 export type RowOf<Described> = Described extends Table<string, infer Of> ? RowWith<Of> : never;
 
-/** Returns the description of a table. */
 export function defineTable<const Name extends string, const Described extends Columns>(
   name: Name,
   described: Described,

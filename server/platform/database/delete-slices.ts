@@ -5,7 +5,6 @@ import type { Table } from './define-table.ts';
 /** The number of rows per transaction, small enough that other writers do not wait long. */
 const ROWS_PER_TRANSACTION = 500;
 
-/** Deletes the rows of a table with this value in a column, in slices. Yields after each slice. */
 export function deleteSlices(
   database: Database,
   table: Table,
@@ -15,7 +14,6 @@ export function deleteSlices(
   return deleteWhere(database, table, sql`${sql.ref(column)} = ${value}`);
 }
 
-/** Deletes the rows of a table whose `expires_at` has passed, in slices. */
 export async function deleteExpiredRows(database: Database, table: Table): Promise<void> {
   const expired = sql`expires_at <= ${new Date().toISOString()}`;
   for await (const _ of deleteWhere(database, table, expired));

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Log } from '#server/platform/log/log.ts';
 import { Effects, type Listeners } from './after-commit.ts';
 import type { Queryable, WriteBody } from './database.ts';
-import { watchForForeignAwaits } from './foreign-awaits.ts';
 
 interface Job {
   body: WriteBody<unknown>;
@@ -13,14 +12,12 @@ interface Job {
 
 type Outcome = { done: true; value: unknown; effects: Effects } | { done: false; error: unknown };
 
-/** The one connection that writes. */
 export interface Writer {
   connection: DatabaseSync;
   queryable: Queryable;
 }
 
 interface GroupCommitOptions {
-  /** Opens the file again, after the connection could not be rolled back. */
   reopen: () => Writer;
   listeners: Listeners;
   log: Log;
@@ -61,12 +58,10 @@ export class GroupCommit {
     return this.#draining === null;
   }
 
-  /** The number of writers that wait for a commit. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Runs `body` in a transaction. See `Database.write`. */
   run<Result>(body: WriteBody<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#queue.push({ body, resolve: resolve as Job['resolve'], reject });
@@ -79,7 +74,6 @@ export class GroupCommit {
     if (this.#writer.connection.isOpen) this.#writer.connection.exec('PRAGMA shrink_memory');
   }
 
-  /** Closes the connection when no write is queued or running. */
   async close(): Promise<void> {
     while (this.#draining) await this.#draining;
     if (this.#writer.connection.isOpen) this.#writer.connection.close();
@@ -186,4 +180,23 @@ export class GroupCommit {
 function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && errcode % 256 === SQLITE_BUSY;
+}
+
+/**
+ * Runs the body of a write on SQLite. Throws when the body awaits anything but its own queries, which end within the
+ * current turn of the event loop. During any other wait, all other writers would wait as well, and their queries could
+ * get into the savepoint of the body.
+ */
+async function watchForForeignAwaits<Result>(run: () => Promise<Result>): Promise<Result> {
+  let hasYielded = false;
+  const watch = setImmediate(() => {
+    hasYielded = true;
+  });
+  try {
+    const result = await run();
+    if (hasYielded) throw new Error('a write has awaited something other than its own queries');
+    return result;
+  } finally {
+    clearImmediate(watch);
+  }
 }

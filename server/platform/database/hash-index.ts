@@ -4,15 +4,14 @@ import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perc
  * The columns for finding similar perceptual hashes. Each has 16 of the 64 bits that describe the lowest frequencies. A
  * search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
  */
-export const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
-export type HashChunk = (typeof hashChunks)[number];
+const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
+type HashChunk = (typeof hashChunks)[number];
 
-export type HashColumns<Hash extends PerceptualHash | null> = { perceptual_hash: Hash } & Record<
+type HashColumns<Hash extends PerceptualHash | null> = { perceptual_hash: Hash } & Record<
   HashChunk,
   Hash extends string ? number : number | null
 >;
 
-/** Returns the columns of a picture with this hash. */
 export function hashColumns<Hash extends PerceptualHash | null>(
   perceptual_hash: Hash,
 ): HashColumns<Hash> {
@@ -32,7 +31,6 @@ function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]]
   });
 }
 
-/** Returns the rows of similar pictures. `read` returns the rows that have one of the values in a column. */
 export async function readSimilar<Row extends { perceptual_hash: PerceptualHash | null }>(
   hash: PerceptualHash,
   read: (column: HashChunk, values: number[]) => Promise<Row[]>,

@@ -6,7 +6,6 @@ import type { Queryable } from './database.ts';
 // Both engines limit the number of parameters of a statement.
 const ROWS_AT_ONCE = 500;
 
-/** Inserts any number of rows into one table, with as many statements as needed. */
 export async function insertAll<Table extends keyof Tables>(
   transaction: Queryable,
   table: Table,

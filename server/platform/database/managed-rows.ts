@@ -1,15 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { After } from './keyset.ts';
 
-/** The filter of a list of the administration. */
-export interface ManagedFilter {
+interface ManagedFilter {
   state: 'shown' | 'hidden';
   author?: string | undefined;
   /** Created at or after this time (ISO 8601). */
   from?: string | undefined;
 }
 
-/** A page of a list of the administration, or a single row. */
 export interface ManagedPart extends ManagedFilter {
   id: string | null;
   after: After;

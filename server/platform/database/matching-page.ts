@@ -26,18 +26,13 @@ interface MatchingList<Row> {
   keyset: ReturnType<typeof newestFirst>;
   cursor: string | undefined;
   limit: number;
-  /** Lists only rows created before this time (ISO 8601). */
   until: string | undefined;
   /** Whether a row belongs to the list. Null if all rows do. */
   matches: ((row: Row) => boolean) | null;
-  /** Reads rows in the order of the list. */
   list(after: After, limit: number): Promise<Row[]>;
 }
 
-/**
- * Returns a page of a list that is searched without an index. Compares the rows one by one, newest first. A page can be
- * short or empty and still have a next page.
- */
+/** Returns a page of a list that is searched without an index. It can be short or empty and still have a next page. */
 export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
   cursor,
@@ -60,7 +55,6 @@ interface ComparedList<Row, Position> {
   list(after: Position, limit: number): Promise<Row[]>;
 }
 
-/** Returns a page of the matching rows of a list, comparing the rows one by one. */
 export async function readMatches<Row, Position>({
   keyset,
   start,
@@ -82,10 +76,7 @@ export async function readMatches<Row, Position>({
   return collectPage(start, limit, read, (after) => keyset.cursor(after));
 }
 
-/**
- * Returns the position of the first page. `until` is part of it, because a separate condition would compete with the
- * cursor for the index: SQLite would start at one of them and read all rows up to the other.
- */
+/** `until` is part of the position. As a separate condition, it would compete with the cursor for the index. */
 function startOf({ start }: { start: After }, until: string | undefined): After {
   return until === undefined ? start : { time: new Date(until).toISOString(), id: lowest.id };
 }

@@ -6,9 +6,8 @@ import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
-import { NamingClient } from './naming-client.ts';
 import { Replicas } from './replicas/replicas.ts';
-import { SteadyClient, standbyError } from './steady-client.ts';
+import { NamingClient, SteadyClient, standbyError } from './steady-client.ts';
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
@@ -64,7 +63,6 @@ const retryable = new Set(['40001', '40P01']);
 
 const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as version`;
 
-/** Returns a database on PostgreSQL 15 or newer. The caller runs the migrations. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -172,7 +170,6 @@ function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   };
 }
 
-/** Runs a write until an attempt is committed, then runs the effects of that attempt. */
 async function writeWith<Result>(
   log: Log,
   attempt: () => Promise<{ result: Result; effects: Effects }>,

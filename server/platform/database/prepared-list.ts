@@ -31,7 +31,8 @@ export function preparedList<Values extends object>() {
       const rows: Row[] = [];
       for (const part of chunksOf(items, MAX_CHUNK)) {
         const chunk = fillUp(part);
-        rows.push(...(await ofSize(chunk.length)(database, { ...values, ...named(chunk) })));
+        const named = Object.fromEntries(chunk.map((item, index) => [`item${index}`, item]));
+        rows.push(...(await ofSize(chunk.length)(database, { ...values, ...named })));
       }
       return rows;
     };
@@ -41,8 +42,4 @@ export function preparedList<Values extends object>() {
 function fillUp(chunk: string[]): string[] {
   const size = CHUNK_SIZES.find((one) => one >= chunk.length) ?? MAX_CHUNK;
   return Array.from({ length: size }, (_, index) => chunk[Math.min(index, chunk.length - 1)] ?? '');
-}
-
-function named(chunk: string[]): Items {
-  return Object.fromEntries(chunk.map((item, index) => [`item${index}`, item]));
 }

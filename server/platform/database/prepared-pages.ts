@@ -5,10 +5,7 @@ import type { Queryable } from './database.ts';
 import type { After, Keyset } from './keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
-/**
- * Returns a prepared query that reads a list in pages. `build` selects the first `limit` rows after the bound position in
- * order, by `keyset.pageAfter(value, limit)`.
- */
+/** Returns a prepared query that reads a list in pages. `build` selects rows by `keyset.pageAfter(value, limit)`. */
 export function preparedPages<Values extends object>() {
   return <
     Kind extends SortKind,

@@ -21,10 +21,7 @@ export function rowLock<Table extends keyof Tables>(
   };
 }
 
-/**
- * Returns a step for `$call` on a select that skips rows that others have locked, and locks the rest until the
- * transaction ends. SQLite has one writer at a time and needs no lock.
- */
+/** Returns a step for `$call` on a select that locks rows, and skips those that others have locked. See `rowLock`. */
 export function takeUnlocked(queryable: Queryable) {
   const locks = engineOf(queryable) === 'postgres';
   return <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>) =>

@@ -25,15 +25,11 @@ function filterOf(by: readonly string[], key: unknown): never {
   return Object.fromEntries(by.map((column) => [column, values[column] ?? null])) as never;
 }
 
-/**
- * Returns the simple statements on the rows of a table with given values in some columns. A store declares each of them
- * in one line, with a name and a comment of its noun: `export const lockPoll = rows('polls').lockBy('id')`.
- */
+/** Returns simple statements on the rows of a table with given values in some columns, such as `lockBy('id')`. */
 export function rows<const Table extends Name>(table: Table) {
   const name = table as string as 'any table';
   type Row = Tables[Table];
 
-  /** Returns the first row, with all columns by default. The query is compiled once for each engine. */
   function first<Found, const By extends readonly Column<Table>[]>(
     by: By,
     { columns, locks = false }: { columns?: readonly string[]; locks?: boolean } = {},
@@ -56,16 +52,13 @@ export function rows<const Table extends Name>(table: Table) {
   }
 
   return {
-    /** Returns the row, or null. */
     findBy: <const By extends readonly Column<Table>[]>(...by: By) => first<Row, By>(by),
 
-    /** Returns some columns of the row, or null. */
     columnsBy: <Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       columns: readonly Of[],
       ...by: By
     ) => first<Pick<Row, Of>, By>(by, { columns }),
 
-    /** Returns a column of the row, or null. */
     valueBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       column: Of,
       ...by: By
@@ -75,7 +68,6 @@ export function rows<const Table extends Name>(table: Table) {
         (await find(database, key))?.[column] ?? null;
     },
 
-    /** Returns the row, or null, and locks it against changes until the transaction ends. */
     lockBy: <const By extends readonly Column<Table>[]>(...by: By) =>
       first<Row, By>(by, { locks: true }),
 
@@ -99,7 +91,6 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Inserts a row, unless a row has the same values in the columns. Returns whether it has inserted one. */
     insertOnceBy(...by: Column<Table>[]) {
       return async (transaction: Queryable, row: Insertable<Row>): Promise<boolean> => {
         const { numInsertedOrUpdatedRows = 0n } = await untyped(transaction)
@@ -111,7 +102,6 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Sets columns of the rows. */
     updateBy<const By extends readonly Column<Table>[]>(...by: By) {
       return async (
         transaction: Queryable,

@@ -8,8 +8,8 @@ import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
+import { waitForPostgres } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
-import { waitForPostgres } from './wait-for-postgres.ts';
 
 let test: TestDatabase;
 let url: string;

@@ -13,10 +13,7 @@ import type { Table } from './define-table.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * How often the writer frees the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of them.
- * Reading the pages again takes a thousandth of the interval.
- */
+/** An idle site would keep up to 80 MB of cached pages. Reading them again takes a thousandth of this time. */
 const SHRINK_EVERY = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
@@ -27,7 +24,6 @@ interface SqliteOptions {
   isStrict?: boolean;
 }
 
-/** Opens the SQLite database at `file`, or creates it. The caller runs the migrations. */
 export function openSqlite(
   file: string,
   log: Log,
@@ -84,7 +80,6 @@ export function openSqlite(
 
 type Booleans = ReadonlySet<string>;
 
-/** Returns the names of the columns that SQLite stores as 0 and 1 and that code reads as booleans. */
 function booleanColumns(tables: readonly Table[]): Booleans {
   const columns = tables.flatMap((table) => Object.entries(table.columns));
   return new Set(columns.flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])));
@@ -99,8 +94,7 @@ function openWriter(file: string | URL, booleans: Booleans): Writer {
 
 function open(file: string | URL): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // FULL: an acknowledged commit survives a power failure. The mapping has the largest size that SQLite allows. Pages
-  // beyond it are copied by a system call.
+  // FULL: an acknowledged commit survives a power failure. The mapping has the largest size that SQLite allows.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -168,10 +162,7 @@ class Statement {
   }
 }
 
-/**
- * Returns a function that converts the values of a row into an object with these columns. One object literal takes a
- * third of the time of setting the 25 properties of a feed's row by name.
- */
+/** Returns a function that converts the values of a row into an object. One literal takes a third of the time. */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
     const value = `values[${index}]`;

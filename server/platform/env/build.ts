@@ -7,10 +7,7 @@ const repository = join(import.meta.dirname, '../../..');
 /** The time limit of git, in milliseconds. */
 const PATIENCE = 5000;
 
-/**
- * Returns the name of the running build: the setting `BUILD`, or the short hash of the checked-out commit. Null when
- * neither is known, such as in an image without git.
- */
+/** Returns the setting `BUILD`, or the short hash of the checked-out commit. Null without both. */
 export async function readBuild(
   { build }: { build: string | null },
   directory = repository,

@@ -1,17 +1,30 @@
 import { z } from 'zod';
-import { chains } from '#contract/site/chains.ts';
 import {
   type ContractReference,
+  chains,
   isKnownChain,
   type OfficialContract,
   parseContract,
   writeContract,
-} from '#contract/site/contract-reference.ts';
-import { alchemyNetworks } from '#server/platform/chains/indexer/networks.ts';
+} from '#contract/site/chains.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { isAddress } from './address-setting.ts';
 
-/** The sources of NFTs and the known contracts. */
+/** The networks of Alchemy's NFT API by chain, with the names of its OpenAPI description. Astar is not supported. */
+export const alchemyNetworks: ReadonlyMap<number, string> = new Map([
+  [1, 'eth-mainnet'],
+  [137, 'polygon-mainnet'],
+  [8453, 'base-mainnet'],
+  [43_114, 'avax-mainnet'],
+  [10, 'opt-mainnet'],
+  [56, 'bnb-mainnet'],
+  [42_161, 'arb-mainnet'],
+  [1868, 'soneium-mainnet'],
+  [7_777_777, 'zora-mainnet'],
+  [81_457, 'blast-mainnet'],
+  [2020, 'ronin-mainnet'],
+]);
+
 export interface ChainSettings {
   /** JSON-RPC endpoints by chain, in order of preference. */
   rpcUrls: ReadonlyMap<number, readonly string[]>;
@@ -19,7 +32,6 @@ export interface ChainSettings {
   alchemyApiKey: string | null;
   /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
-  /** The chains that the indexer reads. */
   alchemyChains: readonly number[];
   /** Official contracts, until admins set others. Members who have one of their NFTs in a proven wallet are holders. */
   officialContracts: readonly OfficialContract[];
@@ -30,7 +42,8 @@ export interface ChainSettings {
   arweaveGateways: readonly string[];
 }
 
-const list = (text: string, separator: string | RegExp) =>
+/** Returns the items of a list, without empty ones. */
+export const itemsOf = (text: string, separator: string): string[] =>
   text
     .split(separator)
     .map((item) => item.trim())
@@ -46,41 +59,45 @@ const isWebUrl = (text: string) => isAddress(text, /^https?$/);
 // `1=https://a.example,https://b.example;137=https://c.example`
 const rpcUrls = z
   .string()
-  .transform((text) => list(text, ';').map((entry) => entry.split(/=(.*)/s)))
+  .transform((text) => itemsOf(text, ';').map((entry) => entry.split(/=(.*)/s)))
   .pipe(
     z.array(
       z.array(z.string()).refine(
         // Splitting at `=` leaves an empty text at the end.
         ([chain = '', urls = '', ...rest]) =>
-          /^[1-9]\d{0,9}$/.test(chain) && list(urls, ',').every(isWebUrl) && rest.join('') === '',
+          /^[1-9]\d{0,9}$/.test(chain) &&
+          itemsOf(urls, ',').every(isWebUrl) &&
+          rest.join('') === '',
         'such as 1=https://a.example,https://b.example;137=https://c.example',
       ),
     ),
   )
   .transform(
     (entries) =>
-      new Map(entries.map(([chain = '', urls = '']) => [Number(chain), list(urls, ',')] as const)),
+      new Map(
+        entries.map(([chain = '', urls = '']) => [Number(chain), itemsOf(urls, ',')] as const),
+      ),
   )
   .refine((urls) => [...urls.keys()].every(isKnownChain), unknownChain);
 
 // `1:0xbc4c…f13d@12287507,137:0x…`
 const contracts = z
   .string()
-  .transform((text) => list(text, ',').map(parseContract))
+  .transform((text) => itemsOf(text, ',').map(parseContract))
   .refine((items) => !items.includes(null), 'such as 1:0x… or 1:0x…@12287507')
   .transform((items) => items.filter((item): item is OfficialContract => item !== null))
   .refine((items) => items.every(({ chainId }) => isKnownChain(chainId)), unknownChain);
 
 const alchemyChains = z
   .string()
-  .transform((text) => list(text, ',').map(Number))
+  .transform((text) => itemsOf(text, ',').map(Number))
   .refine((ids) => ids.every((id) => alchemyNetworks.has(id)), {
     error: `knows the chains ${[...alchemyNetworks.keys()].join(', ')} only`,
   });
 
 const gateways = z
   .string()
-  .transform((text) => list(text, ',').map((url) => (url.endsWith('/') ? url : `${url}/`)))
+  .transform((text) => itemsOf(text, ',').map((url) => (url.endsWith('/') ? url : `${url}/`)))
   .pipe(z.array(z.string().refine(isWebUrl, 'only http and https')));
 
 export const chainVariables = {
@@ -114,7 +131,6 @@ function contractKey({ chainId, address }: ContractReference): string {
   return writeContract({ chainId, address });
 }
 
-/** Returns the settings of chains from the parsed variables, with the built-in official contracts. */
 export function chainSettingsOf(
   env: z.infer<z.ZodObject<typeof chainVariables>>,
   official: readonly OfficialContract[],

@@ -4,22 +4,19 @@ import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { type BucketLocation, bucketOf } from '#server/platform/files/files-location.ts';
+import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-
-import { parseAddress } from '../net/parse-address.ts';
 import { addressSetting } from './address-setting.ts';
 import {
-  type ChainSettings,
   chainSettingsOf,
   chainVariables,
+  itemsOf,
   refuseContractsInBoth,
 } from './chain-settings.ts';
 import {
-  type BounceSettings,
   bounceSettingsOf,
   hasWholeDkim,
   hasWholeMail,
-  type MailSettings,
   mailSettingsOf,
   mailVariables,
 } from './mail-settings.ts';
@@ -31,12 +28,7 @@ const flag = z
 // `true` is not accepted, because every trusted proxy must be listed by address.
 const proxies = z
   .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
+  .transform((list) => itemsOf(list, ','))
   .pipe(
     z.array(
       z.string().refine(isNetwork, 'only addresses and networks, such as 10.0.0.1 or 10.0.0.0/8'),
@@ -55,15 +47,6 @@ function hasNoPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return pathname + search + hash === '/';
-}
-
-function hasWholeClient({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }: SignInSettings) {
-  return (id === undefined) === (secret === undefined);
-}
-
-interface SignInSettings {
-  GOOGLE_CLIENT_ID?: string | undefined;
-  GOOGLE_CLIENT_SECRET?: string | undefined;
 }
 
 const postgresUrl = addressSetting(/^postgres(ql)?$/, 'postgres://user:password@host/database');
@@ -136,7 +119,7 @@ export const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const environmentSchema = settings
-  .refine(hasWholeClient, {
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
     message: 'set both or none',
   })
@@ -161,71 +144,13 @@ const environmentSchema = settings
     },
   );
 
-export interface BackupSettings {
-  folder: string;
-  hour: number;
-  /** The number of backups that are not deleted. */
-  keep: number;
-}
+type Settings = z.infer<typeof environmentSchema>;
 
-export interface Env {
-  production: boolean;
-  port: number;
-  host: string;
-  publicUrl: URL;
-  trustedProxies: string[];
-  dataDir: string;
-  /** The bucket of the files. Null uses the data directory. */
-  bucket: BucketLocation | null;
-  databaseUrl: string | null;
-  /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
-  databaseDirectUrl: string | null;
-  /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. Null without replicas. */
-  replicas: { urls: readonly string[]; maxLag: number } | null;
-  /** The maximum number of connections of this process to PostgreSQL. */
-  databaseConnections: number;
-  /** The time limit of a statement of a request on PostgreSQL, in milliseconds. */
-  databaseStatementTime: number;
-  /** The Redis that carries live messages between processes, or null. */
-  liveUrl: string | null;
-  /** The daily backups, with their hour in Japan. Null makes none. */
-  backups: BackupSettings | null;
-  /** The bucket to which backups are copied. Null copies none. */
-  backupBucket: BucketLocation | null;
-  /** Null when the embedded provider is used. */
-  oidc: { issuer: URL; clientId: string; clientSecret: string; trustsEmail: boolean } | null;
-  demoSignIn: boolean;
-  demoContent: boolean;
-  imageCacheBytes: number;
-  /** The disk quota of the fetched pictures and animations of NFTs. */
-  nftCacheBytes: number;
-  /** The total size of archives above which no further export starts. */
-  exportBytes: number;
-  /** The bearer token for `/metrics`. Null allows the loopback only. */
-  metricsToken: string | null;
-  /** Switches the site to read-only, or back, at the start. Null leaves it as it is. */
-  readOnly: boolean | null;
-  /** The operator's name of the running build. Null uses the commit. */
-  build: string | null;
-  /** The time between a SIGTERM and the stop, in milliseconds. */
-  drainTime: number;
-  /** Whether each request is logged. */
-  accessLog: boolean;
-  /** Whether browsers use the service worker. Without it, they delete it and its caches. */
-  serviceWorker: boolean;
-  /** The collector that receives spans by OTLP over HTTP, or null. */
-  otlpEndpoint: string | null;
-  /** The `mailto:` or `https:` URL at which push services can reach the operator. Null uses the URL of the site. */
-  vapidSubject: string | null;
-  /** How mails leave the site. Null sends none. */
-  mail: MailSettings | null;
-  bounces: BounceSettings;
-  chains: ChainSettings;
-  logLevel: string;
-}
+export type Env = ReturnType<typeof readEnv>;
+export type BackupSettings = NonNullable<Env['backups']>;
 
 /** Returns the settings in the environment variables. Throws a `StartFailure` with all invalid settings in one line. */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -238,8 +163,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   refuseContractsInBoth(env);
   const production = env.NODE_ENV === 'production';
   const trustedProxies = env.TRUSTED_PROXIES;
-  // Without a public address and a proxy, this is a development machine. The demo sign-in lets anybody become an
-  // admin, so the server listens on the loopback only.
+  // Anybody can become an admin by the demo sign-in, so a development machine listens on the loopback only.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
   const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -256,30 +180,45 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     publicUrl,
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
+    /** The bucket of the files. Null uses the data directory. */
     bucket: bucketLocationOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. */
     replicas: env.DATABASE_REPLICA_URL
       ? { urls: env.DATABASE_REPLICA_URL, maxLag: env.DATABASE_REPLICA_LAG_SECONDS * SECOND }
       : null,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    /** The time limit of a statement of a request on PostgreSQL, in milliseconds. */
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
+    /** The Redis that carries live messages between processes. */
     liveUrl: env.LIVE_URL ?? null,
     backups: backupsOf(env),
     backupBucket: backupLocationOf(env),
+    /** Null when the embedded provider is used. */
     oidc,
     demoSignIn,
     demoContent,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    /** The disk quota of the fetched pictures and animations of NFTs. */
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
+    /** The total size of archives above which no further export starts. */
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
+    /** The bearer token for `/metrics`. Null allows the loopback only. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Switches the site to read-only, or back, at the start. Null leaves it as it is. */
     readOnly: env.READ_ONLY ?? null,
+    /** The operator's name of the running build. Null uses the commit. */
     build: env.BUILD ?? null,
+    /** The time between a SIGTERM and the stop, in milliseconds. */
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
+    /** Whether browsers use the service worker. Without it, they delete it and its caches. */
     serviceWorker: env.SERVICE_WORKER,
+    /** The collector that receives spans by OTLP over HTTP. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    /** The URL at which push services can reach the operator. Null uses the URL of the site. */
     vapidSubject: env.VAPID_SUBJECT ?? null,
     mail: mailSettingsOf(env, { isDemo, publicUrl }),
     bounces: bounceSettingsOf(env),
@@ -293,50 +232,37 @@ export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 
-function bucketLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+function bucketLocationOf(env: Settings): BucketLocation | null {
   const found = env.FILES_URL === undefined ? null : bucketOf(env.FILES_URL);
-  return (
-    found && {
-      settings: 'FILES',
-      ...found,
-      endpoint: env.FILES_ENDPOINT ?? null,
-      region: env.FILES_REGION,
-      pathStyle: env.FILES_PATH_STYLE,
-    }
-  );
+  const {
+    FILES_ENDPOINT: endpoint = null,
+    FILES_REGION: region,
+    FILES_PATH_STYLE: pathStyle,
+  } = env;
+  return found && { settings: 'FILES', ...found, endpoint, region, pathStyle };
 }
 
-/** Returns the bucket of backups. Missing settings are taken from the bucket of the files. */
-function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+function backupLocationOf(env: Settings): BucketLocation | null {
   const found = env.BACKUP_URL === undefined ? null : bucketOf(env.BACKUP_URL);
-  return (
-    found && {
-      settings: 'BACKUP',
-      ...found,
-      endpoint: env.BACKUP_ENDPOINT ?? env.FILES_ENDPOINT ?? null,
-      region: env.BACKUP_REGION ?? env.FILES_REGION,
-      pathStyle: env.BACKUP_PATH_STYLE ?? env.FILES_PATH_STYLE,
-    }
-  );
+  const endpoint = env.BACKUP_ENDPOINT ?? env.FILES_ENDPOINT ?? null;
+  const region = env.BACKUP_REGION ?? env.FILES_REGION;
+  const pathStyle = env.BACKUP_PATH_STYLE ?? env.FILES_PATH_STYLE;
+  return found && { settings: 'BACKUP', ...found, endpoint, region, pathStyle };
 }
 
-/** Whether `inner`, the URL of a bucket and prefix, is equal to `outer` or within it. */
 function isWithin(inner: string | undefined, outer: string | undefined): boolean {
   if (inner === undefined || outer === undefined) return false;
   return `${inner.replace(/\/$/, '')}/`.startsWith(`${outer.replace(/\/$/, '')}/`);
 }
 
-function backupsOf(env: z.infer<typeof environmentSchema>): BackupSettings | null {
-  if (env.BACKUP_DIR === undefined) return null;
-  return { folder: resolve(env.BACKUP_DIR), hour: env.BACKUP_HOUR, keep: env.BACKUP_KEEP };
+/** Returns the daily backups, with their hour in Japan. */
+function backupsOf({ BACKUP_DIR: directory, BACKUP_HOUR: hour, BACKUP_KEEP: keep }: Settings) {
+  return directory === undefined ? null : { folder: resolve(directory), hour, keep };
 }
 
-function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {
-  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null;
-  return {
-    issuer: new URL(env.OIDC_ISSUER ?? 'https://accounts.google.com'),
-    clientId: env.GOOGLE_CLIENT_ID,
-    clientSecret: env.GOOGLE_CLIENT_SECRET,
-    trustsEmail: env.OIDC_TRUST_EMAIL,
-  };
+function oidcOf(env: Settings) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) return null;
+  const issuer = new URL(env.OIDC_ISSUER ?? 'https://accounts.google.com');
+  return { issuer, clientId, clientSecret, trustsEmail: env.OIDC_TRUST_EMAIL };
 }

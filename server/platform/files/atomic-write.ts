@@ -2,16 +2,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { randomName } from '#server/platform/ids.ts';
 
-/** The suffix of a file that is being written. */
 export const UNFINISHED_SUFFIX = '.unfinished';
 
-/** The content of a file, whole or in chunks. */
-export type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
+type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
 
-/**
- * Writes a file atomically: writes it under a temporary name and renames it. A crash leaves at most a file with the
- * suffix `.unfinished`. With `durable`, resolves when the file is flushed to the disk.
- */
+/** Writes a file under a temporary name and renames it. With `durable`, resolves when it is flushed to the disk. */
 export async function writeAtomically(
   path: string,
   content: FileContent,

@@ -12,7 +12,6 @@ interface Reason {
   remedy: Text;
 }
 
-/** The reason why a bucket cannot be used, and what the operator can do. */
 export class BucketFailure extends StartFailure {
   readonly text: Text;
   readonly remedy: Text;
@@ -26,7 +25,6 @@ export class BucketFailure extends StartFailure {
   }
 }
 
-/** Returns the explanation why a bucket cannot be used. Returns a `StartFailure` unchanged. */
 export function explainBucketFailure(failure: unknown, location: BucketLocation): StartFailure {
   if (failure instanceof StartFailure) return failure;
   const { name, code, status, message } = describe(failure);
@@ -65,7 +63,6 @@ function describe(failure: unknown) {
 }
 
 interface Known {
-  /** Matches the status, the name and the code of a failure. */
   of: RegExp;
   reason: (location: BucketLocation, failure: unknown) => Reason;
 }

@@ -13,25 +13,20 @@ export interface SizedFile {
   bytes: number;
 }
 
-export interface BucketDriver extends RangedDriver {
-  /** Stores bytes unless the key exists. */
+interface BucketDriver extends RangedDriver {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Lists all files whose keys begin with `prefix`, with their sizes. Flydrive's listings have no sizes. */
   listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
-/** The files of a bucket, with what the site needs at its start. */
 export interface BucketFiles extends Files {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Lists all files of the prefix with their sizes, without the marker. */
   listAll(): AsyncIterable<SizedFile>;
-  /** Whether the prefix has no files. */
   isEmpty(): Promise<boolean>;
-  /** Throws when the account has no right to write or delete. */
   probe(): Promise<void>;
 }
 
-/** Returns the files in a bucket, under keys that begin with `prefix`. */
 export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles {
   const disk = new Disk(driver);
   const files = filesOn(driver, prefix);

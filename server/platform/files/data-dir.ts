@@ -1,7 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
-/** Creates the data directory if it is missing. Throws a `StartFailure` when the site cannot write to it. */
+/** Creates the data directory. Throws a `StartFailure` when the site cannot write to it. */
 export function prepareDataDir(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true });
@@ -21,3 +23,34 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is mounted read-only',
   ENOSPC: 'the disk is full',
 };
+
+/** SQLite's SQLITE_BUSY (sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/**
+ * Locks a data directory for this process. Returns a function that unlocks it. Uses SQLite's file lock, which the
+ * operating system releases when the process ends in any way. Throws a `StartFailure` when another process has locked it
+ * or the file of the lock cannot be used.
+ */
+export function lockDataDir(directory: string): () => void {
+  const file = join(directory, 'lock.db');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file);
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock?.close();
+    throw lockFailure(directory, file, cause);
+  }
+  return () => lock.close();
+}
+
+function lockFailure(directory: string, file: string, cause: unknown): unknown {
+  const { errcode, message } = cause as { errcode?: unknown; message?: string };
+  if (typeof errcode !== 'number') return cause;
+  const reason =
+    errcode % 256 === BUSY
+      ? `The data directory ${directory} is in use by another Hiroba. Stop it, or set DATA_DIR to another directory.`
+      : `The lock ${file} cannot be used (${message}). It contains no data: delete it, or make it writable for this user.`;
+  return new StartFailure(reason, { cause });
+}

@@ -7,14 +7,12 @@ export interface BucketLocation {
   bucket: string;
   /** The beginning of all keys: empty, or a text that ends with a slash. */
   prefix: string;
-  /** The URL of the server. Null for AWS and for Google. */
   endpoint: string | null;
   region: string;
   /** Whether the bucket is in the path of a URL instead of in its host name. */
   pathStyle: boolean;
 }
 
-/** Returns the bucket and the prefix of a URL such as `s3://bucket/prefix`. Null for any other text. */
 export function bucketOf(
   address: string,
 ): Pick<BucketLocation, 'scheme' | 'bucket' | 'prefix'> | null {
@@ -24,7 +22,6 @@ export function bucketOf(
   return { scheme: scheme === 'gs' ? 'gs' : 's3', bucket, prefix: path && `${path.slice(1)}/` };
 }
 
-/** Returns the URL of a bucket and prefix, as an operator sets it. */
 export function addressOf({ scheme, bucket, prefix }: BucketLocation): string {
   return `${scheme}://${bucket}/${prefix}`.replace(/\/$/, '');
 }

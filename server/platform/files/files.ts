@@ -6,24 +6,21 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import { writeAtomically } from './atomic-write.ts';
 
-export interface StoredFile {
+interface StoredFile {
   key: string;
   modifiedAt: Date;
 }
 
-/** The first and the last byte of a range of a file. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file that is too large to be read at once. */
 export interface LargeFile {
   length: number;
   stream(range: ByteRange): Readable;
 }
 
-/** Returns a stream of all bytes of a large file. */
 export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
@@ -32,17 +29,11 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Like `put`, for a stream of bytes. When the stream fails, nothing is stored. */
   putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
-  /** Returns the bytes of a key, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** Opens a key to read ranges, or returns null when it does not exist. */
   open(key: string): Promise<LargeFile | null>;
-  /** Deletes a key. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
-  /** Lists all files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be used. For a folder, it throws when no file can be written. */
   ping(): Promise<void>;
 }
 
@@ -52,13 +43,11 @@ const PING_BYTES = Buffer.alloc(4096, ' ');
 
 /** A driver of flydrive that reads ranges and recognizes missing files. */
 export interface RangedDriver extends DriverContract {
-  /** Returns the bytes of a file from `start` to `end`, both included. */
   getRange(key: string, range: ByteRange): Readable;
   /** Whether a failure of this driver means that the file does not exist. */
   isMissing(failure: unknown): boolean;
 }
 
-/** Returns the files in a local directory, and creates it if it is missing. */
 export function openFiles(directory: string): Files {
   return {
     ...filesOn(new FolderDriver(directory), ''),
@@ -66,7 +55,6 @@ export function openFiles(directory: string): Files {
   };
 }
 
-/** Returns the files that a driver stores, under keys that begin with `prefix`. */
 export function filesOn(driver: RangedDriver, prefix: string): Omit<Files, 'ping'> {
   const disk = new Disk(driver);
   return {

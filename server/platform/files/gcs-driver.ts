@@ -12,13 +12,12 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketLocation } from './files-location.ts';
-import { uploadSpooled } from './spooled-upload.ts';
+import { uploadSpooled } from './temporary-file.ts';
 
 /** The time limit for a response, in milliseconds. */
 const ANSWER_TIMEOUT = 5 * SECOND;
 const RETRIES = 2;
 
-/** The Google Cloud Storage driver of flydrive with byte ranges, and with streams of unknown length. */
 export class RangedGcsDriver extends GCSDriver {
   readonly #bucket: Bucket;
   readonly #spool: string;
@@ -52,7 +51,6 @@ export class RangedGcsDriver extends GCSDriver {
     });
   }
 
-  /** Stores bytes unless the key exists. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     try {
       await this.#bucket.file(key).save(Buffer.from(bytes), {

@@ -6,7 +6,6 @@ import { type Files, openFiles } from './files.ts';
 import type { BucketLocation } from './files-location.ts';
 import { claimPrefix } from './site-marker.ts';
 
-/** Returns the files of a site: in the bucket of its settings, or in its data directory. */
 export async function openSiteFiles({
   dataDir,
   bucket,

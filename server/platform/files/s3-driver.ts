@@ -11,8 +11,7 @@ import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketLocation } from './files-location.ts';
-import { uploadSpooled } from './spooled-upload.ts';
-import type { TemporaryFile } from './temporary-file.ts';
+import { type TemporaryFile, uploadSpooled } from './temporary-file.ts';
 
 const CONNECTION_TIMEOUT = 2 * SECOND;
 /** The time limit from a request to the first byte of its response, in milliseconds. */
@@ -28,7 +27,6 @@ const NOT_IMPLEMENTED = 501;
 /** The condition is not met, or another upload of the key is running. */
 const existsAlready = new Set([412, 409]);
 
-/** The S3 driver of flydrive with byte ranges, and with streams of unknown length. Objects have no ACL. */
 export class RangedS3Driver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -64,7 +62,6 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
-  /** Stores bytes unless the key exists. Servers that do not support this condition always store the bytes. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {
@@ -90,7 +87,6 @@ export class RangedS3Driver extends S3Driver {
     return statusOf(failure) === 404 && (failure as Error).name !== 'NoSuchBucket';
   }
 
-  /** Returns the bytes of a file from `start` to `end`, both included. The request begins with the first read. */
   getRange(key: string, range: ByteRange): Readable {
     return Readable.from(this.#bytesOf(key, range), { objectMode: false });
   }

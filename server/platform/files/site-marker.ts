@@ -8,7 +8,6 @@ const markerSchema = z.object({ site: z.string() });
 /** The owner of a prefix: nobody if it is empty, this site, another site, or unknown if it has files and no marker. */
 export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
-/** Returns the owner of the prefix of a bucket. */
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
   let marker = await files.read(MARKER);
   if (marker === null) {
@@ -20,16 +19,12 @@ export async function ownerOf(files: BucketFiles, siteId: string | null): Promis
   return siteOf(marker) === siteId ? 'this-site' : 'another-site';
 }
 
-/** Marks the prefix as the site's, unless it has a marker. */
 export async function markPrefix(files: BucketFiles, siteId: string): Promise<void> {
   const marker = `${JSON.stringify({ site: siteId })}\n`;
   await files.putNew(MARKER, Buffer.from(marker), 'application/json');
 }
 
-/**
- * Checks that the prefix belongs to this site, and marks an empty prefix as its own. Throws a `StartFailure` otherwise,
- * because two sites on one prefix would delete each other's files as unused.
- */
+/** Marks an empty prefix as the site's. Throws for one of another site: they would delete each other's files. */
 export async function claimPrefix(
   files: BucketFiles,
   siteId: string,

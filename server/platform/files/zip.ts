@@ -12,10 +12,7 @@ export interface ZipEntry {
   modifiedAt?: Date;
 }
 
-/**
- * Stores a ZIP archive under a key of the files port. Requests each entry after the previous one is written, so that only
- * a chunk of one entry is in memory. When an entry fails, nothing is stored.
- */
+/** Stores a ZIP archive. Only a chunk of one entry is in memory. When an entry fails, nothing is stored. */
 export async function putZip(
   files: Files,
   key: string,
@@ -40,7 +37,6 @@ export async function putZip(
   if (outcomes.some(({ status }) => status === 'rejected')) await Promise.all([filled, stored]);
 }
 
-/** Adds entries to an archive until one of them or the archive fails. */
 class Filling {
   readonly #zip: ZipFile;
   #current: Readable | null = null;

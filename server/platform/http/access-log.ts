@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pseudonym } from '#server/platform/ids.ts';
 
-/**
- * Logs a line for each request, answered or abandoned. It has the route and its parameters instead of the URL, because a
- * query can contain a sign-in code. The log redacts parameters with secret names.
- */
+/** Logs each request by its route, because a URL can contain a sign-in code. The log redacts secret parameters. */
 export function installAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, params, ip, viewer } = request;

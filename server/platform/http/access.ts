@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Access, PermissionAccess } from '#contract/foundations/define.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import { AppError } from './app-error.ts';
 import {
   type AdminRecord,
@@ -10,7 +11,6 @@ import {
   type Viewer,
 } from './viewer.ts';
 
-/** Returns a hook that identifies the caller and refuses callers without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
     const cookie = request.sessionCookie;
@@ -21,7 +21,6 @@ export function admit(authenticator: Authenticator, access: Access): onRequestAs
   };
 }
 
-/** The viewer of a route with this access. */
 export type ViewerFor<Allowed extends Access> = Allowed extends 'public'
   ? Viewer | null
   : Allowed extends PermissionAccess
@@ -46,7 +45,6 @@ function refuse<Allowed extends Access>(
   if (access !== 'member') requirePermission(viewer.admin, access);
 }
 
-/** Returns the refusal of a user whom the team has not approved as a member yet. */
 function awaitingApproval(): AppError {
   return new AppError(
     'failed-precondition',
@@ -55,17 +53,13 @@ function awaitingApproval(): AppError {
   );
 }
 
-/** Returns the refusal of a member with a pending deletion. */
 export function deletionPending(): AppError {
   return new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
     reason: 'account-leaving',
   });
 }
 
-/**
- * Returns the viewer of a call before it takes effect. Live access reads the admin record again, because it may have
- * changed since the caller was admitted. Throws the refusal of the access.
- */
+/** Returns the viewer before a call takes effect. Live access reads the admin record again, which may have changed. */
 export async function confirmViewer<Allowed extends Access>(
   authenticator: Authenticator,
   viewer: Viewer | null,
@@ -78,13 +72,11 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
-/** Returns the viewer of a request to a route that is not public. Throws unauthenticated when there is no viewer. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;
 }
 
-/** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
 export function requirePermission(
   admin: AdminRecord | null,
   access: PermissionAccess,
@@ -101,16 +93,12 @@ function refusalText(
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }
 
-/** Returns the access of a route for the API documentation. */
 export function describeAccess(access: Access): string {
   if (typeof access === 'string') return access;
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
 }
 
-/**
- * Refuses requests from pages of other sites. A request without `Origin` is accepted unless `Sec-Fetch-Site` is
- * `cross-site`, because browsers always send `Origin` with a cross-site POST.
- */
+/** Refuses requests from pages of other sites. Browsers always send `Origin` with a cross-site POST. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
@@ -119,4 +107,11 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): vo
       reason: 'foreign-origin',
     });
   }
+}
+
+export function publicRoute(summary: string, perMinute: number) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: MINUTE } },
+  } as const;
 }

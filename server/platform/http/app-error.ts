@@ -4,7 +4,6 @@ import {
   type ErrorDetails,
 } from '#contract/foundations/errors.ts';
 
-/** An error that is reported to the caller. Its message is Japanese and can be shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
@@ -39,7 +38,6 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the error for a change to an outdated version, which somebody else has changed in the meantime. */
 export function changedElsewhere(
   message = '別のタブや端末で変更されています。内容を確認してください',
 ): AppError {

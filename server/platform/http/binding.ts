@@ -17,12 +17,15 @@ import {
   refuseForeignOrigin,
   type ViewerFor,
 } from './access.ts';
-import { tagAccount } from './account-tag.ts';
 import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { validate } from './validate.ts';
-import type { Authenticator } from './viewer.ts';
-import { inputValidator, type ValidatedRequest, type ZodTypeProvider } from './zod-validation.ts';
+import { type Authenticator, tagAccount } from './viewer.ts';
+import {
+  inputValidator,
+  type ValidatedRequest,
+  validate,
+  type ZodTypeProvider,
+} from './zod-validation.ts';
 
 interface Call<Allowed extends Access> {
   viewer: ViewerFor<Allowed>;
@@ -30,7 +33,6 @@ interface Call<Allowed extends Access> {
   reply: FastifyReply;
 }
 
-/** Binds definitions of the contract to services, with access, anti-forgery tokens, rate limits and validation. */
 export interface Binding {
   query<
     Params extends z.ZodType,
@@ -69,7 +71,6 @@ interface BindingDeps {
   sharedAnswers: SharedAnswers | null;
 }
 
-/** Returns the binding of an app. */
 export function createBinding(
   instance: FastifyInstance,
   { database: primary, authenticator, publicUrl, sharedAnswers }: BindingDeps,
@@ -137,14 +138,12 @@ export function createBinding(
   };
 }
 
-/** Returns the text of a response, by the schema of its route. */
 function serialize(reply: FastifyReply, response: unknown): string {
   const text = reply.serialize(response);
   if (typeof text !== 'string') throw new TypeError('the serializer returns a text');
   return text;
 }
 
-/** Returns a hook that reduces a body to the input of the function, and verifies the token in the body. */
 function unwrapInput(authenticator: Authenticator | null): preValidationAsyncHookHandler {
   return async (request) => {
     const { data } = validate(callableBodySchema, request.body);

@@ -11,7 +11,6 @@ import type { SecurityHeaders } from './security-headers.ts';
 export interface ConnectionLimits {
   /** For the headers, counted from the start of the connection or of the request. */
   headers: number;
-  /** For the whole request of any size. */
   request: number;
   /** The window in which a body must bring at least `bodyRate` bytes a second. */
   bodyWindow: number;
@@ -34,17 +33,13 @@ export const defaultConnectionLimits: ConnectionLimits = {
 /** The rest of a body that Node can read and discard to keep the connection. */
 const DISCARDED_BYTES = 64 * 1024;
 
-/** Returns the options of Node's server that limit the time for headers. */
 export function headerTimeouts({ headers }: ConnectionLimits) {
   // Node checks at intervals, so a late request is noticed up to one interval later.
   const connectionsCheckingInterval = headers / 5;
   return { headersTimeout: headers - connectionsCheckingInterval, connectionsCheckingInterval };
 }
 
-/**
- * Closes the connections of clients that send a body too slowly, do not read the response, or continue to send a refused
- * body. Streams of hijacked replies are exempt.
- */
+/** Closes connections of clients that send a body too slowly or after its refusal, or do not read the response. */
 export function installConnectionLimits(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -73,7 +68,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Calls `giveUp` at the end of the first window in which the body has not arrived fast enough. */
 function watchBody(
   request: IncomingMessage,
   { bodyWindow, bodyRate }: ConnectionLimits,
@@ -95,15 +89,13 @@ function watchBody(
   request.once('close', () => clearInterval(timer));
 }
 
-/** Whether the client may still send a body of unknown length, or the large body of a refused request. */
 function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   if (raw.complete || raw.destroyed || !hasBody(raw)) return false;
   const length = raw.headers['content-length'];
   return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
-// Node closes the connection immediately after the last byte of the response. Without a pause, a client that is still
-// sending would see a lost connection instead of the response.
+// A client that is still sending would see a lost connection if the response ended without a pause.
 async function* thenLinger(answer: string): AsyncGenerator<Buffer> {
   yield Buffer.from(answer);
   await delay(LINGER, undefined, { ref: false });

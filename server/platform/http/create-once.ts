@@ -7,16 +7,12 @@ import {
 import { AppError } from './app-error.ts';
 
 interface Creation<Created> {
-  /** Returns what an earlier call of the same request has created, or null. */
   find: (queryable: Queryable) => Promise<Created | null>;
   /** Creates the record, with the request id in a unique index. */
   create: (transaction: Queryable, afterCommit: AfterCommit) => Promise<Created>;
 }
 
-/**
- * Creates a record once for a request that may be repeated, even concurrently. The caller compares the record of an
- * earlier call with the new request, and throws `requestUsed` if they differ.
- */
+/** Creates a record once, even for concurrent repetitions. The caller compares the contents of an earlier call. */
 export async function createOnce<Created>(
   database: Database,
   { find, create }: Creation<Created>,
@@ -36,10 +32,7 @@ export async function createOnce<Created>(
   }
 }
 
-/**
- * Returns the error of a repeated request with other contents, such as an edited retry after a lost response: success
- * would hide that the edit is lost.
- */
+/** Returns the error of a repeated request with other contents. Success would hide that an edited retry is lost. */
 export function requestUsed(
   message = 'さきほどの内容は、すでに保存されています。この内容も送るときは、もう一度お試しください',
 ): AppError {

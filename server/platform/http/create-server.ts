@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Access, ReadOnlyAccess } from '#contract/foundations/define.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { installAccessLog } from './access-log.ts';
 import { AppError } from './app-error.ts';
@@ -35,9 +35,7 @@ import {
 export interface ServerOptions {
   /** The delay of the event loop above which requests are refused, in milliseconds. 2000 by default, 0 for no limit. */
   maxEventLoopDelay?: number;
-  /** The time limits for clients. Missing ones have their defaults. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
-  /** How much an address may read without an account. */
   readBudget?: ReadBudget | undefined;
 }
 
@@ -46,7 +44,6 @@ interface ServerDeps extends ServerOptions {
   log: Log;
 }
 
-/** Returns an app with the errors, headers and limits that all routes have in common. */
 export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
   if (deps.env.trustedProxies.length > 0) readForwardedAddresses(app);
@@ -126,11 +123,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access of the route. The start fails for a route without it. */
     access?: Access;
-    /** See `refuseWritesWhileReadOnly`. */
     whileReadOnly?: ReadOnlyAccess;
     /** Whether people open the route in a browser. A failure is then shown as a page. */
     isPage?: boolean;
-    /** See `answeredUnderPressure`. */
     pressureHandler?: () => void;
   }
 }

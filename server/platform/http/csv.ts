@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/**
- * Returns a table for spreadsheets as a stream. Its rows are read while it is sent. Cells that a spreadsheet would treat
- * as a formula begin with an apostrophe.
- */
+/** Streams a table for spreadsheets. Cells that a spreadsheet would treat as a formula begin with an apostrophe. */
 export function csvOf(
   columns: readonly string[],
   rows: AsyncIterable<readonly string[]>,

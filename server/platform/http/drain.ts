@@ -1,19 +1,15 @@
 import type { Server } from 'node:http';
 
-/** The state of a process that is about to stop. It still serves requests until its load balancer has noticed. */
-export interface Drain {
-  readonly hasBegun: boolean;
-  begin(server: Server): void;
-}
+export type Drain = ReturnType<typeof createDrain>;
 
 /** Returns the drain of a process. After `begin`, each response closes its connection, so that no client reuses it. */
-export function createDrain(): Drain {
+export function createDrain() {
   let hasBegun = false;
   return {
-    get hasBegun() {
+    get hasBegun(): boolean {
       return hasBegun;
     },
-    begin(server) {
+    begin(server: Server): void {
       hasBegun = true;
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;

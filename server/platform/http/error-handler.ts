@@ -34,10 +34,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/**
- * Returns the handler of requests that fail before routing, such as a URL that cannot be decoded. No hook runs for them,
- * so it sets the security headers.
- */
+/** Returns the handler of requests that fail before routing. No hook runs for them, so it sets the security headers. */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error);
@@ -66,7 +63,6 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
     .send(envelopeOf(error));
 }
 
-/** Returns the body of an error response. */
 export function envelopeOf({ code, message, details }: AppError): ErrorEnvelope {
   return { error: { status: wireStatus(code), message, ...(details ? { details } : {}) } };
 }
@@ -99,4 +95,16 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 429) return 'resource-exhausted';
   if (status === 404) return 'not-found';
   return 'invalid-argument';
+}
+
+export async function refusalOf(
+  action: () => Promise<unknown>,
+): Promise<ErrorEnvelope['error'] | null> {
+  try {
+    await action();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return envelopeOf(error).error;
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { type Html, html } from './html.ts';
 interface ErrorPage {
   title: string;
   text: string;
-  /** The file in client/public/mascots. */
   mascot: string;
   action: { label: string; href: string };
   script?: Html;
@@ -60,12 +59,10 @@ export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** Sends the page for a URL that does not exist or is not visible to visitors. */
 export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 404, notFound);
 }
 
-/** Sends an error page in place of a page that cannot be shown at the moment. */
 export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
   return sendPage(reply, status, failed);
 }

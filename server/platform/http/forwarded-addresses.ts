@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { parseAddress } from '#server/platform/net/parse-address.ts';
+import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 
 /** The maximum number of proxies in front of the site. Entries further to the left were sent by the client. */
 const PROXIES_MOST = 20;

@@ -1,4 +1,3 @@
-/** HTML that must not be escaped again. */
 export class Html {
   readonly text: string;
 
@@ -20,12 +19,10 @@ export function jsonBlock(id: string, data: unknown): Html {
   return jsonTextBlock(id, JSON.stringify(data));
 }
 
-/** Returns a JSON block from a JSON string. */
 export function jsonTextBlock(id: string, json: string): Html {
   return html`<script type="application/json" id="${id}">${escapedJson(json)}</script>`;
 }
 
-/** Returns linked data about the page (JSON-LD). Search engines read it, and browsers do not run it. */
 export function linkedDataBlock(data: unknown): Html {
   return html`<script type="application/ld+json">${escapedJson(JSON.stringify(data))}</script>`;
 }
@@ -38,7 +35,7 @@ function escapedJson(json: string): Html {
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(render).join('');
-  return escapeHtml(part);
+  return part.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 const entities: Record<string, string> = {
@@ -49,6 +46,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+// The characters that no XML document can contain, even escaped (XML 1.0, §2.2).
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Template tag that escapes every value except the results of other templates. Removes characters that XML forbids. */
+export function xml(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  const allowed = (part: Part) =>
+    typeof part === 'string' ? part.replaceAll(forbidden, '') : part;
+  return html(literals, ...parts.map(allowed));
 }
+
+export const xmlDeclaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');

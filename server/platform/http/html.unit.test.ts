@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { html, jsonBlock } from './html.ts';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it, test } from 'vitest';
+import { html, jsonBlock, xml, xmlDeclaration } from './html.ts';
 
 test('`html` escapes values, but not nested templates', () => {
   const list = ['<b>', `"'&`].map((text) => html`<li title="${text}">${text}</li>`);
@@ -15,4 +17,32 @@ test('`jsonBlock` escapes data, so that it cannot close its block [OPS-04, VIEW-
     /^<script type="application\/json" id="data">(.*)<\/script>$/.exec(text) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(data);
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  trimValues: false,
+  parseTagValue: false,
+  alwaysCreateTextNode: true,
+  htmlEntities: true,
+});
+
+it('`xml` keeps every text that XML can contain, in elements and attributes [SHARE-26]', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const document = xml`${xmlDeclaration}<a b="${text}">${text}</a>`.text;
+      expect(XMLValidator.validate(document)).toBe(true);
+      const parsed = parser.parse(document) as { a: { '#text': string; '@_b': string } };
+      expect([parsed.a['#text'], parsed.a['@_b']]).toEqual([text, text]);
+    }),
+  );
+});
+
+it('`xml` removes characters that no document can contain', () => {
+  expect(xml`<a>${'\u0000星\u000b\ufffe\ud800の\u0007夜\t\n'}</a>`.text).toBe('<a>星の夜\t\n</a>');
+});
+
+it('`xml` escapes a text once, and never the results of other templates', () => {
+  const parts = ['<b>', '&'].map((text) => xml`<i>${text}</i>`);
+  expect(xml`<a>${parts}</a>`.text).toBe('<a><i>&lt;b&gt;</i><i>&amp;</i></a>');
 });

@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
 
-/** The metadata in the head of a page, for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -16,7 +15,6 @@ export interface PageHead {
   robots?: string | undefined;
 }
 
-/** A link to an alternate form of a page, such as its feed. */
 export interface HeadLink {
   type: 'application/atom+xml' | 'application/json+oembed';
   title: string;
@@ -24,7 +22,6 @@ export interface HeadLink {
 }
 
 export interface PreviewPicture {
-  /** The absolute URL. */
   url: string;
   /** Null when it is unknown. */
   size: { width: number; height: number } | null;
@@ -33,7 +30,6 @@ export interface PreviewPicture {
   isWide: boolean;
 }
 
-/** Returns the title, the description, the canonical URL and the social preview (Open Graph, Twitter cards). */
 export function pageHead(head: PageHead): Html {
   const { title, description, preview, canonical, picture, links = [] } = head;
   return html`<title>${title}</title>

@@ -12,7 +12,6 @@ interface PressureOptions {
 /** The default is so long that a single pause of a busy machine causes no refusal. */
 const SAMPLE_INTERVAL = 5000;
 
-/** The configuration of a route that is served even under pressure. */
 export const answeredUnderPressure = { pressureHandler: (): void => {} };
 
 /** The shortest time between two lines of the log about refusals, in milliseconds. */
@@ -25,7 +24,6 @@ export class UnderPressure extends AppError {
   }
 }
 
-/** Refuses requests with 503 while the process is too busy to serve them. */
 export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,

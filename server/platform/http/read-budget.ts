@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import { AppError } from './app-error.ts';
 
 /** How much an address may read without an account. A request costs one unit, and each 8 KB of the response another. */
 export interface ReadBudget {
   /** The maximum number of units, which an address has after a pause. */
   most: number;
-  /** The units that are added each second. */
   perSecond: number;
 }
 
-/**
- * Home costs about 30 units with the queries that follow, and a page of a feed 3. A hundred people behind one address
- * can open home at the same moment, and then one page a second.
- */
+/** A hundred people behind one address can open home at the same moment, and then one page a second. */
 export const defaultReadBudget: ReadBudget = { most: 4000, perSecond: 150 };
 
 const UNIT_BYTES = 8 * 1024;
-/** The number of addresses whose budgets are stored. */
 const ADDRESSES_MAX = 50_000;
 /** The delay of a refusal, in milliseconds. It limits the cost of a client that only repeats its requests. */
 const REFUSAL_DELAY = SECOND;
@@ -53,7 +48,6 @@ function isCounted({ viewer, routeOptions: { url = '', config } }: FastifyReques
   return viewer === null && !hasOwnLimit;
 }
 
-/** Returns the units of a response before its compression. */
 function unitsOf(payload: unknown): number {
   const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload);
   return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);

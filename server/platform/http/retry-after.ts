@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 /** The default delays before a retry, in seconds. */
 const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
 
-/** Sets Retry-After on every 429 and 503 without one, whichever part of the site sends it. */
 export function installRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { statusCode } = reply;
@@ -21,7 +20,6 @@ export function installRetryAfter(app: FastifyInstance): void {
   });
 }
 
-/** Returns a number of seconds in the form of Retry-After: a positive integer. */
 export function retryAfterOf(seconds: number): string {
   return String(Math.max(1, Math.ceil(seconds)));
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 /** Asks crawlers not to train AI with a page or a picture. */
 export const NO_AI = 'noai, noimageai';
 
-/** Asks search engines not to list a page. */
 export const NOINDEX = 'noindex';
 
 /** Adds noindex to the data of the application. Crawlers need the data to render pages, but must not list it as pages. */

@@ -29,19 +29,14 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
   };
 }
 
-/** The header of public pictures. Pages of other sites can show these pictures, for feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/**
- * The headers of the service worker's script. The worker can load no other script, and connects only to this site.
- * Browsers check for a new version each time.
- */
+/** The worker can load no other script, and connects only to this site. Browsers check for a new version each time. */
 export const workerHeaders = {
   [POLICY]: "default-src 'none';connect-src 'self'",
   'cache-control': 'no-cache',
 };
 
-/** Allows inline scripts of a response by their hashes, such as `'sha256-…'`. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));

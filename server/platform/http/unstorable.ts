@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { hasUnstorable } from '#contract/foundations/unprintable.ts';
+import { hasUnstorable } from '#contract/foundations/characters.ts';
 import { AppError } from './app-error.ts';
 
-/**
- * Refuses texts that no database can store or compare, in every parameter and body. Schemas have already refused most of
- * them, with a message for the field. A path with such a text is not found.
- */
+/** Refuses texts that no database can store, in every parameter and body that a schema has not refused. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     if (request.is404) return done();
@@ -19,7 +16,6 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Whether any text of a value is unstorable, at any depth, including the names of fields. */
 function containsUnstorable(value: unknown): boolean {
   const values: unknown[] = [value];
   for (let next = values.pop(); next !== undefined; next = values.pop()) {

@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { LabelSettings } from '#contract/posts/content-labels.ts';
+import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 
 /** An admin's rank, and the permissions from the rank and from their own list. */
@@ -9,7 +11,6 @@ export interface AdminRecord {
   permissions: ReadonlySet<AdminPermission>;
 }
 
-/** The signed-in user of a request, for policies. */
 export interface Viewer {
   userId: string;
   /** Identifies the session. It cannot be used to sign in. */
@@ -29,31 +30,23 @@ export interface Viewer {
 
 export type AdminViewer = Viewer & { admin: AdminRecord };
 
-/** The origin of a request. */
 export interface Client {
   userAgent: string | undefined;
   address: string;
 }
 
-/** Returns the client of a request. */
 export function clientOf({ headers, ip }: FastifyRequest): Client {
   return { userAgent: headers['user-agent'], address: ip };
 }
 
-/** Identifies callers. The sessions feature implements it. */
 export interface Authenticator {
-  /**
-   * Returns null when the session is missing, unknown or expired, or its user is blocked. Records every few minutes
-   * that the session is in use, and by which client.
-   */
+  /** Returns null without a valid session, and for a blocked user. Records every few minutes that it is in use. */
   viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
-  /** Reads a user's admin record from the database. Returns null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
   /** Throws when the token is missing, malformed, expired or not registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
-/** Returns the viewer for public data. Members with a pending deletion count as visitors. */
 export function publicViewer(account: Viewer | null): Viewer | null {
   return account?.isDeletionPending ? null : account;
 }
@@ -66,3 +59,14 @@ declare module 'fastify' {
     viewer: Viewer | null;
   }
 }
+
+/** Returns the value of `ACCOUNT_HEADER`, with which a browser distinguishes the responses to different accounts. */
+export function accountTag(userId: string | undefined): string {
+  return userId === undefined ? NO_ACCOUNT : hash('sha256', userId, 'base64url').slice(0, 22);
+}
+
+/** A hook that sets `ACCOUNT_HEADER` of each response to the tag of the signed-in account. */
+export const tagAccount: onRequestHookHandler = ({ account }, reply, done) => {
+  reply.header(ACCOUNT_HEADER, accountTag(account?.userId));
+  done();
+};

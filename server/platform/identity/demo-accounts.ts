@@ -1,18 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '#server/platform/ids.ts';
 
-/** An account offered on the demo sign-in page. */
 export interface DemoAccount {
   name: string;
   email: string;
-  /** A short description of its permissions. */
   description: string;
-  /** Shown as its avatar. */
   letter: string;
 }
 
 /** An account of the embedded provider. It cannot register without an email. */
-export interface DemoIdentity {
+interface DemoIdentity {
   subject: string;
   name: string;
   email: string | null;
@@ -25,7 +22,6 @@ export function demoSubject(email: string): string {
   return sha256(`demo:${email.toLowerCase()}`).slice(0, 24);
 }
 
-/** The accounts of the embedded provider: the predefined ones and those created on its page. */
 export class DemoAccounts {
   readonly offered: readonly DemoAccount[];
   readonly #created = new LRUCache<string, DemoIdentity>({ max: MAX_NEW_ACCOUNTS });

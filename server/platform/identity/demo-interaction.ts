@@ -16,18 +16,13 @@ interface InteractionOptions {
 }
 
 const newAccountSchema = z.object({
-  name: textSchema({
-    max: 50,
-    required: '名前を入力してください',
-    tooLong: '名前は50文字以内で入力してください',
-  }),
+  name: textSchema({ what: '名前', max: 50, required: true }),
   email: z.union(
     [z.string().trim().length(0), z.string().trim().max(254).pipe(z.email())],
     'メールアドレスの形式が正しくありません',
   ),
 });
 
-/** Registers the embedded provider's page to pick an account, create one, or cancel. */
 export async function registerDemoInteraction(
   app: FastifyInstance,
   options: InteractionOptions,

@@ -3,10 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MAX_RECORDS = 5000;
 
-/**
- * Returns an in-memory store for the embedded provider's interactions, codes and tokens, which live only for minutes. It
- * evicts the least recently used ones first, so that abandoned sign-ins cannot fill the memory.
- */
+/** Stores interactions, codes and tokens for minutes. The oldest are evicted, so that they cannot fill the memory. */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });
   return (model) => new MemoryAdapter(model, records);

@@ -10,7 +10,6 @@ export interface DemoForm {
 
 const emptyForm: DemoForm = { name: '', email: '', errors: {} };
 
-/** Returns the page to pick an account. `form` contains the values of a rejected form with their errors. */
 export function demoSignInPage(
   path: string,
   accounts: readonly DemoAccount[],
@@ -34,7 +33,6 @@ ${newAccount(form, !offers)}
   );
 }
 
-/** Returns the page for a sign-in that cannot continue. */
 export function demoErrorPage(path: string, error: string): Html {
   const expired = error === 'expired' || error === 'invalid_request';
   const title = expired ? 'この画面の有効期限が切れました' : 'ログインを続けられませんでした';

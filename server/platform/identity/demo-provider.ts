@@ -11,7 +11,7 @@ import { createDemoMemory } from './demo-memory.ts';
 import { demoErrorPage } from './demo-pages.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 
-export const DEMO_PATH = '/demo-id';
+const DEMO_PATH = '/demo-id';
 /** The issuer stored with identities of the embedded provider. Its real URL changes with the port. */
 export const DEMO_ISSUER = 'demo-id';
 
@@ -21,17 +21,13 @@ const MINUTE = 60;
 const REQUEST_LIMIT = { max: 120, timeWindow: 60_000 };
 const IN_PROCESS_HEADER = 'x-hiroba-in-process';
 
-export interface DemoProviderOptions {
+interface DemoProviderOptions {
   publicUrl: URL;
-  /** The URL to which the provider redirects browsers after sign-in. */
   redirectUri: string;
   accounts: readonly DemoAccount[];
 }
 
-/**
- * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one. Returns the settings of
- * its client. Anybody who opens the page can sign in as anybody, so it is only for demos.
- */
+/** Embeds an OpenID provider at `/demo-id`. Anybody can sign in as anybody, so it is only for demos. */
 export async function registerDemoProvider(
   app: FastifyInstance,
   { publicUrl, redirectUri, accounts: offered }: DemoProviderOptions,
@@ -117,8 +113,7 @@ async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> 
     jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // The provider's session cookie has a path that is never visited. If the provider remembered the last account,
-      // choosing another one would require its sign-out page.
+      // A remembered account could only be changed on a sign-out page. So this cookie has a path that is never visited.
       long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -139,7 +134,6 @@ interface Mount {
   secret: string;
 }
 
-/** Passes requests below the path to the provider, which expects to be mounted at the root. */
 async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Mount): Promise<void> {
   const rateLimit = {
     ...REQUEST_LIMIT,
@@ -172,10 +166,7 @@ async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Moun
   });
 }
 
-/**
- * Returns a `fetch` that reaches the embedded provider inside the process. The server may be unable to reach its own
- * public address (a proxy, a container), and the port may not be open yet.
- */
+/** Returns a `fetch` that reaches the embedded provider inside the process, without its public address or port. */
 function inProcess(app: FastifyInstance, secret: string): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);

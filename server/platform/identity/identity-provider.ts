@@ -2,8 +2,7 @@ import * as oidc from 'openid-client';
 
 export type SignInMode = 'popup' | 'redirect';
 
-/** A started sign-in attempt: the URL for the browser, and the data to remember until it returns. */
-export interface Attempt {
+interface Attempt {
   url: URL;
   state: string;
   nonce: string;
@@ -13,7 +12,6 @@ export interface Attempt {
 /** The claim that makes an address unusable: it is missing, or says that the address is not verified. */
 export type EmailClaim = 'email' | 'email_verified';
 
-/** The verified claims of a provider about a user. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
@@ -24,7 +22,6 @@ export interface IdentityClaims {
   name: string | null;
 }
 
-/** A provider of identities: Google, another OpenID provider, or the embedded one. */
 export interface IdentityProvider {
   /** Starts an attempt. Throws an IdentityError when the provider cannot be reached. */
   startAttempt(options: { redirectUri: string; mode: SignInMode }): Promise<Attempt>;
@@ -56,7 +53,6 @@ export interface IdentityProviderSettings {
   issuerName?: string;
   /** Whether an address counts as verified when the provider does not say. */
   trustsEmail?: boolean;
-  /** Replaces the global fetch for requests to the provider. */
   fetch?: oidc.CustomFetch;
 }
 

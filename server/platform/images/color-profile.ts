@@ -1,7 +1,5 @@
-/** The coordinates of a colour in the CIE 1931 diagram. */
 type Chromaticity = readonly [x: number, y: number];
 
-/** The chromaticities of white and of pure red, green and blue. */
 export interface Primaries {
   white: Chromaticity;
   red: Chromaticity;
@@ -44,7 +42,6 @@ const bradford: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 
-/** Returns the ICC profile (ICC.1:2010) of a screen with these colours, or of its greys. */
 export function colorProfile({
   primaries,
   curve,
@@ -117,7 +114,6 @@ function uint32(...numbers: number[]): Buffer {
   return bytes;
 }
 
-/** Encodes numbers as fixed-point, with 16 binary places. */
 function fixed(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
   for (const [index, number] of numbers.entries()) {
@@ -130,7 +126,6 @@ function clamp(number: number): number {
   return Number.isFinite(number) ? Math.min(0x7fffffff, Math.max(-0x80000000, number)) : 0;
 }
 
-/** Returns red, green and blue in XYZ, adapted to the white point D50. */
 function adapted({ white, red, green, blue }: Primaries): Vector[] {
   const colors = [red, green, blue].map(xyzOf);
   const shares = solve(colors, xyzOf(white));

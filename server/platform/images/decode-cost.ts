@@ -7,11 +7,9 @@ export const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024 * 1024;
 const SMALL_MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** The cost of decoding a picture, from its header. */
-export interface DecodeCost {
+interface DecodeCost {
   /** The bytes of all its pixels: width × height × channels × depth × frames. */
   bytes: number;
-  /** The bytes that are in memory at once. */
   memory: number;
 }
 
@@ -23,12 +21,10 @@ const COEFFICIENT_BYTES = 2;
 const CANVAS_CHANNELS = 4;
 const BUFFERED_GIF_FRAMES = 2;
 
-/** Whether decoding is so expensive that such pictures are decoded one at a time. */
 export function isLarge({ bytes, memory }: DecodeCost): boolean {
   return bytes > SMALL_BYTES || memory > SMALL_MEMORY_BYTES;
 }
 
-/** Returns the cost of decoding `frames` frames of a picture with this header. */
 export function decodeCost(header: Metadata, format: StoredFormat, frames: number): DecodeCost {
   const { width, height } = header;
   const channels = format === 'gif' || format === 'webp' ? CANVAS_CHANNELS : header.channels;

@@ -16,14 +16,12 @@ const WAITING = { maxQueued: 100, maxWait: 30_000 };
 // Large pictures are decoded one at a time in the whole process, because two of them would not fit into its memory.
 const largeQueue = new WorkQueue({ ...WAITING, concurrency: 1 });
 
-/** The owner of a decoding, its cost, and whether the picture is large. */
 export interface DecodeTask extends Charge {
   isLarge: boolean;
 }
 
 const SMALL_AND_FREE: DecodeTask = { owner: '', cost: 0, isLarge: false };
 
-/** Decodes pictures of one kind. A large picture does not delay small ones. */
 class Decoder {
   readonly #small: WorkQueue;
   readonly #large = new WorkQueue({ ...WAITING, concurrency: 1 });
@@ -44,7 +42,6 @@ export const uploadDecoder = new Decoder(1);
 /** Decodes for variants. Its queue is separate, so variants never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
-/** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */
 export function openPicture(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'animated'> = {},
@@ -68,10 +65,7 @@ const START = Buffer.from('ffd8ff', 'hex');
 const SCAN = Buffer.from('ffda', 'hex');
 const END = Buffer.from('ffd9', 'hex');
 
-/**
- * Returns a JPEG without an end marker with one added, because browsers show such a picture and libvips does not. Returns
- * null for other files. Decoding shows whether the pixels are complete.
- */
+/** Returns a JPEG with the missing end marker, without which browsers show it and libvips does not. Null for others. */
 function withEnd(bytes: Uint8Array): Buffer | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, START.length).equals(START)) return null;
@@ -80,4 +74,9 @@ function withEnd(bytes: Uint8Array): Buffer | null {
   if (scan < 0 || file.lastIndexOf(END) > scan) return null;
   const isCut = file.at(-1) === 0xff;
   return Buffer.concat([isCut ? file.subarray(0, -1) : file, END]);
+}
+
+/** Whether a stored picture has transparent pixels. */
+export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  return uploadDecoder.run(async () => !(await openPicture(bytes).stats()).isOpaque);
 }

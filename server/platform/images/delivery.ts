@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/foundations/limits.ts';
 import { decimalSchema } from '#contract/foundations/primitives.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
 import type { Variant } from './variants.ts';
 
@@ -37,10 +37,8 @@ export function variantQueryOf(qualities: readonly number[]) {
   });
 }
 
-/** The query string of a stored picture. */
 export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
-/** Returns the requested variant. Without a format in the query, the response varies by Accept. */
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,10 +49,7 @@ export function variantRequestOf(
   return { width, quality, format: requested ?? bestFormat(request.headers.accept), isKnown };
 }
 
-/**
- * Returns a check that limits how many variants are rendered for an address per minute. Rendering uses a core, while
- * cached variants cost nothing. The check throws rate-limit.
- */
+/** Limits how many variants are rendered for an address per minute, because rendering uses a core. */
 export function limitRendering(
   app: FastifyInstance,
   perMinute: number,
@@ -81,7 +76,6 @@ function bestFormat(accept = ''): VariantFormat {
   return variantFormats.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
 }
 
-/** Sends a picture, or 304 when the browser already has the same bytes. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

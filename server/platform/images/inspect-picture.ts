@@ -5,8 +5,7 @@ import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { readHeader } from './decoding.ts';
 import type { StoredFormat } from './picture-format.ts';
 
-/** The data in the header of a picture. */
-export interface PictureHeader {
+interface PictureHeader {
   /** Such as `png`. */
   format: string;
   /** In pixels, upright. */
@@ -14,7 +13,6 @@ export interface PictureHeader {
   height: number;
   /** Whether it has an animation that can be decoded. */
   isAnimated: boolean;
-  /** Whether decoding it takes much memory or time. */
   isLarge: boolean;
 }
 
@@ -32,10 +30,7 @@ const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
 
 const MAX_FRAMES = 500;
 
-/**
- * Returns the header of an untrusted picture. Null when it is not a picture or takes too much memory to decode. An
- * animation that is too long counts as its first frame.
- */
+/** Returns the header of an untrusted picture. Null for other files, and when decoding it takes too much memory. */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = found && formats[found.mime];

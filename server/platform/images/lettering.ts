@@ -6,7 +6,6 @@ import type { Font, PathCommand } from 'opentype.js';
 export interface Lettering {
   /** Returns the text without symbols that the font lacks, such as emoji. Null when the font lacks a letter of it. */
   drawable(text: string): string | null;
-  /** Returns the width of a line in pixels. */
   widthOf(text: string, size: number): number;
   /** Returns the `d` attribute of an SVG path: a line whose baseline begins at `x`, `y`. */
   outlineOf(text: string, at: { x: number; y: number; size: number }): string;

@@ -1,20 +1,20 @@
 import type { Metadata, Sharp } from 'sharp';
+import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import {
   MAX_ANIMATED_SIDE,
   MAX_STORED_SIDE,
   MAX_UPLOAD_PIXELS,
 } from '#contract/foundations/limits.ts';
 import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import { perceptualHashOf } from './perceptual-hash.ts';
-import * as errors from './picture-errors.ts';
 import { isHeic, type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
 import { type StoredCoding, storedCoding } from './stored-coding.ts';
 import { isLong } from './variant-plan.ts';
 
-/** A re-encoded upload. Only the pixels of the original file remain. */
 export interface NormalizedPicture {
   bytes: Buffer;
   format: StoredFormat;
@@ -53,22 +53,21 @@ export async function normalizePicture(
   });
 }
 
-/** Throws when the header has more pixels or frames, or needs more memory, than allowed. */
 async function checkHeader(upload: Uint8Array) {
   const format = await sniffFormat(upload);
-  if (!format) throw (await isHeic(upload)) ? errors.heicPicture() : errors.notAPicture();
+  if (!format) throw (await isHeic(upload)) ? heicPicture() : notAPicture();
   const header: Metadata = await readHeader(upload).catch(() => {
-    throw errors.brokenPicture();
+    throw brokenPicture();
   });
   const pixels = header.width * header.height;
-  if (pixels > MAX_UPLOAD_PIXELS) throw errors.tooManyPixels();
+  if (pixels > MAX_UPLOAD_PIXELS) throw tooManyPixels();
   const frames = format === 'gif' || format === 'webp' ? (header.pages ?? 1) : 1;
   if (frames > MAX_FRAMES || pixels * frames > MAX_UPLOAD_PIXELS) {
-    throw errors.tooManyFrames(MAX_FRAMES);
+    throw tooManyFrames();
   }
   const cost = decodeCost(header, format, frames);
   if (cost.memory > MAX_MEMORY_BYTES) {
-    throw frames > 1 ? errors.tooManyFrames(MAX_FRAMES) : errors.tooMuchMemory();
+    throw frames > 1 ? tooManyFrames() : tooMuchMemory();
   }
   return { format, frames, cost };
 }
@@ -94,14 +93,12 @@ async function reencode(
     const [placeholder, perceptualHash] = [await placeholderOf(copy), await perceptualHashOf(copy)];
     return { bytes, format: coding.format, ...size, placeholder, perceptualHash, isAnimated };
   } catch (error) {
-    throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout');
+    throw isTimeout ? tooSlow() : brokenPicture();
   }
 }
 
-/**
- * Returns the maximum size in which a still picture is stored. Rotating a picture needs all of it in memory, so a picture
- * that must be rotated is not stored as a long picture.
- */
+/** Returns the maximum stored size. Rotating needs the whole picture in memory, so a rotated one is not stored long. */
 function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
   if (orientation > 1) return { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
   return storedSize(autoOrient);
@@ -139,10 +136,6 @@ function encode(
   }
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout');
-}
-
 /** The largest side of a small copy, in pixels. Placeholders and hashes need less. */
 const SIDE = 512;
 
@@ -153,3 +146,30 @@ export function smallCopy(bytes: Uint8Array): Promise<Buffer> {
     .png({ compressionLevel: 0 })
     .toBuffer();
 }
+
+function refusal(message: string, reason: ErrorReason = 'picture-dimensions'): () => AppError {
+  return () => new AppError('invalid-argument', message, { reason });
+}
+
+const notAPicture = refusal(
+  'この形式のファイルは使えません。JPEG・PNG・GIF・WebPの画像を選んでください',
+  'picture-type',
+);
+const heicPicture = refusal(
+  'HEIC形式の写真は使えません。JPEGで保存し直してから、もう一度選んでください',
+  'picture-heic',
+);
+const brokenPicture = refusal(
+  '画像が壊れているため読み込めません。保存し直すか、別の画像を選んでください',
+  'picture-broken',
+);
+const tooManyPixels = refusal(
+  `画像の縦横が大きすぎます。縦×横が${(MAX_UPLOAD_PIXELS / 10_000).toLocaleString('ja-JP')}万画素以内になるように縮小してください`,
+);
+const tooManyFrames = refusal(
+  `アニメーションが長すぎます。${MAX_FRAMES}コマ以内に短くするか、縦横を小さくしてください`,
+);
+const tooMuchMemory = refusal(
+  '画像を開くのに必要なメモリが大きすぎます。縦横を小さくするか、プログレッシブやインターレースではない形式で保存し直してください',
+);
+const tooSlow = refusal('画像の処理に時間がかかりすぎました。縦横を小さくしてからお試しください');

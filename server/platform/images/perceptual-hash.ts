@@ -1,5 +1,5 @@
 import { openPicture } from './decoding.ts';
-import { matOf } from './mat.ts';
+import { matOf } from './placeholder.ts';
 
 /**
  * A perceptual hash: 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex. The hashes of
@@ -54,7 +54,6 @@ const extended = [
   ...regionsOf(1 / 0.91, [...corners, ...edges]),
 ];
 
-/** Returns the hash of the first frame of a picture. Null without enough contrast. */
 export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const [hash] = await hashRegions(bytes, [whole]);
   return hash ?? null;
@@ -84,14 +83,12 @@ async function hashRegions(
   return regions.map((region) => toHex(signsOf(sample(grey, region))));
 }
 
-/** Returns the standard deviation of the grey levels. */
 function contrastOf(grey: Uint8Array): number {
   const mean = grey.reduce((sum, level) => sum + level, 0) / grey.length;
   const squares = grey.reduce((sum, level) => sum + (level - mean) ** 2, 0);
   return Math.sqrt(squares / grey.length);
 }
 
-/** Returns a region in the size of the transform. */
 function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   const steps = SIDE * SAMPLES;
   const points = (from: number) =>
@@ -110,7 +107,6 @@ function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   return region;
 }
 
-/** Returns the pixel at a position, mirrored at the border if the position is beyond it. */
 function mirroredPixel(position: number): number {
   const pixel = Math.floor(position);
   if (pixel < 0) return -1 - pixel;
@@ -131,7 +127,6 @@ const bits = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
   .sort((a, b) => a.across + a.down - (b.across + b.down) || a.down - b.down)
   .slice(1);
 
-/** Returns the signs of the cosine transform. */
 function signsOf(region: Float64Array): boolean[] {
   const lines = waves.map((wave) =>
     Float64Array.from({ length: SIDE }, (_, y) =>
@@ -167,12 +162,10 @@ export function mirroredHash(hash: PerceptualHash): PerceptualHash {
 /** The maximum number of different bits between the hashes of similar pictures: decision 102. */
 const MOST_DIFFERENT = 60;
 
-/** Whether two hashes belong to similar pictures. */
 export function isSimilarHash(a: PerceptualHash, b: PerceptualHash): boolean {
   return differenceOf(a, b) <= MOST_DIFFERENT;
 }
 
-/** Returns the number of bits in which two hashes differ. */
 export function differenceOf(a: PerceptualHash, b: PerceptualHash): number {
   let difference = 0;
   for (let start = 0; start < HEX_DIGITS; start += 8) {
@@ -183,7 +176,6 @@ export function differenceOf(a: PerceptualHash, b: PerceptualHash): number {
   return difference;
 }
 
-/** Returns the number of ones among the 32 bits of a number. */
 function ones(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

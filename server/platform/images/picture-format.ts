@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** The formats of uploads and of stored pictures. */
 export type StoredFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
 // Animated PNG is missing, because sharp reads only its first frame and the animation would be lost.
@@ -17,7 +16,6 @@ export async function isHeic(bytes: Uint8Array): Promise<boolean> {
   return /^image\/hei[cf]/.test(found?.mime ?? '');
 }
 
-/** Returns the format of a file by its magic number. Null when it is not an accepted picture. */
 export async function sniffFormat(bytes: Uint8Array): Promise<StoredFormat | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return (found && byMediaType[found.mime]) ?? null;

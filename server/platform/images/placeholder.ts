@@ -1,5 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { openPicture } from './decoding.ts';
+import { needsDarkMat } from '#contract/foundations/picture-mat.ts';
+import { openPicture, readHeader } from './decoding.ts';
 
 // The largest side that ThumbHash accepts, in pixels.
 const MAX_SIDE = 100;
@@ -12,4 +13,12 @@ export async function placeholderOf(bytes: Uint8Array): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+const WHITE = '#fff';
+const DARK = '#33333d';
+
+export async function matOf(bytes: Uint8Array): Promise<string> {
+  const { hasAlpha } = await readHeader(bytes);
+  return hasAlpha && needsDarkMat(await placeholderOf(bytes)) ? DARK : WHITE;
 }

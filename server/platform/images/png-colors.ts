@@ -92,10 +92,8 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** The bytes of length, type and checksum. */
 const OVERHEAD = 12;
 
-/** The chunks of a PNG before its pixels. */
 interface PngHead {
   chunks: { type: string; data: Buffer }[];
-  /** The pixels and everything after them. */
   rest: Buffer;
 }
 
@@ -114,7 +112,6 @@ export function readPngHead(bytes: Uint8Array): PngHead | null {
   return null;
 }
 
-/** Returns the file with these chunks. */
 export function writePng({ chunks, rest }: PngHead): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks.map(({ type, data }) => chunk(type, data)), rest]);
 }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
-import { matOf } from './mat.ts';
+import { matOf } from './placeholder.ts';
 import type { Overlay, VariantPlan } from './variant-plan.ts';
 
 // The presets are for JPEG and WebP. AVIF has the same visual quality at 20 points less.
@@ -8,10 +8,7 @@ const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
-/**
- * Renders a variant of a picture, or returns null when the picture does not exist. The picture is read when its task
- * starts, so that queued variants use no memory. Throws unavailable when the queue is full.
- */
+/** Renders a variant, or null without a picture. It is read when its task starts, so the queue needs no memory. */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,
   plan: NonNullable<VariantPlan>,
@@ -30,7 +27,6 @@ export function renderVariant(
   }, taskOf(plan));
 }
 
-/** Draws the overlay on each frame. The frames of an animation are stacked vertically. */
 async function drawOver(
   sized: Sharp,
   plan: NonNullable<VariantPlan>,
@@ -52,7 +48,7 @@ async function drawOver(
   );
 }
 
-/** Returns the task of a variant. A wide AVIF counts as large, because encoding it takes 100 MB. */
+// A wide AVIF counts as large, because encoding it takes 100 MB.
 function taskOf({ isLarge, format, width }: NonNullable<VariantPlan>): DecodeTask {
   const isWideAvif = format === 'avif' && width > AVIF_FAST_WIDTH;
   return { owner: '', cost: 0, isLarge: isLarge || isWideAvif };

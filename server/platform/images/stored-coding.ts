@@ -3,7 +3,6 @@ import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { StoredFormat } from './picture-format.ts';
 import { isLong } from './variant-plan.ts';
 
-/** The format and the size in which a picture is stored. */
 export interface StoredCoding {
   format: StoredFormat;
   /** Whether a WebP is lossless. */
@@ -13,7 +12,6 @@ export interface StoredCoding {
 interface Upload {
   format: StoredFormat;
   header: Metadata;
-  /** The maximum size in which it is stored. */
   bounds: PictureSize;
   isAnimated: boolean;
 }
@@ -36,7 +34,6 @@ export function storedCoding(
   return { format: isLossless || header.hasAlpha ? 'png' : 'jpeg', isLossless };
 }
 
-/** Whether all frames of a WebP are lossless. */
 function isLosslessWebp(bytes: Uint8Array): boolean {
   const codings = [...codingsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), 12)];
   return codings.length > 0 && codings.every((coding) => coding === 'VP8L');
@@ -45,7 +42,6 @@ function isLosslessWebp(bytes: Uint8Array): boolean {
 /** The header of an animation's frame: its position, duration and flags. */
 const FRAME_HEADER = 16;
 
-/** Yields the types of the chunks with pixels, of a still picture or of each frame. */
 function* codingsIn(file: Buffer, start: number): Generator<string> {
   for (let at = start; at + 8 <= file.length; ) {
     const name = file.toString('latin1', at, at + 4);

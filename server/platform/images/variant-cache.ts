@@ -12,10 +12,7 @@ interface Entry {
   usedAt: number;
 }
 
-/**
- * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The mtimes of the files keep the
- * order of use across a restart. The directory can be deleted at any time.
- */
+/** An LRU cache of files on disk, up to `quota` bytes. Mtimes keep the order of use across a restart. */
 export class VariantCache {
   readonly #directory: string;
   readonly #quota: number;
@@ -29,7 +26,6 @@ export class VariantCache {
     this.#quota = quota;
   }
 
-  /** Returns the bytes stored under a name, or null. */
   async get(name: string): Promise<Buffer | null> {
     await this.#ready();
     const bytes = await readFile(join(this.#directory, name)).catch(() => null);
@@ -38,7 +34,6 @@ export class VariantCache {
     return bytes;
   }
 
-  /** Returns the file of a name to read ranges of it, or null. */
   async find(name: string): Promise<{ path: string; length: number } | null> {
     await this.#ready();
     const path = join(this.#directory, name);
@@ -48,7 +43,6 @@ export class VariantCache {
     return about && { path, length: about.size };
   }
 
-  /** Stores bytes under a name, and evicts the least recently used entries above the quota. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#ready();
     await writeAtomically(join(this.#directory, name), bytes, { durable: false });

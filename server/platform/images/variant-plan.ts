@@ -2,11 +2,9 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, MAX_STORED_SIDE } from '#contract/founda
 import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { StoredFormat } from './picture-format.ts';
 
-/** The formats a variant can have, in order of preference. */
 export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A section of a picture, in pixels. */
 export interface Area {
   left: number;
   top: number;
@@ -22,7 +20,6 @@ export interface Overlay {
   draw: (size: { width: number; height: number }) => Promise<Buffer>;
 }
 
-/** The properties of a stored picture that its variants depend on. */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -30,7 +27,6 @@ export interface StoredPicture {
   isAnimated: boolean;
   /** The size of the stored file, if it may be sent instead of a variant that is not smaller. */
   bytes?: number | undefined;
-  /** Whether decoding it takes much memory or time. */
   isLarge?: boolean;
   /** The section of the picture that its variants show. The default is the whole picture. */
   area?: Area | undefined;
@@ -38,7 +34,6 @@ export interface StoredPicture {
   overlay?: Overlay | undefined;
   /** Whether the stored picture is never sent. The largest variant then has the largest of the usual widths. */
   isOriginalWithheld?: boolean | undefined;
-  /** Reads its bytes. The default is to read the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }
 
@@ -51,22 +46,17 @@ export interface VariantRequest {
   isKnown?: (tag: string) => boolean;
 }
 
-/** The rendering of a variant. Null when the stored picture itself matches the request. */
 export type VariantPlan = {
   width: number;
   quality: number;
   format: VariantFormat | 'gif' | 'png';
   isAnimated: boolean;
-  /** Whether rendering it takes much memory or time. */
   isLarge: boolean;
   area: Area | undefined;
   overlay: Overlay | undefined;
 } | null;
 
-/**
- * Plans the variant for a request. The variant is never wider than the picture or its section. An animated picture
- * remains animated: as WebP when AVIF or WebP is requested, as GIF when JPEG is.
- */
+/** Plans a variant, which is never wider than the picture. An animation remains one: as WebP, or as GIF for JPEG. */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isOriginalWithheld = false } = stored;
   const own = area ?? stored;
@@ -118,7 +108,6 @@ const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
 /** The largest side of a WebP, a little less than the largest side of an AVIF. */
 const MAX_WEBP_SIDE = 16_383;
 
-/** Whether a picture of this size is encoded only as JPEG or PNG. */
 export function isLong({ width, height }: PictureSize): boolean {
   return width * height > MAX_WHOLE_PIXELS || Math.max(width, height) > MAX_WEBP_SIDE;
 }

@@ -104,7 +104,6 @@ function tagOf({ key, isOriginalWithheld = false }: StoredPicture, plan: Variant
   return `"${hash('sha1', `${name} ${isOriginalWithheld}`, 'base64url')}"`;
 }
 
-/** Deletes the cached variants without a request within the lifetime of the cache. */
 export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Promise<void> {
   return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }
@@ -114,7 +113,6 @@ export async function deleteAllVariants(dataDir: string): Promise<void> {
   await rm(cacheDirectory(dataDir), { recursive: true, force: true });
 }
 
-/** Deletes all cached variants of a picture. */
 export async function deleteVariants(dataDir: string, key: string): Promise<void> {
   await rm(join(cacheDirectory(dataDir), key), { recursive: true, force: true });
 }

@@ -18,14 +18,10 @@ interface Point {
 interface Stamp extends Size {
   /** The height of a letter, which determines the gaps. */
   letter: number;
-  /** Returns SVG with the drawing at each of the points, which are top left corners. */
   at(points: readonly Point[]): string;
 }
 
-/**
- * Returns a function that draws a watermark for pictures of any size: its picture, or its words when it has no picture or
- * the picture is deleted. `readPicture` returns the bytes of the picture, or null.
- */
+/** Draws a watermark on pictures of any size: its picture, or its words when there is none. */
 export function watermarkOverlay(
   watermark: Watermark,
   readPicture: () => Promise<Uint8Array | null>,
@@ -74,7 +70,6 @@ function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }:
 /** The longest side of the picture in the SVG. The SVG scales it up when more is needed. */
 const MAX_DRAWN_SIDE = 1024;
 
-/** Returns the picture in the requested size. All points share its bytes in the SVG. */
 async function pictureStamp(
   watermark: Watermark,
   picture: Size,
@@ -101,7 +96,6 @@ async function pictureStamp(
   };
 }
 
-/** Returns the top left corners of the watermark. */
 function stampPoints(
   position: Watermark['position'],
   { width, height }: Size,
@@ -120,7 +114,6 @@ function stampPoints(
   ];
 }
 
-/** Returns rows of watermarks with gaps, every other row shifted by half a step. */
 function tiles({ width, height }: Size, stamp: Stamp): Point[] {
   const { letter } = stamp;
   const step = { x: stamp.width + letter * 3, y: stamp.height + letter * 3 };

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 
-export interface QueueLimits {
+interface QueueLimits {
   concurrency: number;
   maxQueued: number;
   /** The maximum wait of a task, in milliseconds. */
@@ -25,13 +25,9 @@ const FREE: Charge = { owner: '', cost: 0 };
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
-  /** Start callbacks with their owners and start tags, in order of arrival. */
   readonly #waiting = new Map<() => void, { owner: string; startTag: number }>();
-  /** The number of running tasks of each owner. */
   readonly #runningOf = new Map<string, number>();
-  /** The start tag of the next task of each owner. */
   readonly #nextTags = new Map<string, number>();
-  /** The start tag of the task that started last. */
   #startTag = 0;
   #running = 0;
 
@@ -106,7 +102,6 @@ export class WorkQueue {
     }
   }
 
-  /** Starts the task with the first start tag among those that can run, and the earliest of equal ones. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
     let firstTag = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { wakeAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
 import { type JobKind, jobId } from './job-kind.ts';
 import * as store from './jobs.store.ts';
+import type { JobsTable } from './jobs.tables.ts';
 
 interface EnqueueOptions {
   /** The time at which the job is due. Now by default. */
@@ -31,11 +31,10 @@ export async function enqueueAnew<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await store.replaceJob(transaction, jobRow(kind, payload, options));
+  await store.insertJob(transaction, jobRow(kind, payload, options), { replaces: true });
   wakeAfterCommit(transaction, kind.name);
 }
 
-/** Deletes the job of a key, if there is one. If a process is running it, its results are not stored. */
 export async function cancelJob(
   transaction: Queryable,
   kind: Pick<JobKind<never>, 'name'>,
@@ -51,8 +50,7 @@ export async function hasten(transaction: Queryable, id: string): Promise<boolea
   return kind !== null;
 }
 
-/** Returns the row of a waiting job. */
-export function jobRow<Payload>(
+function jobRow<Payload>(
   kind: JobKind<Payload>,
   payload: Payload,
   { at }: EnqueueOptions = {},
@@ -73,4 +71,16 @@ export function jobRow<Payload>(
     created_at: now,
     updated_at: now,
   };
+}
+
+export { findJob } from './jobs.store.ts';
+
+export async function reviveGivenUp(transaction: Queryable, id: string): Promise<boolean> {
+  const kind = await store.reviveFailed(transaction, id, new Date().toISOString());
+  if (kind !== null) wakeAfterCommit(transaction, kind);
+  return kind !== null;
+}
+
+export async function discardGivenUp(transaction: Queryable, id: string): Promise<boolean> {
+  return store.deleteFailed(transaction, id);
 }

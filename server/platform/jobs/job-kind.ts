@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { JobKindName } from '#contract/administration/job-names.ts';
 
-/** A kind of job, with everything that a service needs to request it. */
 export interface JobKind<Payload> {
   name: JobKindName;
   /** The input of the work. It is stored, so a later release must understand it as well. */
@@ -14,12 +13,10 @@ export interface JobKind<Payload> {
   turn?(payload: Payload): string;
 }
 
-/** Declares a kind of job. */
 export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind;
 }
 
-/** Returns the id of the job of a kind for a key. */
 export function jobId({ name }: Pick<JobKind<never>, 'name'>, key: string): string {
   return `${name}:${key}`;
 }

@@ -2,16 +2,11 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './jobs.store.ts';
 
-/** The result of an attempt. */
 export type JobOutcome = 'done' | 'failed';
 
-export interface JobMetrics {
-  /** Counts an attempt that has ended, and its duration. */
-  ended(kind: string, outcome: JobOutcome, milliseconds: number): void;
-}
+export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
-/** Adds the metrics of jobs to `/metrics`. */
-export function createJobMetrics(registry: Registry, database: Database): JobMetrics {
+export function createJobMetrics(registry: Registry, database: Database) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'job_duration_seconds',
@@ -33,7 +28,7 @@ export function createJobMetrics(registry: Registry, database: Database): JobMet
     },
   });
   return {
-    ended: (kind, outcome, milliseconds) =>
+    ended: (kind: string, outcome: JobOutcome, milliseconds: number): void =>
       durations.labels(kind, outcome).observe(milliseconds / 1000),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { logRetried } from '#server/platform/log/log.ts';
 import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
 import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
@@ -8,15 +8,8 @@ import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 /** How far a poll looks ahead, so that a job begins on time and not only at the next poll. */
 const AHEAD = 2 * SECOND;
 
-export interface JobRunner {
-  /** Looks for jobs that are due now or soon, including those that other processes have queued or abandoned. */
-  poll(): Promise<void>;
-  /** Resolves when the running jobs of this process have ended. No other job begins. */
-  stop(): Promise<void>;
-}
-
 /** Starts a runner. It is notified of the jobs that this process queues. The caller polls for all others. */
-export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
+export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
   const stopping = new AbortController();
   const workers = new Map<string, Worker>(
     jobs.map((job) => [job.name, new Worker(deps, job, stopping.signal)]),
@@ -27,6 +20,7 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
   const stopListening = deps.database.onJobs(wake);
   const timers = new Map<string, NodeJS.Timeout>();
   return {
+    /** Looks for jobs that are due now or soon, also for those of other processes. */
     poll: async () => {
       const { database, now = Date.now } = deps;
       const until = new Date(now() + AHEAD).toISOString();
@@ -37,6 +31,7 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
         else timers.set(kind, setTimeout(() => wake([kind]), wait + 1).unref());
       }
     },
+    /** Resolves when the running jobs of this process have ended. No other job begins. */
     stop: async () => {
       stopListening();
       for (const timer of timers.values()) clearTimeout(timer);
@@ -46,7 +41,6 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
   };
 }
 
-/** Runs the jobs of one kind, up to its `concurrency` at a time. */
 class Worker {
   readonly #deps: RunDeps;
   readonly #job: Job;
@@ -70,7 +64,6 @@ class Worker {
     });
   }
 
-  /** Resolves when no job is running. */
   async ended(): Promise<void> {
     await this.#taking;
     await Promise.all(this.#running);

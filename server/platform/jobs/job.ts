@@ -34,24 +34,11 @@ interface JobDefinition<Payload> {
   ): Promise<void>;
 }
 
-/** The work of a kind. It parses payloads when they are read. */
-export interface Job {
+export interface Job extends Required<Omit<JobDefinition<string>, 'kind' | 'isDeferred'>> {
   name: JobKindName;
-  attempts: number;
-  concurrency: number;
-  isPaced: boolean;
   isDeferred: JobCondition | null;
-  mayBegin(): Promise<boolean>;
-  run(payload: string, job: LeasedJob): Promise<void>;
-  settle(
-    transaction: Queryable,
-    payload: string,
-    state: UnfinishedState,
-    afterCommit: AfterCommit,
-  ): Promise<void>;
 }
 
-/** Returns the work of a kind. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): Job {
   const { kind, attempts, concurrency = 1, isPaced = false, isDeferred = null } = definition;
   const parse = (payload: string) => kind.payload.parse(JSON.parse(payload));

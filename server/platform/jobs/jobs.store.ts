@@ -6,35 +6,31 @@ import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobsTable } from './jobs.tables.ts';
 
-/** Inserts a waiting job. A job with the same id starts again if it was given up, and does not change otherwise. */
-export async function insertJob(transaction: Queryable, row: JobsTable): Promise<void> {
-  await upsertJob(transaction, row).execute();
-}
-
-/** Inserts a waiting job. A job with the same id starts again, even if a process is running it. */
-export async function replaceJob(transaction: Queryable, row: JobsTable): Promise<void> {
-  await upsertJob(transaction, row, { replaces: true }).execute();
-}
-
-function upsertJob(transaction: Queryable, row: JobsTable, { replaces = false } = {}) {
+/**
+ * Inserts a waiting job. A job with the same id starts again if it was given up. With `replaces`, it also starts again
+ * while it waits or runs.
+ */
+export async function insertJob(
+  transaction: Queryable,
+  row: JobsTable,
+  { replaces = false } = {},
+): Promise<void> {
   const { id, created_at, ...begunAnew } = row;
-  return transaction
+  await transaction
     .insertInto('jobs')
     .values(row)
     .onConflict((conflict) => {
       const anew = conflict.column('id').doUpdateSet(begunAnew);
       return replaces ? anew : anew.where('jobs.state', '=', 'failed');
-    });
+    })
+    .execute();
 }
 
-/** Deletes a job, whether it waits, runs or was given up. */
 export const deleteJob = rows('jobs').deleteBy('id');
 
-/** A condition on the rows of `jobs`. */
 export type JobCondition = RawBuilder<SqlBool>;
 
-/** The conditions under which jobs can begin. */
-export interface Due {
+interface Due {
   kind: JobKindName;
   isDeferred: JobCondition | null;
   now: string;
@@ -94,7 +90,6 @@ export async function takeDue(
   return row ?? null;
 }
 
-/** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
 export async function listDueKinds(
   database: Queryable,
   until: string,
@@ -156,7 +151,6 @@ export async function deleteLeased(
   return row !== undefined;
 }
 
-/** Moves the due jobs of a turn to the end of the queue. */
 export async function queueBehind(
   transaction: Queryable,
   turn: string,
@@ -171,7 +165,6 @@ export async function queueBehind(
     .execute();
 }
 
-/** Returns a job, or null when there is none. */
 export const findJob = rows('jobs').findBy('id');
 
 /** Queues a job that was given up like a new one. Returns its kind, or null when it was not given up. */
@@ -207,7 +200,6 @@ export async function hastenWaiting(
   return row?.kind ?? null;
 }
 
-/** Deletes a job that was given up. Returns whether it was given up. */
 export async function deleteFailed(transaction: Queryable, id: string): Promise<boolean> {
   const row = await transaction
     .deleteFrom('jobs')
@@ -218,7 +210,6 @@ export async function deleteFailed(transaction: Queryable, id: string): Promise<
   return row !== undefined;
 }
 
-/** Returns the number of jobs of each kind in each state. */
 export async function countJobs(database: Queryable) {
   return database
     .selectFrom('jobs')
@@ -227,7 +218,6 @@ export async function countJobs(database: Queryable) {
     .execute();
 }
 
-/** The columns of a job without a lease. */
 export const unleased: Pick<JobsTable, 'lease_id' | 'leased_until'> = {
   lease_id: null,
   leased_until: null,

@@ -1,7 +1,6 @@
 import type { JobFailure } from '#contract/administration/job-names.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** A job that waits, runs or was given up. A finished job has no row. */
 export const jobsTable = defineTable(
   'jobs',
   {

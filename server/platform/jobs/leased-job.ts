@@ -2,12 +2,11 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { type Log, logRetried } from '#server/platform/log/log.ts';
 import * as store from './jobs.store.ts';
 
 /** How long the job of a dead process stays leased, in milliseconds. */
-export const LEASE = 30 * SECOND;
+const LEASE = 30 * SECOND;
 const RENEWAL = 10 * SECOND;
 
 /** This process has lost the job: it was cancelled, has started again, or another process has taken it over. */
@@ -22,15 +21,12 @@ export interface LeaseDeps {
   now?: () => number;
 }
 
-/** The row of a leased job. */
 export type LeasedRow = JobsTable & { lease_id: string };
 
-/** Returns the end of a lease that begins at a time, in ISO 8601. */
 export function leaseEnd(now: number): string {
   return new Date(now + LEASE).toISOString();
 }
 
-/** A job that this process runs. It renews the lease and stores the progress. */
 export class LeasedJob {
   /** Aborted when the process stops or has lost the job. */
   readonly signal: AbortSignal;
@@ -53,10 +49,7 @@ export class LeasedJob {
     return this.#attempts;
   }
 
-  /**
-   * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress,
-   * or null at the beginning. Throws LeaseLost.
-   */
+  /** Locks the job, so that only one process writes its results. Returns the stored progress. Throws LeaseLost. */
   async lock(transaction: Queryable): Promise<unknown> {
     const row = await store.lockLeased(transaction, this.#row);
     if (!row) throw this.#lose();

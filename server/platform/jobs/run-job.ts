@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#server/platform/database/database.ts';
 import { newId, pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { logRetried } from '#server/platform/log/log.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { backOff } from './back-off.ts';
 import type { Job, UnfinishedState } from './job.ts';
@@ -15,7 +15,6 @@ export interface RunDeps extends LeaseDeps {
   jobMetrics?: JobMetrics;
 }
 
-/** Runs the job of a kind that has been due longest. Returns whether there was one. */
 export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const taken = await takeNextJob(deps, job);
   if (taken) await runLeased(deps, job, taken, stopping);
@@ -25,7 +24,6 @@ export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal)
 /** The number of tries in one call, because another process may lease a job of the same turn at the same time. */
 const COLLISIONS = 3;
 
-/** Leases the job of a kind that has been due longest. Returns null when none can begin. */
 export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | null> {
   const { database, now = Date.now } = deps;
   for (let collision = 0; collision < COLLISIONS; collision += 1) {
@@ -85,18 +83,16 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
-      // A stopping process has not failed. The attempt does not count, and another process can lease the job
-      // immediately.
+      // A stopping process has not failed, so the attempt does not count.
       await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }
-    logFailure(deps, attempt, error);
+    logRetried(deps.log, { err: error, job: taken.kind, ...userOf(taken) }, 'job failed');
     await retry(deps, job, attempt, isUnavailable(error) ? 'unavailable' : 'unexpected');
     return 'failed';
   }
 }
 
-/** Ends an attempt that has not finished the job. The `settle` function of the job's kind stores the visible result. */
 function endAttempt(
   job: Job,
   { taken, leased }: Attempt,
@@ -128,10 +124,6 @@ async function giveUp(
 ): Promise<void> {
   log.error({ job: job.name, ...userOf(attempt.taken), reason: last_error }, 'job given up');
   await endAttempt(job, attempt, { state: 'failed', last_error });
-}
-
-function logFailure({ log }: RunDeps, { taken }: Attempt, err: unknown): void {
-  logRetried(log, { err, job: taken.kind, ...userOf(taken) }, 'job failed');
 }
 
 function userOf({ user_id }: LeasedRow): { user?: string } {

@@ -6,7 +6,6 @@ import {
   liveMessageSchema,
 } from '#contract/operation/live-events.ts';
 
-/** The messages between the processes of a site. Messages of the kinds `event` and `news` are forwarded to browsers. */
 const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -42,14 +41,12 @@ export interface BusSubscriber {
   gap(): void;
 }
 
-/** Carries messages to all processes of the site. */
 export interface LiveBus {
   /**
    * Sends a message to the subscribers of all processes, including this one, at most once. Call it after the commit of
    * its cause. PostgreSQL carries at most 8000 bytes, so messages contain ids and counts, not content.
    */
   publish(message: BusMessage): void;
-  /** Returns a function that unsubscribes. */
   subscribe(subscriber: BusSubscriber): () => void;
   close(): Promise<void>;
 }
@@ -71,7 +68,6 @@ export class BusSubscribers implements BusSubscriber {
   }
 }
 
-/** Returns the bus of a site with a single process. */
 export function createLocalBus(): LiveBus {
   const subscribers = new BusSubscribers();
   return {

@@ -19,10 +19,7 @@ const WAITING_MAX = 10_000;
 
 type Client = ReturnType<typeof newClient>;
 
-/**
- * Returns a bus over the publish/subscribe of Redis or Valkey. Throws a `StartFailure` when it cannot be reached.
- * Reconnects automatically afterwards.
- */
+/** Returns a bus over Redis or Valkey, which reconnects. Throws a `StartFailure` when it cannot be reached at first. */
 export async function createRedisBus(url: string, log: Log): Promise<LiveBus> {
   const bus = new RedisBus(url, log);
   await bus.connect();

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 function crashing(failure: string): string[] {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
-    import { logCrash } from '#server/platform/log/log-crash.ts';
+    import { logCrash } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';
     const log = createLog('info');
     outliveOutputs();

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from '#contract/foundations/redaction.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { logToStandardOutput } from './standard-output.ts';
 
@@ -22,7 +23,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
           method.apply(this, safe as Parameters<typeof method>);
         },
       },
-      serializers: { req: describeRequest, res: describeReply },
+      serializers: {
+        req: describeRequest,
+        res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+      },
     },
     destination ?? logToStandardOutput(),
   );
@@ -38,6 +42,22 @@ function describeRequest(request: RequestLike): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url };
 }
 
-function describeReply(reply: { statusCode?: number }): Record<string, unknown> {
-  return { status: reply.statusCode };
+/**
+ * Logs a failure of background work that will be retried. It is a warning when the database or the disk is temporarily
+ * unavailable, such as when no connection is free in time. Other errors need attention and are logged as errors.
+ */
+export function logRetried(
+  log: Pick<Log, 'warn' | 'error'>,
+  failure: { err: unknown; job?: string },
+  message: string,
+): void {
+  if (isUnavailable(failure.err)) log.warn(failure, message);
+  else log.error(failure, message);
+}
+
+/** Logs the error that is about to end the process, because operators look for it in the log. */
+export function logCrash(log: Log): void {
+  process.on('uncaughtExceptionMonitor', (err, origin) => {
+    log.fatal({ err, origin }, 'an error that nothing handles ends the process');
+  });
 }

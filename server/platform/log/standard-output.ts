@@ -41,7 +41,6 @@ class LogOutput implements DestinationStream {
   #lines: string[] = [];
   #waiting = 0;
   #dropped = 0;
-  /** The bytes that are being written. */
   #chunk = Buffer.alloc(0);
   #state: 'idle' | 'writing' | 'waiting' = 'idle';
 
@@ -59,7 +58,6 @@ class LogOutput implements DestinationStream {
     if (this.#state === 'idle') this.#writeNext();
   }
 
-  /** Writes the queued lines, as far as that is possible in a moment. pino calls it for a fatal error. */
   flushSync(): void {
     // Another thread is writing the chunk.
     const isWriting = this.#state === 'writing';

@@ -24,11 +24,7 @@ const demoMailSchema = z.object({
 export type DemoMail = z.infer<typeof demoMailSchema> & { id: string };
 
 /** The mails of the demo, which do not leave the machine. Processes that share the folder share the mailbox. */
-export interface DemoMailbox {
-  /** Returns the stored mails, newest first. */
-  list(): Promise<DemoMail[]>;
-  find(id: string): Promise<DemoMail | null>;
-}
+export type DemoMailbox = ReturnType<typeof openDemoMailbox>;
 
 const folderOf = (dataDir: string) => join(dataDir, 'demo-mails');
 
@@ -37,9 +33,9 @@ export function createDemoMailer({ dataDir }: { dataDir: string }): Mailer {
   const folder = folderOf(dataDir);
   return {
     send: async ({ to, subject, html, text, date, headers }) => {
-      const kept = { to, subject, html, text, date: date.toISOString(), headers };
+      const mail = { to, subject, html, text, date: date.toISOString(), headers };
       const file = join(folder, `${Date.now()}-${newId()}.json`);
-      await writeAtomically(file, JSON.stringify(kept), { durable: false });
+      await writeAtomically(file, JSON.stringify(mail), { durable: false });
       await removeOld(folder);
       return { result: 'accepted', reply: '250 kept in the mailbox of the demo' };
     },
@@ -55,7 +51,6 @@ async function removeOld(folder: string): Promise<void> {
 
 const timeOf = (id: string) => Number(id.slice(0, 13));
 
-/** Returns the ids, newest first. */
 async function idsIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => fileName.test(name));
@@ -65,8 +60,7 @@ async function idsIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Returns the mailbox of the demo. */
-export function openDemoMailbox({ dataDir }: { dataDir: string }): DemoMailbox {
+export function openDemoMailbox({ dataDir }: { dataDir: string }) {
   const folder = folderOf(dataDir);
   const find = async (id: string): Promise<DemoMail | null> => {
     if (!fileName.test(`${id}.json`)) return null;

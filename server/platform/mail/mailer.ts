@@ -1,9 +1,7 @@
 import type { MailAddress } from '#server/platform/env/mail-settings.ts';
 
-/** A mail as it leaves the site. */
 export interface ComposedMail {
   from: MailAddress;
-  /** The address of the only recipient. */
   to: string;
   subject: string;
   html: string;
@@ -12,7 +10,6 @@ export interface ComposedMail {
   date: Date;
   /** The Message-ID of its conversation, or null. */
   references: string | null;
-  /** Other headers by name. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +26,6 @@ export type SendOutcome =
 export interface Mailer {
   /** Sends one mail. Never rejects. */
   send(mail: ComposedMail): Promise<SendOutcome>;
-  /** Ends the idle connections. */
   close(): void;
 }
 

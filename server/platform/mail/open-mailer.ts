@@ -3,7 +3,6 @@ import { createDemoMailer } from './demo-mailbox.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** Returns the mailer of the settings, or null when the site sends no mail. */
 export function openMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>): Mailer | null {
   if (mail === null) return null;
   return mail.smtp === null ? createDemoMailer({ dataDir }) : createSmtpMailer(mail.smtp);

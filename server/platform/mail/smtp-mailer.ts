@@ -6,7 +6,6 @@ import { type DkimSettings, isMailAddress } from '#server/platform/env/mail-sett
 import { StartFailure } from '#server/platform/start-failure.ts';
 import type { ComposedMail, Mailer, SendOutcome } from './mailer.ts';
 
-/** The connections of a process to its mail server. */
 const CONNECTIONS = 3;
 
 interface SmtpSettings {
@@ -29,7 +28,6 @@ function smtpOptions(url: string) {
   } as const;
 }
 
-/** Returns a mailer that sends by an SMTP server. Its connections stay open for the next mails. */
 export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
   const transport = createTransport(
     { ...smtpOptions(url), pool: true, maxConnections: CONNECTIONS },
@@ -147,7 +145,6 @@ const meansAddress = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;
 
-/** Returns what a failure to send means for the mail. */
 function outcomeOf(failure: unknown): SendOutcome {
   const { response, responseCode, command, code } = failure as SmtpFailure;
   if (typeof response !== 'string' || typeof responseCode !== 'number') {

@@ -1,13 +1,10 @@
-export interface FetchBounds {
+interface FetchBounds {
   /** The time limit for the whole response, in milliseconds. */
   deadline: number;
   maxBytes: number;
 }
 
-/**
- * Downloads from a trusted host. Returns null on 404 and 410. Does not follow redirects. Throws on any other status
- * and when a limit is exceeded.
- */
+/** Downloads from a trusted host, without redirects. Returns null on 404 and 410, and throws on other failures. */
 export async function fetchBytes(
   address: URL,
   { deadline, maxBytes }: FetchBounds,
@@ -22,7 +19,6 @@ export async function fetchBytes(
   throw new Error(`${address.host} answered ${response.status}`);
 }
 
-/** Thrown for a response above the size limit. */
 export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes';
 }

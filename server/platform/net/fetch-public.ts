@@ -12,8 +12,7 @@ export interface PublicFetchBounds {
   maxBytes: number;
 }
 
-export interface PublicAnswer {
-  /** The URL after redirects. */
+interface PublicAnswer {
   url: URL;
   /** `content-type`, in lower case and without parameters. Empty when there is none. */
   mediaType: string;
@@ -21,8 +20,8 @@ export interface PublicAnswer {
 }
 
 const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Thrown for a response with another status than 200. */
 export class FetchAnswered extends Error {
   override readonly name = 'FetchAnswered';
   readonly status: number;
@@ -36,7 +35,6 @@ export class FetchAnswered extends Error {
   }
 }
 
-/** Downloads from an untrusted URL. See `createPublicFetch`. */
 export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
 /**
@@ -58,7 +56,7 @@ export function createPublicFetch(options: PublicConnectionsOptions = {}): Publi
         headers: { accept: '*/*', 'accept-encoding': 'identity' },
       });
       const location = response.headers.location;
-      if (isRedirect(response.statusCode) && typeof location === 'string') {
+      if (REDIRECTS.includes(response.statusCode) && typeof location === 'string') {
         discard(response.body);
         current = nextUrl(location, current);
         continue;
@@ -71,10 +69,6 @@ export function createPublicFetch(options: PublicConnectionsOptions = {}): Publi
     }
     throw new FetchRefused('too many redirects');
   };
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
 }
 
 function nextUrl(location: string, current: URL): URL {

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createPublicFetch } from './fetch-public.ts';
-import { isPublicAddress } from './public-address.ts';
-import { FetchRefused, HostUnreachable } from './public-connections.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import { isPublicAddress } from './ip-addresses.ts';
+import { FetchRefused, HostUnreachable, type ResolveHost } from './public-connections.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {

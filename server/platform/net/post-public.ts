@@ -7,40 +7,36 @@ import {
   type PublicConnectionsOptions,
 } from './public-connections.ts';
 
-export interface PublicMessage {
+interface PublicMessage {
   headers: Record<string, string>;
   body: string | Uint8Array;
   /** The time limit for the whole response, in milliseconds. */
   deadline: number;
-  /** The maximum number of bytes of the response to read. */
   maxBytes: number;
 }
 
-export interface PostAnswer {
+interface PostAnswer {
   /** Any status, including that of a redirect, which is not followed. */
   status: number;
   /** The pause that the host requests before the next request, in milliseconds. Null without one. */
   retryAfter: number | null;
-  /** The first bytes of the response, as text. */
   text: string;
 }
 
-/** Posts to untrusted URLs. */
-export interface PublicPoster {
-  /** Posts a message once. Throws FetchRefused, HostUnreachable, or a network error. */
-  post(url: URL, message: PublicMessage): Promise<PostAnswer>;
-  /** Throws FetchRefused or HostUnreachable when a URL cannot be posted to at the moment. Does not connect. */
-  check(url: URL): Promise<void>;
-}
+export type PublicPoster = ReturnType<typeof createPublicPoster>;
 
 /**
  * Returns a poster to untrusted http and https URLs. It connects only to public addresses, as `createPublicFetch` does.
  * It does not follow redirects, because they would carry the message to a host that nobody has configured.
  */
-export function createPublicPoster(options: PublicConnectionsOptions = {}): PublicPoster {
+export function createPublicPoster(options: PublicConnectionsOptions = {}) {
   const { agent, refuse, resolve } = createPublicConnections(options);
   return {
-    async post(url, { headers, body, deadline, maxBytes }) {
+    /** Posts a message once. Throws FetchRefused, HostUnreachable, or a network error. */
+    async post(
+      url: URL,
+      { headers, body, deadline, maxBytes }: PublicMessage,
+    ): Promise<PostAnswer> {
       refuse(url);
       const response = await request(url, {
         method: 'POST',
@@ -59,7 +55,8 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}): Publ
         discard(response.body);
       }
     },
-    async check(url) {
+    /** Throws when a URL cannot be posted to at the moment. Does not connect. */
+    async check(url: URL): Promise<void> {
       refuse(url);
       await resolve(url);
     },

@@ -1,9 +1,10 @@
+import { NODATA } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import os from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { isPublicAddress } from './public-address.ts';
-import { createHostResolver, type ResolveHost } from './resolve-host.ts';
+import { isPublicAddress } from './ip-addresses.ts';
 
 export interface PublicConnectionsOptions {
   /** Host names that are refused on any port, such as our own. */
@@ -12,17 +13,7 @@ export interface PublicConnectionsOptions {
   lookup?: ResolveHost;
 }
 
-/** Whether an address and a port are allowed. */
 type IsAllowed = (address: string, port: number) => boolean;
-
-/** Connections to hosts that members and admins name. */
-export interface PublicConnections {
-  agent: Agent;
-  /** Throws FetchRefused for a URL to which no connection is attempted. The address of its host is checked later. */
-  refuse(url: URL): void;
-  /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address at the moment. */
-  resolve(url: URL): Promise<void>;
-}
 
 const CONNECT_TIMEOUT = 5000;
 /** Other ports are refused, so that nobody can reach other services of a machine through this server. */
@@ -49,7 +40,7 @@ export function createPublicConnections({
   refusedHosts = [],
   isAllowed = isStrangers,
   lookup = createHostResolver(),
-}: PublicConnectionsOptions): PublicConnections {
+}: PublicConnectionsOptions) {
   return {
     agent: new Agent({
       connect: guardedConnector(isAllowed, lookup),
@@ -58,10 +49,10 @@ export function createPublicConnections({
       // Without this limit, a host could demand ten minutes of keep-alive, and so keep many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
-    refuse: (url) => refuseUnlessPlain(url, refusedHosts),
-    resolve: async (url) => {
-      await resolveAllowed(url, isAllowed, lookup);
-    },
+    /** Throws FetchRefused for a URL to which no connection is attempted. */
+    refuse: (url: URL) => refuseUnlessPlain(url, refusedHosts),
+    /** Throws when the host of a URL has no allowed address at the moment. */
+    resolve: async (url: URL) => void (await resolveAllowed(url, isAllowed, lookup)),
   };
 }
 
@@ -139,4 +130,44 @@ function isOwnAddress(text: string): boolean {
   return Object.values(os.networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .some((own) => ipaddr.process(own.address).toString() === address);
+}
+
+export type ResolveHost = (
+  hostname: string,
+) => Promise<readonly { address: string; family: number }[]>;
+
+/** The time limits for each server and for all of them, in milliseconds. */
+const TIMEOUT = 2000;
+const DEADLINE = 4000;
+
+/**
+ * Returns a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses only
+ * if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's `getaddrinfo` is
+ * not used, because it reads `/etc/hosts` and blocks one of four threads of the process. An untrusted name server that
+ * never responds would delay every other lookup and file access.
+ */
+export function createHostResolver({
+  servers,
+  timeout = TIMEOUT,
+}: {
+  /** `address:port` of the name servers. The default is the name servers of the system. */
+  servers?: readonly string[];
+  timeout?: number;
+} = {}): ResolveHost {
+  return async function resolveHost(hostname) {
+    // Each lookup has its own resolver, so that its queries can be cancelled separately.
+    const resolver = new Resolver({ timeout, tries: 1 });
+    if (servers) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), DEADLINE);
+    try {
+      const of4 = await resolver.resolve4(hostname).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === NODATA) return [];
+        throw error;
+      });
+      if (of4.length > 0) return of4.map((address) => ({ address, family: 4 }));
+      return (await resolver.resolve6(hostname)).map((address) => ({ address, family: 6 }));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

@@ -4,10 +4,7 @@ export const BREAK = '\u001d';
 const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
-/**
- * Returns the tokens of a folded text as 32-bit integers: each pair of neighbouring UTF-16 units, and each single kanji.
- * A text has all tokens of the texts that it contains.
- */
+/** Returns the tokens of a folded text: its pairs of UTF-16 units, and its kanji. They include those of its parts. */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index < text.length; index += 1) {
@@ -34,7 +31,6 @@ export function trigramsOf(text: string): Set<number> {
 /** Each further token makes a search slower and excludes less. */
 const MAX_TOKENS = 24;
 
-/** Returns the tokens to search for folded texts. */
 export function tokensToFind(texts: readonly string[]): number[] {
   const tokens = new Set<number>();
   for (const text of texts) {
@@ -65,23 +61,17 @@ const SLOTS = 512;
 /** Later times share the position of this one, so that a position is a safe integer. */
 const LATEST = Date.UTC(2500, 0);
 
-/**
- * Returns the position of an entry in time, as a safe integer, with 512 positions in each millisecond. If two entries get
- * the same position, the later one uses the next free one.
- */
+/** Returns the position of a time as a safe integer, 512 in each millisecond. Equal ones use the next free position. */
 export function positionOf(time: string, id: string): number {
   return firstPositionOf(Date.parse(time)) + (tokenOfName(id) & (SLOTS - 1));
 }
 
-/** Returns the first position of a millisecond. */
 export function firstPositionOf(time: number): number {
   return Math.min(time, LATEST) * SLOTS;
 }
 
-/** Earlier than every position. */
 export const startOfPositions: number = -(2 ** 62);
 
-/** Later than every position. */
 export const endOfPositions: number = (LATEST + 1) * SLOTS;
 
 /** Returns a position counted back from the end of time, so that the newest entries come first in ascending order. */
@@ -89,12 +79,10 @@ export function ageOf(position: number): number {
   return endOfPositions - position;
 }
 
-/** Returns the position of an age: the inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
   return endOfPositions - age;
 }
 
-/** Returns a token as SQLite's full-text index stores it. */
 export function toWord(token: number): string {
   return (token >>> 0).toString(36);
 }

@@ -38,7 +38,6 @@ const onlyShown: SpanProcessor = {
   shutdown: async () => undefined,
 };
 
-/** Returns a tracer that sends its spans by OTLP over HTTP. */
 export function createTracer(endpoint: string): Tracer {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT });

@@ -3,7 +3,6 @@ import type { Tracer } from './tracer.ts';
 // One tracer for the process, because the log and the databases exist before the site that could pass it on.
 let tracer: Tracer | null = null;
 
-/** Returns the tracer of the process, or null when it does not trace. */
 export const currentTracer = (): Tracer | null => tracer;
 
 /** Starts tracing. Without an endpoint, nothing is traced, and the libraries are not loaded. */
@@ -13,7 +12,6 @@ export async function startTracing(endpoint: string | null): Promise<void> {
   tracer = createTracer(endpoint);
 }
 
-/** Runs work, as a span if the process traces. */
 export function traced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer.run(name, work) : work();
 }

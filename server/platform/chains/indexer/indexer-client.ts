@@ -15,7 +15,6 @@ export interface IndexerTimes {
   longestPause: number;
 }
 
-/** Thrown for a page that is too large. A shorter page may succeed. */
 export class PageTooLarge extends SourceFailed {
   constructor() {
     super('the indexer answered with too much');
@@ -28,17 +27,16 @@ type Attempt = { json: unknown } | { reason: string; pause: number | null };
 /** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge above 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
-/**
- * Returns a client that retries failed or throttled requests up to five times. While the indexer requests a pause (429),
- * no other request is sent. URLs contain the key, so errors do not contain URLs.
- */
+/** Retries up to five times. While the indexer requests a pause, no request is sent. Errors have no URLs with keys. */
 export function createIndexerClient(times: IndexerTimes): IndexerClient {
   let pausedUntil = 0;
 
   return async function fetchJson(url, signal) {
     let reason = '';
     for (let failures = 0; failures < ATTEMPTS; failures += 1) {
-      if (failures > 0) await wait(withJitter(times.backoff * 2 ** (failures - 1)), signal);
+      // Random, so that waiting requests are not all sent at once.
+      const pause = times.backoff * 2 ** (failures - 1) * (0.5 + Math.random() / 2);
+      if (failures > 0) await wait(pause, signal);
       await wait(pausedUntil - Date.now(), signal);
       const attempt = await tryOnce(url, times, signal);
       if ('json' in attempt) return attempt.json;
@@ -83,11 +81,6 @@ function pauseOf(header: string | null): number {
   const seconds = Number(header ?? 0);
   const pause = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
   return Math.max(0, pause || 0);
-}
-
-/** Returns a random delay between half and all of the pause, so that waiting requests are not all sent at once. */
-function withJitter(milliseconds: number): number {
-  return milliseconds * (0.5 + Math.random() / 2);
 }
 
 async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

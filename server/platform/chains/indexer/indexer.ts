@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
+import { alchemyNetworks } from '#server/platform/env/chain-settings.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import { type FoundNft, type NftSource, type ReadOptions, SourceFailed } from '../nft-source.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type IndexerTimes,
   PageTooLarge,
 } from './indexer-client.ts';
-import { alchemyNetworks } from './networks.ts';
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
@@ -40,10 +40,7 @@ const defaultTimes = {
   deadline: 5 * 60_000,
 };
 
-/**
- * Returns a source that reads all NFTs of a wallet from Alchemy's NFT API (v3). An NFT that cannot be parsed is omitted.
- * A page that cannot be read fails the whole read.
- */
+/** Reads a wallet from Alchemy's NFT API (v3). Omits NFTs that cannot be parsed. Fails when a page cannot be read. */
 export function createIndexerSource({
   url,
   key,
@@ -67,7 +64,6 @@ export function createIndexerSource({
   };
 }
 
-/** Returns a client that requests shorter pages when a page is too large. Anybody can send large NFTs to a wallet. */
 function pagesInSize(fetchJson: IndexerClient): IndexerClient {
   let pageSize = PAGE_SIZE;
   return async function fetchPage(page, signal) {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/foundations/limits.ts';
-import { chooseSources, type MediaSource, readMediaSource } from '../metadata/chosen-sources.ts';
+import {
+  chooseSources,
+  type MediaSource,
+  readMediaSource,
+} from '#server/platform/chains/metadata/media-source.ts';
 import { cleanLine, cleanText } from '../metadata/clean-text.ts';
-import { type Fields, fieldsOf } from '../metadata/fields.ts';
-import { parseObject } from '../metadata/lenient-json.ts';
+import { type Fields, fieldsOf, parseObject } from '../metadata/lenient-json.ts';
 import { readMetadataFields } from '../metadata/parse-metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 
@@ -48,7 +51,6 @@ const ownedNftSchema = z.object({
 
 type OwnedNft = z.infer<typeof ownedNftSchema>;
 
-/** Returns an NFT of the indexer's response. Null when it cannot be read. */
 export function readOwnedNft(value: unknown): FoundNft | null {
   const parsed = ownedNftSchema.safeParse(value);
   if (!parsed.success) return null;

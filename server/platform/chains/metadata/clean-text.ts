@@ -1,6 +1,5 @@
-import { withFewMarks } from '#contract/foundations/marks.ts';
+import { withFewMarks } from '#contract/foundations/characters.ts';
 import { withoutTags } from '#contract/foundations/plain-text.ts';
-import { ownText } from './own-text.ts';
 
 // Line breaks are allowed. Bidirectional marks (U+202A and so on) are removed, because they could disguise a name.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
@@ -30,8 +29,12 @@ function textOf(value: unknown): string {
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** Returns the beginning of a text, without splitting a character. */
 function cut(text: string, max: number): string {
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(max - 1)) && text.length > max;
   return text.slice(0, isHalf ? max - 1 : max).trim();
+}
+
+/** Returns a copy of a text. A substring keeps the whole original string in memory, so a name could use megabytes. */
+export function ownText(text: string): string {
+  return Buffer.from(text).toString();
 }

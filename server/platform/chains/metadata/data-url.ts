@@ -1,12 +1,9 @@
-import { decodePercentBytes } from './percent.ts';
-
 export interface DataContent {
   /** In lower case, without parameters. */
   mediaType: string;
   body: Buffer;
 }
 
-/** The contents of a `data:` URL, with their encoded text. */
 interface DataUrl extends DataContent {
   written: string;
   /** Whether the URL has the parameter `utf8`. Contracts that write it mostly do not encode the text. */
@@ -32,13 +29,31 @@ export function readDataUrl(source: string): DataUrl | null {
   };
 }
 
-/** Returns the possible texts of a `data:` URL, the likeliest first. */
 export function textsIn({ body, written, isUtf8 }: DataUrl): string[] {
   const decoded = body.toString();
   return isUtf8 ? [written, decoded] : [decoded, written];
 }
 
-/** Whether a URL has the scheme `data:`. */
 export function isDataUrl(source: string): boolean {
   return /^data:/i.test(source);
+}
+
+/** Decodes the percent-encoded bytes of a text one by one, as browsers do. A `%` without two digits is unchanged. */
+function decodePercentBytes(text: string): Buffer {
+  const bytes = Buffer.from(text).toString('latin1');
+  const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  return Buffer.from(decoded, 'latin1');
+}
+
+/** Decodes a text like `decodePercentBytes`. Sequences that are not UTF-8 remain encoded. */
+export function decodePercent(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => {
+    try {
+      return decodeURIComponent(sequences);
+    } catch {
+      return sequences;
+    }
+  });
 }

@@ -1,13 +1,25 @@
 import { jsonrepair } from 'jsonrepair';
-import { type Fields, fieldsOf } from './fields.ts';
+
+/** An object in untrusted JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns a value as an object with fields. Null for a list and other values. */
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : null;
+}
+
+export function firstOf(fields: Fields, names: readonly string[]): unknown {
+  return names
+    .map((name) => fields[name])
+    .find((value) => value !== undefined && value !== null && value !== '');
+}
 
 /** The maximum length of a text that is repaired. The time for a repair grows with its square. */
 const REPAIRED_MAX = 16 * 1024;
 
-/**
- * Returns the object in the first text that is JSON. Without one, repairs the first text that begins as an object: trailing
- * commas, NaN, raw line breaks and the like. Null when there is no object.
- */
+/** Returns the object in the first text that is JSON, or in the first repaired one. Null when there is no object. */
 export function parseObject(texts: readonly string[]): Fields | null {
   const plain = texts.map((text) => text.replace(/^\ufeff/, '').trim());
   for (const text of plain) {

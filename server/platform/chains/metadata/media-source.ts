@@ -1,7 +1,6 @@
 import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/foundations/limits.ts';
-import { isDataUrl } from './data-url.ts';
-import { ownText } from './own-text.ts';
-import { decodePercent } from './percent.ts';
+import { ownText } from './clean-text.ts';
+import { decodePercent, isDataUrl } from './data-url.ts';
 
 // Base58 (version 0), or one of the encodings of version 1: base32, base36, base58 and hexadecimal.
 const contentId =
@@ -21,7 +20,6 @@ export function ipfsPathOf(source: string): string | null {
   return id === undefined ? (gatewayPath.exec(pathname)?.[1] ?? null) : `${id}${pathname}`;
 }
 
-/** Returns the transaction and path of an `ar:` source. Null for others. */
 export function arweavePathOf(source: string): string | null {
   return /^ar:/i.test(source)
     ? (transactionPath.exec(source.slice('ar:'.length))?.[1] ?? null)
@@ -74,4 +72,82 @@ export function urlAt(gateway: string, path: string): URL | null {
 
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.toWellFormed());
+}
+
+export interface MediaSource {
+  source: string;
+  kind: SourceKind | null;
+}
+
+const dataKinds = ['image', 'video', 'audio'];
+
+export function readMediaSource(written: string, mediaType?: unknown): MediaSource | null {
+  const source = normalizeSource(written, dataKinds);
+  return source === null ? null : { source, kind: sourceKindOf(source, mediaType) };
+}
+
+interface NamedSources {
+  image: MediaSource | null;
+  animation: MediaSource | null;
+  /** A file that can be a picture or an animation. */
+  file: MediaSource | null;
+}
+
+/**
+ * Chooses picture and animation by the kinds of the files, not by the names of their fields. A video among pictures is
+ * played. A picture among animations is the picture when there is no other. A page or a model is neither.
+ */
+export function chooseSources({ image, animation, file }: NamedSources) {
+  const picture =
+    [image, file].find((found) => found && mayBePicture(found.kind)) ??
+    (animation?.kind && mayBePicture(animation.kind) ? animation : null);
+  const played =
+    animation && mayBePlayed(animation.kind)
+      ? animation
+      : [image, file].find((found) => found?.kind === 'playable');
+  return { imageSource: picture?.source ?? null, animationSource: played?.source ?? null };
+}
+
+type SourceKind = 'still' | 'animated' | 'playable' | 'other';
+
+const typeKinds: readonly (readonly [RegExp, SourceKind])[] = [
+  [/^image\/(?:gif|webp|apng)$/, 'animated'],
+  [/^image\//, 'still'],
+  [/^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp3|mp4|x-m4a|aac|(?:x-)?wav|ogg|flac))$/, 'playable'],
+];
+const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
+  [/^(?:gif|webp|apng)$/, 'animated'],
+  [/^(?:png|jpe?g|svg|avif|bmp|tiff?)$/, 'still'],
+  [/^(?:mp4|m4v|webm|mp3|m4a|aac|wav|ogg|oga|flac)$/, 'playable'],
+  [/^(?:x?html?|js|json|txt|pdf|zip|glb|gltf|usdz|obj|stl|vox|mov|avi|mkv)$/, 'other'],
+];
+/** The media types that show the kind. Hosts send many files as `application/octet-stream`. */
+const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
+
+/** Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. */
+export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
+  if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');
+  const [path = ''] = source.split(/[?#]/, 1);
+  const extension = /\/[^/]*\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  const kind = extensionKinds.find(([pattern]) => pattern.test(extension))?.[1];
+  if (kind) return kind;
+  const isTelling = typeof mediaType === 'string' && telling.test(mediaType);
+  return isTelling ? kindOfType(mediaType) : null;
+}
+
+function kindOfType(mediaType: string): SourceKind {
+  const type = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return typeKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
+}
+
+function mayBePicture(kind: SourceKind | null): boolean {
+  return kind === null || kind === 'still' || kind === 'animated';
+}
+
+export function mayBePlayed(kind: SourceKind | null): boolean {
+  return kind === null || kind === 'animated' || kind === 'playable';
+}
+
+export function isPlayed(source: string): boolean {
+  return sourceKindOf(source) !== null && mayBePlayed(sourceKindOf(source));
 }

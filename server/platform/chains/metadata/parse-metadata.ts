@@ -4,12 +4,10 @@ import {
   NFT_TRAIT_MAX,
   NFT_TRAITS_MAX,
 } from '#contract/foundations/limits.ts';
-import { chooseSources, type MediaSource, readMediaSource } from './chosen-sources.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
-import { type Fields, fieldsOf, firstOf } from './fields.ts';
-import { parseObject } from './lenient-json.ts';
+import { type Fields, fieldsOf, firstOf, parseObject } from './lenient-json.ts';
+import { chooseSources, type MediaSource, readMediaSource } from './media-source.ts';
 
-/** The metadata of an NFT, within the limits of the contract and without tags and control characters. */
 export interface NftMetadata {
   name: string;
   description: string;
@@ -42,7 +40,6 @@ export function parseMetadata(texts: readonly string[]): NftMetadata | null {
   return fields && readMetadataFields(fields);
 }
 
-/** Returns the metadata in parsed JSON. */
 export function readMetadataFields(fields: Fields): NftMetadata {
   const field = (...names: string[]) => firstOf(fields, names) ?? schemaValue(fields, names);
   return {
@@ -71,11 +68,8 @@ function readSource(value: unknown): MediaSource | null {
   if (typeof written !== 'string') return null;
   const isSvg = /^\s*<(?:\?xml|svg)/i.test(written);
   const mediaType = fields ? firstOf(fields, ['type', 'mimeType', 'mime_type']) : undefined;
-  return readMediaSource(isSvg ? svgUrl(written) : written, mediaType);
-}
-
-function svgUrl(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const svg = `data:image/svg+xml;base64,${Buffer.from(written).toString('base64')}`;
+  return readMediaSource(isSvg ? svg : written, mediaType);
 }
 
 interface Trait {
@@ -132,7 +126,6 @@ function traitValue(value: unknown): string {
   return cleanLine(text, NFT_TRAIT_MAX);
 }
 
-/** Returns the day of a timestamp in seconds. */
 function dateOf(value: unknown): string | null {
   const date = new Date(typeof value === 'number' ? value * 1000 : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem';
+import { type Hex, parseAbi } from 'viem';
 
 /** The functions for reading contracts (ERC-165, ERC-721, ERC-1155). */
 export const tokenAbi = parseAbi([
@@ -19,3 +19,16 @@ export const transferAbi = parseAbi([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ]);
+
+/** Returns the decoded result of a contract call. Null when the call reverted, and for an invalid result. */
+export function decoded<Value>(
+  data: Hex | null | undefined,
+  decode: (data: Hex) => Value,
+): Value | null {
+  if (data === null || data === undefined) return null;
+  try {
+    return decode(data);
+  } catch {
+    return null;
+  }
+}

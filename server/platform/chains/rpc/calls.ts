@@ -16,7 +16,6 @@ import { CallReverted, ContractUnread, EndpointFailed, RequestTooLarge } from '.
 /** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const CALLS_TOGETHER = 200;
-/** The number of calls in one JSON-RPC batch. */
 const SINGLE_CALLS = 20;
 const REQUESTS_AT_ONCE = 4;
 /** The default gas limit of a call on common nodes. */
@@ -31,7 +30,7 @@ export interface ChainReader {
   signal: AbortSignal;
 }
 
-export interface ContractCall {
+interface ContractCall {
   to: Address;
   data: Hex;
 }
@@ -42,7 +41,6 @@ export interface Budget {
   costly: number;
 }
 
-/** Returns a reader for calls at a block. */
 export async function openReader(
   endpoints: Endpoints,
   block: number,

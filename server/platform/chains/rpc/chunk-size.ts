@@ -14,7 +14,6 @@ export class ChunkSize {
     return this.#size;
   }
 
-  /** Records that a request with this many blocks succeeded. */
   succeeded(blocks: number): void {
     this.#successes += 1;
     if (this.#successes % FORGIVEN_AFTER === 0) this.#refused = Number.POSITIVE_INFINITY;

@@ -1,16 +1,15 @@
 import pMap from 'p-map';
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
-import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
+import { maskAddress } from '#contract/site/chains.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import { cleanLine } from '../metadata/clean-text.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
-import { tokenAbi } from './abi.ts';
+import { decoded, tokenAbi } from './abi.ts';
 import type { ChainReader } from './calls.ts';
 import { type Budget, callAll } from './calls.ts';
-import { decoded } from './decoded.ts';
 import type { HoldingsOf } from './find-holdings.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
@@ -26,7 +25,6 @@ interface DescribeOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Returns the names and metadata of the tokens of an address, at most NFTS_PER_CHAIN_MAX. */
 export async function describeTokens(
   pinned: ChainReader,
   found: readonly HoldingsOf[],

@@ -23,13 +23,11 @@ interface EndpointsOptions {
   log: Log;
 }
 
-/** The endpoints of a chain, in order of preference. */
 export class Endpoints {
   readonly chainId: number;
   readonly #endpoints: readonly Endpoint[];
   readonly #bounds: RpcBounds;
   readonly #log: Log;
-  /** The last failure of each endpoint. */
   readonly #reasons = new Map<number, string>();
   #latestBlock = 0;
 

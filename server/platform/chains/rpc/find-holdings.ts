@@ -1,12 +1,11 @@
 import type { Address } from 'viem';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
+import { maskAddress } from '#contract/site/chains.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { tokenAbi } from './abi.ts';
+import { decoded, tokenAbi } from './abi.ts';
 import { type ChainReader, callAll, openReader } from './calls.ts';
 import type { ChunkSize } from './chunk-size.ts';
-import { decoded } from './decoded.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
@@ -36,7 +35,6 @@ interface FindOptions {
 /** A scan that takes longer is repeated at a newer block, because nodes drop the state of a block after some minutes. */
 const SCAN_LONG = 30 * SECOND;
 
-/** Returns the tokens of the official contracts that an address owns, all at the block of the reader. */
 export async function findHoldings(
   chain: OfficialChain,
   options: FindOptions,
@@ -48,7 +46,8 @@ export async function findHoldings(
     if (!standard) continue;
     const owner = { contract, address: options.address };
     const holdings = await readHoldings(reader, owner, standard, received.get(contract) ?? []);
-    found.push({ contract, standard: baseOf(standard), holdings });
+    const base = standard === 'ERC-1155' ? standard : 'ERC-721';
+    found.push({ contract, standard: base, holdings });
     options.onStep();
   }
   return { reader, found };
@@ -80,10 +79,7 @@ async function loadStates(
   return states;
 }
 
-/**
- * Reads the standards of contracts that are not known yet. Contracts of neither standard are omitted and logged each
- * time, because they are usually mistyped addresses.
- */
+/** Reads the standards of unknown contracts. Those of neither are logged, because they are usually mistyped. */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)
@@ -126,10 +122,6 @@ function readHoldings(
   return standard === 'ERC-721'
     ? readOwned(reader, owner, received)
     : readBalances(reader, owner, received);
-}
-
-function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
-  return standard === 'ERC-1155' ? 'ERC-1155' : 'ERC-721';
 }
 
 /** How the tokens of an owner are found in a contract. */

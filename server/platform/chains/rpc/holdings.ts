@@ -1,12 +1,10 @@
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
 import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
-import { tokenAbi } from './abi.ts';
+import { decoded, tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
-import { decoded } from './decoded.ts';
 import { ContractUnread } from './rpc-failure.ts';
 
-/** A token that an address owns at the block of the reader. */
 export interface Holding {
   tokenId: bigint;
   balance: bigint;
@@ -39,7 +37,6 @@ export async function readListed(reader: ChainReader, owner: Owner): Promise<Hol
   return readOwned(reader, owner, [...new Set(ids.filter((id) => id !== null))]);
 }
 
-/** Returns which of the tokens (ERC-721) an owner has. */
 export async function readOwned(
   reader: ChainReader,
   { contract, address }: Owner,

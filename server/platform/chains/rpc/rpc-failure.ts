@@ -9,7 +9,6 @@ import {
 } from 'viem';
 import { SourceFailed } from '../nft-source.ts';
 
-/** Thrown when the code of a contract ended a call. */
 export class CallReverted extends Error {
   override readonly name = 'CallReverted';
   /** The reason of the contract, or `0x` for none. */
@@ -21,10 +20,7 @@ export class CallReverted extends Error {
   }
 }
 
-/**
- * Thrown when an endpoint would accept a request with fewer blocks or calls. For a single call, it means that the call
- * has used up the gas or the time of the node, so its result is unknown.
- */
+/** Fewer blocks or calls may succeed. A single call has used up the gas or the time of the node. */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Address } from 'viem';
-import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
-import type { OfficialContract } from '#contract/site/contract-reference.ts';
+import { maskAddress, type OfficialContract } from '#contract/site/chains.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
@@ -34,10 +33,8 @@ interface RpcSourceOptions {
   bounds?: Partial<RpcBounds>;
 }
 
-/** Returns the current official contracts. */
 export type ReadOfficial = () => Promise<readonly OfficialContract[]>;
 
-/** Returns a source that reads the NFTs of the official contracts from JSON-RPC endpoints. */
 export function createRpcSource(options: RpcSourceOptions): NftSource {
   const { scans, log, readOfficial } = options;
   const chains = chainsOf(options);

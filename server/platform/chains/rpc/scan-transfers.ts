@@ -20,18 +20,16 @@ export interface ScanStore {
   save(address: string, chainId: number, contract: string, state: ScanState): Promise<void>;
 }
 
-export interface TransferScan {
+interface TransferScan {
   endpoints: Endpoints;
   scans: ScanStore;
   chunkSize: ChunkSize;
   address: Address;
   contract: Address;
   standard: ScannedStandard;
-  /** Where the scan begins. */
   state: ScanState;
   latestBlock: number;
   signal: AbortSignal;
-  /** Called after each response. */
   onStep(): void;
 }
 
@@ -45,7 +43,7 @@ const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
  */
 export async function scanTransfers(scan: TransferScan): Promise<ScanState> {
   const { state, latestBlock, endpoints, scans, address, contract } = scan;
-  const final = latestBlock - confirmationsOf(endpoints.chainId);
+  const final = latestBlock - (confirmations[endpoints.chainId] ?? OTHERWISE);
   let saved = state;
   let tokenIds = state.tokenIds;
   for (let from = state.nextBlock; from <= latestBlock; ) {
@@ -74,17 +72,14 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
       return { received, to: toBlock };
     } catch (error) {
       // Some endpoints time out instead of refusing, so the next attempt requests fewer blocks.
-      const isSmaller = isTooMuch(error) && chunkSize.refused(blocks);
-      if (error instanceof RequestTooLarge && isSmaller) continue;
-      throw error instanceof RequestTooLarge
+      const isRefusal = error instanceof RequestTooLarge;
+      const isTooMuch = isRefusal || error instanceof SourceFailed;
+      if (isTooMuch && chunkSize.refused(blocks) && isRefusal) continue;
+      throw isRefusal
         ? new SourceFailed(`chain ${endpoints.chainId}: the logs of a single block are too many`)
         : error;
     }
   }
-}
-
-function isTooMuch(error: unknown): boolean {
-  return error instanceof RequestTooLarge || error instanceof SourceFailed;
 }
 
 /** Adds received tokens to the ids. Returns the same array when nothing is new. */
@@ -109,8 +104,3 @@ const confirmations: Readonly<Record<number, number>> = {
 };
 
 const OTHERWISE = 128;
-
-/** Returns the distance from the latest block within which the logs of a chain are read again. */
-function confirmationsOf(chainId: number): number {
-  return confirmations[chainId] ?? OTHERWISE;
-}

@@ -18,7 +18,6 @@ export type ScannedStandard = 'ERC-721' | 'ERC-1155';
 interface TransferQuery {
   contract: Address;
   standard: ScannedStandard;
-  /** The receiver of the tokens. */
   to: Address;
   fromBlock: number;
   toBlock: number;
@@ -87,10 +86,7 @@ function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   });
 }
 
-/**
- * Returns the ids of a range, including both ends. A range that is longer than `most` is empty, because a few bytes can
- * claim any number of tokens.
- */
+/** Returns the ids from first to last. Empty for more than `most`, because a few bytes can claim any number. */
 function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
   const length = last - first + 1n;
   if (length > most) return [];

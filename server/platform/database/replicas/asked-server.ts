@@ -1,6 +1,16 @@
 import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
-import type { WalPosition } from './wal-position.ts';
+
+/** A position in the write-ahead log. A server that has reached it has everything that was committed before. */
+export interface WalPosition {
+  /** The cluster, database and timeline (which a promotion changes). Only positions of one history can be compared. */
+  history: string;
+  bytes: number;
+}
+
+export function hasReached(position: WalPosition, target: WalPosition): boolean {
+  return position.history === target.history && position.bytes >= target.bytes;
+}
 
 /** The time limit to connect, and to respond, in milliseconds. */
 const LIMIT = 1000;
@@ -25,22 +35,10 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// Only roles with `pg_read_all_stats` see the timeline of the receiver. Other roles see the timeline of the last
-// checkpoint, which changes some minutes after a promotion.
+// Roles without `pg_read_all_stats` see the timeline of the last checkpoint, minutes after a promotion.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;
-
-interface PrimaryRow {
-  version: string;
-  bytes: number;
-  timeline: string;
-}
-
-interface ReplicaRow {
-  is_standby: boolean;
-  bytes: number;
-}
 
 /** A server whose state is queried over its own connection, so that the reads of requests do not delay it. */
 export class AskedServer {
@@ -67,17 +65,20 @@ export class AskedServer {
       });
   }
 
-  /** Returns the state of the primary. Throws when the server is not the primary. */
   async primaryState(): Promise<PrimaryState> {
     this.#history ??= await this.#askText(clusterQuery);
-    const { version, bytes, timeline } = await this.#ask<PrimaryRow>(primaryQuery);
+    const { version, bytes, timeline } = await this.#ask<
+      Record<'version' | 'timeline', string> & { bytes: number }
+    >(primaryQuery);
     return { version, position: { history: `${this.#known()}/${timeline.toLowerCase()}`, bytes } };
   }
 
-  /** Returns the WAL position of a replica. Null when the server is not a standby. */
   async replicaPosition(): Promise<WalPosition | null> {
     this.#history ??= `${await this.#askText(clusterQuery)}/${await this.#askText(timelineQuery)}`;
-    const { is_standby: isStandby, bytes } = await this.#ask<ReplicaRow>(replicaQuery);
+    const { is_standby: isStandby, bytes } = await this.#ask<{
+      is_standby: boolean;
+      bytes: number;
+    }>(replicaQuery);
     return isStandby ? { history: this.#known(), bytes } : null;
   }
 
@@ -90,10 +91,7 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /**
-   * Returns the history, or an empty text when the connection ended during the query, because another server may have
-   * responded. A position without a history never counts as reached.
-   */
+  /** Returns the history. Empty, which never counts as reached, when the connection has ended meanwhile. */
   #known(): string {
     return this.#history ?? '';
   }

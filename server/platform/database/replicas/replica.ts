@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { latestRun } from '#server/platform/latest-run.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { latestRun } from '#server/platform/single-flight.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import type { Queryable, ReplicaLoad } from '../database.ts';
-import { AskedServer } from './asked-server.ts';
-import { hasReached, type WalPosition } from './wal-position.ts';
+import { AskedServer, hasReached, type WalPosition } from './asked-server.ts';
 
 /** How long a read waits for a replica to catch up, and the pause between two queries in this time, in milliseconds. */
 const PATIENCE = 20;
@@ -16,12 +15,11 @@ const PAUSE = 2;
 export interface ReplicaOptions {
   /** The connections for the reads of requests. */
   reads: pg.PoolConfig;
-  /** The lag from which the replica is not used, in milliseconds. */
+  /** In milliseconds. */
   maxLag: number;
   log: Log;
 }
 
-/** A replica: its connections, its WAL position, and whether reads may use it. */
 export class Replica {
   readonly name: string;
   readonly read: Queryable;
@@ -29,7 +27,6 @@ export class Replica {
   readonly #ask: () => Promise<WalPosition | null>;
   readonly #maxLag: number;
   readonly #log: Log;
-  /** The furthest known position. */
   #position: WalPosition | null = null;
   /** The time of the newest state of the primary that the replica is known to have. */
   #freshAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +60,6 @@ export class Replica {
     return this.#reason === null;
   }
 
-  /** Waits a moment until the replica has everything before `target`. Returns whether it has. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + PATIENCE;
@@ -76,7 +72,6 @@ export class Replica {
     return false;
   }
 
-  /** Stops using the replica until the next check. */
   leaveOut(reason: string): void {
     if (this.isUsed) this.#log.warn({ replica: this.name, reason }, 'a replica is left out');
     this.#reason = reason;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
-import { latestRun } from '#server/platform/latest-run.ts';
+import { latestRun } from '#server/platform/single-flight.ts';
 import type { Queryable, ReplicasLoad } from '../database.ts';
 import { AskedServer, type PrimaryState } from './asked-server.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
@@ -9,16 +9,7 @@ const CHECK_MS = 1000;
 /** The version while the primary does not respond. */
 const UNKNOWN = 'unknown';
 
-interface ReplicasOptions extends ReplicaOptions {
-  urls: readonly string[];
-  /** The direct address of the primary. */
-  primaryUrl: string;
-}
-
-/**
- * The replicas of PostgreSQL. Each read first queries the WAL position of the primary, and uses a replica that has
- * reached it. So the result is never older than the request.
- */
+/** Each read uses a replica that has reached the WAL position of the primary, so its result is never outdated. */
 export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #primary: AskedServer;
@@ -28,7 +19,11 @@ export class Replicas {
   readonly #reads = { replica: 0, primary: 0 };
   #next = 0;
 
-  constructor({ urls, primaryUrl, ...options }: ReplicasOptions) {
+  constructor({
+    urls,
+    primaryUrl,
+    ...options
+  }: ReplicaOptions & { urls: readonly string[]; primaryUrl: string }) {
     this.#replicas = urls.map((url) => new Replica(url, options));
     this.#primary = new AskedServer(primaryUrl);
     this.#askPrimary = latestRun(() => this.#primary.primaryState().catch(() => null));
@@ -39,15 +34,11 @@ export class Replicas {
     return { servers: this.#replicas.map(({ load }) => load), reads: this.#reads };
   }
 
-  /** See `Database.version`. The version is constant while the primary does not respond. */
   async version(): Promise<string> {
     return (await this.#askPrimary())?.version ?? UNKNOWN;
   }
 
-  /**
-   * Runs reads on a replica that has everything that was committed before the call, or on the primary. While the primary
-   * does not respond, reads that `mayBeOld` run on any replica in use.
-   */
+  /** Runs reads on a replica with everything committed before, or on the primary. See `Database.fromReplica`. */
   async run<Result>(
     mayBeOld: boolean,
     primary: Queryable,

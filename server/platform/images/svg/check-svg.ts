@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import { plainSvg } from './plain-svg.ts';
 
 /** The maximum number of pixels of all pictures in a file. librsvg decodes each one, with up to 9 bytes per pixel. */
 const MAX_EMBEDDED_PIXELS = 8_000_000;
-/** The maximum nesting depth of SVG files. */
 const MAX_DEPTH = 3;
 
 /**
@@ -16,7 +14,6 @@ export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
   return checked && checked.pixels <= MAX_EMBEDDED_PIXELS ? checked.text : null;
 }
 
-/** Returns the text of an SVG file and the number of pixels of its pictures. Null for an unsafe file. */
 async function inspectSvg(
   bytes: Uint8Array,
   depth: number,
@@ -66,7 +63,6 @@ const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
 const dataUrl =
   /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
 
-/** Returns the number of pixels of the pictures in all `data:` URLs. Null when the size of a picture is unknown. */
 async function pixelsIn(text: string, depth: number): Promise<number | null> {
   let pixels = 0;
   for (const { index } of text.matchAll(dataScheme)) {
@@ -87,7 +83,6 @@ const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
 /** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
 const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
 
-/** Returns the number of pixels of a picture of this type. 0 for a font, null when unknown. */
 async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
   if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
@@ -106,4 +101,85 @@ function decodePercents(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
+}
+
+/** A section between a start and an end, and the text that replaces it. Null refuses the file. */
+interface Section {
+  start: string;
+  end: string;
+  keep: (section: string, isInside: boolean) => string | null;
+}
+
+const sections: readonly Section[] = [
+  { start: '<!--', end: '-->', keep: () => '' },
+  {
+    start: '<![CDATA[',
+    end: ']]>',
+    keep: (section, isInside) =>
+      isInside ? escapeText(section.slice('<![CDATA['.length, -']]>'.length)) : null,
+  },
+  { start: '<?', end: '?>', keep: (section) => (harmlessInstruction.test(section) ? '' : null) },
+  {
+    start: '<!DOCTYPE',
+    end: '>',
+    keep: (section, isInside) => (!isInside && plainDoctype.test(section) ? '' : null),
+  },
+];
+
+// Matches no external style sheet, and no encoding in which `data:` has other bytes than in UTF-8.
+const harmlessInstruction =
+  /^<\?(?!xml-)(?!xml\s[\s\S]*encoding(?!\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']))/i;
+// Matches a doctype without entities.
+const plainDoctype = /^<!DOCTYPE\s+svg(?:\s+(?:SYSTEM|PUBLIC))?(?:\s+(?:"[^"]*"|'[^']*'))*\s*>$/i;
+const rootTag = /<svg[\s/>]/y;
+const tag = /<[^\s<!?]/y;
+// The text of a style sheet is concatenated across the elements in it.
+const styleWithElements =
+  /<[^<>\s/]*style(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?(?<!\/)>[^<]*<(?!\/)/i;
+
+/**
+ * Returns an SVG file with only its elements and texts. Removes comments, declarations and instructions, which could
+ * split a word, and converts CDATA sections to text. Returns null when it is not an SVG file, or declares entities. Takes
+ * linear time for any file.
+ */
+function plainSvg(text: string): string | null {
+  const parts: string[] = [];
+  let isInside = false;
+  let at = 0;
+  for (;;) {
+    const next = text.indexOf('<', at);
+    const between = next < 0 ? text.slice(at) : text.slice(at, next);
+    if (!isInside && between.trim() !== '') return null;
+    parts.push(between);
+    if (next < 0) break;
+    const section = sectionAt(text, next);
+    if (section) {
+      const end = text.indexOf(section.end, next + section.start.length);
+      if (end < 0) return null;
+      at = end + section.end.length;
+      const kept = section.keep(text.slice(next, at), isInside);
+      if (kept === null) return null;
+      parts.push(kept);
+    } else {
+      if (!startsAt(isInside ? tag : rootTag, text, next)) return null;
+      isInside = true;
+      parts.push('<');
+      at = next + 1;
+    }
+  }
+  const plain = parts.join('');
+  return isInside && !styleWithElements.test(plain) ? plain : null;
+}
+
+function sectionAt(text: string, at: number): Section | undefined {
+  return sections.find(({ start }) => text.slice(at, at + start.length).toUpperCase() === start);
+}
+
+function startsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -5,7 +5,6 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { type Charge, WorkQueue } from '../work-queue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./rasterize-svg.program.ts', import.meta.url));
-/** The maximum size of an SVG file. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** The limit of writable memory. Node.js reserves 650 MB and uses 100 MB. The largest drawings use another 100 MB. */
@@ -24,10 +23,7 @@ const queue = new WorkQueue({
   perOwner: { concurrency: 1, maxQueued: 10 },
 });
 
-/**
- * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is not an SVG file, cannot be drawn
- * safely within the time, or is drawn fully transparent. Throws unavailable when the queue is full.
- */
+/** Returns an untrusted SVG file as PNG. Null when it is no SVG file, unsafe, too slow or fully transparent. */
 export async function rasterizeSvg(
   bytes: Uint8Array,
   charge: Charge,

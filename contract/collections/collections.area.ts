@@ -1,2 +1,0 @@
-export * from './nfts.ts';
-export * from './wallets.ts';

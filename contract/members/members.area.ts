@@ -1,3 +1,0 @@
-export * from './birthdays.ts';
-export * from './deleted-content.ts';
-export * from './profiles.ts';

@@ -1,2 +1,0 @@
-export * from './conversations.ts';
-export * from './messages.ts';

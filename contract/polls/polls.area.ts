@@ -1,2 +1,0 @@
-export * from './managed-polls.ts';
-export * from './polls.ts';

@@ -1,2 +1,0 @@
-/** The uses of the pictures of a post. */
-export const rightNames = ['reposting', 'saving', 'editing', 'ai_training'] as const;

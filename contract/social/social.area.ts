@@ -1,4 +1,0 @@
-export * from './blocks.ts';
-export * from './follows.ts';
-export * from './mutes.ts';
-export * from './tag-follows.ts';

@@ -1,2 +1,0 @@
-export * from './managed-tags.ts';
-export * from './tags.ts';
