@@ -1,16 +1,15 @@
 import { SECOND } from '#contract/foundations/limits.ts';
-import type { Area } from '#server/platform/noun.ts';
-import { finishNextPoll } from './polls/end-poll.service.ts';
-import { registerManagedPolls } from './polls/managed-polls.routes.ts';
+import { finishNextPoll } from '#server/features/polls/polls/end-poll.service.ts';
 import {
   ballotsOfEvent,
   ballotsOfPost,
   pollOfEvent,
   pollOfPost,
-} from './polls/poll-backup.service.ts';
-import type { PollOwners } from './polls/poll-owners.service.ts';
-import { registerPolls } from './polls/polls.routes.ts';
-import { shownPolls } from './polls/polls.service.ts';
+} from '#server/features/polls/polls/owned-polls.service.ts';
+import type { PollOwners } from '#server/features/polls/polls/poll-owners.service.ts';
+import { registerManagedPolls, registerPolls } from '#server/features/polls/polls/polls.routes.ts';
+import { shownPolls } from '#server/features/polls/polls/polls.service.ts';
+import type { Area } from '#server/platform/noun.ts';
 
 export const pollsArea = {
   polls: {

@@ -1,13 +1,16 @@
 import type {
-  CommentLikesTable,
-  CommentsTable,
-} from '#server/features/comments/comments/comments.tables.ts';
+  Restoration,
+  Restorer,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
-import type {
-  RelatedRecords,
-  Remaining,
+import {
+  isPresent,
+  presentAmong,
+  type RelatedRecords,
+  type Remaining,
 } from '#server/features/members/deleted-content/related-records.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
   hiddenAsDecided,
@@ -16,8 +19,10 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readLikesAbout, restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
-import type { CommentableRef } from './comments.policy.ts';
+import { findOwner, lockCommentable } from './commentables.store.ts';
+import { type CommentableRef, refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
+import type { CommentLikesTable, CommentsTable } from './comments.tables.ts';
 
 export const commentsOfPost = commentsOf('post');
 
@@ -32,7 +37,7 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
     remaining,
     size: countOf,
     restore: async (transaction, id, comments) =>
-      addToCount(transaction, { kind, id }, await insertAgain(transaction, comments)),
+      addToCount(transaction, { kind, id }, await insertAll(transaction, comments)),
   };
 }
 
@@ -69,15 +74,9 @@ function remaining(comments: CommentsTable[], { present, owner }: Remaining): Co
 }
 
 /** Returns the empty row that replaces a comment in its thread. */
-export function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
-  const empty = {
-    state: 'deleted',
-    content: '',
-    likes_count: 0,
-    edited_at: null,
-    ...notHidden,
-  } as const;
-  return { ...comment, ...empty, user_id: owner, request_id: null };
+function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
+  const empty = { state: 'deleted', content: '', likes_count: 0, edited_at: null } as const;
+  return { ...comment, ...empty, ...notHidden, user_id: owner, request_id: null };
 }
 
 /**
@@ -111,7 +110,7 @@ async function rememberHidden(transaction: Queryable, about: CommentableRef): Pr
 }
 
 /** Returns the row of a comment for its restoration: without the request id, which may have been used again. */
-export async function commentToRestore(
+async function commentToRestore(
   transaction: Queryable,
   comment: CommentsTable,
 ): Promise<CommentsTable> {
@@ -125,9 +124,84 @@ export async function commentToRestore(
 }
 
 /** Inserts comments. Returns the number of visible comments among them. */
-async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
+async function insertAll(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
   const rows: CommentsTable[] = [];
   for (const comment of comments) rows.push(await commentToRestore(transaction, comment));
   await store.insertComments(transaction, rows);
   return rows.filter(({ state }) => state === 'shown').length;
+}
+
+interface CommentBackup {
+  comment: CommentsTable;
+  parent: CommentsTable | null;
+  /** Missing in backups that were made before comments could be liked. */
+  likes?: CommentLikesTable[];
+}
+
+export const restorerOfComments: Restorer = {
+  async lock(transaction, content) {
+    const { comment } = parse(content);
+    await lockProfiles(transaction, [comment.user_id]);
+    await lockCommentable(transaction, refOf(comment));
+  },
+  plan: (database, content) => plan(database, parse(content)),
+};
+
+function parse(content: string): CommentBackup {
+  return JSON.parse(content) as CommentBackup;
+}
+
+async function plan(database: Queryable, backup: CommentBackup): Promise<Restoration> {
+  const { comment } = backup;
+  const about = refOf(comment);
+  const owner = await findOwner(database, about);
+  const { likes, parts } = await likesToRestore(database, backup);
+  return {
+    text: comment.content,
+    image_url: null,
+    veil: null,
+    image: null,
+    tags: [],
+    page: about,
+    parts,
+    refusal: await refusalOf(database, comment, owner),
+    async insert(transaction) {
+      if (owner === null) return;
+      const inserted = await insertAgain(transaction, backup, owner);
+      if (inserted.state === 'shown') await addToCount(transaction, about, 1);
+      await restoreLikes(transaction, likes);
+    },
+  };
+}
+
+/** Returns the likes of the members who still exist. */
+async function likesToRestore(database: Queryable, { likes: all = [] }: CommentBackup) {
+  const likers = all.map(({ user_id }) => user_id);
+  const present = await presentAmong(database, likers);
+  const likes = all.filter(({ user_id }) => present.has(user_id));
+  const part = { what: 'likes', count: likes.length, lost: all.length - likes.length } as const;
+  return { likes, parts: all.length > 0 ? [part] : [] };
+}
+
+async function refusalOf(database: Queryable, { user_id }: CommentsTable, owner: string | null) {
+  if (owner === null) return 'about-missing';
+  return (await isPresent(database, user_id)) ? null : 'author-left';
+}
+
+async function insertAgain(
+  transaction: Queryable,
+  { comment: backup, parent }: CommentBackup,
+  owner: string,
+): Promise<CommentsTable> {
+  const comment = await commentToRestore(transaction, backup);
+  // If an empty row has replaced the comment, that row is filled again.
+  if (await store.findRow(transaction, comment.id)) {
+    const { id, ...columns } = comment;
+    await store.updateComment(transaction, id, columns);
+    return comment;
+  }
+  const isThreadDeleted = parent !== null && !(await store.findRow(transaction, parent.id));
+  if (isThreadDeleted) await store.insertComment(transaction, placeholderOf(parent, owner));
+  await store.insertComment(transaction, comment);
+  return comment;
 }

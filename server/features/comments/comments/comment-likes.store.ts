@@ -1,10 +1,9 @@
-import type { CommentLikesTable } from '#server/features/comments/comments/comments.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
+import type { CommentLikesTable } from './comments.tables.ts';
 
 const likedBy = preparedList<{ user: string }>()((database, ids, value) =>
   database
@@ -14,30 +13,17 @@ const likedBy = preparedList<{ user: string }>()((database, ids, value) =>
     .select('comment_id'),
 );
 
-/** Returns the comments that a member likes, among the given ones. */
-export async function findLiked(
-  database: Queryable,
-  user: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findLiked(database: Queryable, user: string, ids: readonly string[]) {
   return new Set((await likedBy(database, ids, { user })).map(({ comment_id }) => comment_id));
 }
 
-/**
- * Locks a comment until the transaction ends. Every change of its likes takes this lock. Returns whether the comment is
- * shown.
- */
+/** Locks a comment, as every change of its likes does. Returns whether the comment is shown. */
 export async function lockShown(transaction: Queryable, id: string): Promise<boolean> {
-  const comment = await transaction
-    .selectFrom('comments')
-    .where('id', '=', id)
-    .select('state')
-    .$call(rowLock(transaction, 'comments'))
-    .executeTakeFirst();
-  return comment?.state === 'shown';
+  return (await lockComment(transaction, id))?.state === 'shown';
 }
 
-/** Stores a like. Returns false when the member already likes the comment. */
+const lockComment = rows('comments').lockBy('id');
+
 export const insertLike = rows('comment_likes').insertOnceBy('user_id', 'comment_id');
 
 /** Deletes a like. Returns its time, or null when there is none. */
@@ -55,11 +41,7 @@ export async function deleteLike(
 }
 
 /** Adds to the number of likes of a locked comment. */
-export async function addToLikesCount(
-  transaction: Queryable,
-  id: string,
-  amount: number,
-): Promise<void> {
+export async function addToLikesCount(transaction: Queryable, id: string, amount: number) {
   await transaction
     .updateTable('comments')
     .set((eb) => ({ likes_count: eb('likes_count', '+', amount) }))
@@ -78,11 +60,7 @@ export async function listLikesOf(database: Queryable, user: string, limit: numb
     .execute();
 }
 
-/** Returns the current number of likes of each comment. */
-export async function readLikesCounts(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<{ id: string; likes_count: number }[]> {
+export async function readLikesCounts(database: Queryable, ids: readonly string[]) {
   return database
     .selectFrom('comments')
     .where('id', 'in', ids)
@@ -92,16 +70,11 @@ export async function readLikesCounts(
 
 export const deleteLikes = rows('comment_likes').deleteBy('comment_id');
 
-/** Returns all likes of a comment. */
 export async function readLikes(transaction: Queryable, id: string): Promise<CommentLikesTable[]> {
   return transaction.selectFrom('comment_likes').where('comment_id', '=', id).selectAll().execute();
 }
 
-/** Returns all likes of the comments of a post or an event. */
-export async function readLikesAbout(
-  transaction: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<CommentLikesTable[]> {
+export async function readLikesAbout(transaction: Queryable, { kind, id }: CommentableRef) {
   return transaction
     .selectFrom('comment_likes')
     .innerJoin('comments', 'comments.id', 'comment_likes.comment_id')
@@ -114,11 +87,9 @@ export async function readLikesAbout(
  * Inserts the likes of comments that were restored with a count of 0, and counts them. Empty rows, which replace comments
  * of deleted members, get no likes.
  */
-export async function restoreLikes(
-  transaction: Queryable,
-  all: readonly CommentLikesTable[],
-): Promise<void> {
-  const present = await findPresent(transaction, [...new Set(all.map((like) => like.comment_id))]);
+export async function restoreLikes(transaction: Queryable, all: readonly CommentLikesTable[]) {
+  const liked = [...new Set(all.map(({ comment_id }) => comment_id))];
+  const present = new Set((await presentAmong(transaction, liked, {})).map(({ id }) => id));
   const likes = all.filter(({ comment_id }) => present.has(comment_id));
   await insertAll(transaction, 'comment_likes', likes);
   for (const [id, ofOne] of Map.groupBy(likes, ({ comment_id }) => comment_id)) {
@@ -133,10 +104,3 @@ const presentAmong = preparedList<object>()((database, ids) =>
     .where('state', '<>', 'deleted')
     .select('id'),
 );
-
-async function findPresent(
-  transaction: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return new Set((await presentAmong(transaction, ids, {})).map(({ id }) => id));
-}

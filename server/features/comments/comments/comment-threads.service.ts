@@ -5,11 +5,14 @@ import { isBlocked } from '#server/features/members/visibility/visibility.servic
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { commentViews } from './comment-view.ts';
 import { findReadable, readReadable } from './commentables.service.ts';
 import { type CommentableRef, refOf, shownState } from './comments.policy.ts';
 import * as store from './comments.store.ts';
-import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
+import {
+  commentViews,
+  readShownComments,
+  withoutHiddenComments,
+} from './shown-comments.service.ts';
 
 /**
  * Returns a page of the comments of a post or an event, the latest first, each with its first replies. Omits comments
@@ -52,15 +55,8 @@ export async function readThreads(
 
 const noReplies: Page<store.CommentRow> = { items: [], next_cursor: null, has_more: false };
 
-/**
- * Returns the first replies of each thread. Reads all threads at once. Where hidden replies leave gaps, reads the thread
- * again.
- */
-async function firstReplies(
-  database: Queryable,
-  viewer: Viewer,
-  parents: string[],
-): Promise<ReadonlyMap<string, Page<store.CommentRow>>> {
+/** Returns the first replies of each thread, read at once. A thread with gaps of hidden replies is read again. */
+async function firstReplies(database: Queryable, viewer: Viewer, parents: string[]) {
   const rows = await store.listFirstReplies(database, parents, REPLIES_SHOWN + 1);
   const shown = new Set(await withoutHiddenComments(database, viewer, rows));
   const pages = new Map<string, Page<store.CommentRow>>();
@@ -154,7 +150,6 @@ export async function isCommentVisible(
   return (await findReadable(database, viewer, refOf(comment))) !== null;
 }
 
-/** Returns the error for a comment that does not exist or that the viewer cannot see. */
 export function commentNotFound(): AppError {
   return new AppError('not-found', 'コメントが見つかりませんでした', { reason: 'comment-missing' });
 }

@@ -1,20 +1,19 @@
-import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
 import { eventNotFound, findVisibleEvent } from '#server/features/events/events/events.service.ts';
+import { addToEventCommentsCount } from '#server/features/events/events/events.shared.store.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
-import {
-  findPostAccess,
-  type PostAccess,
-} from '#server/features/posts/posts/post-access.shared.store.ts';
-import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { canOpenPost, isMeantFor, mayComment } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import {
+  addToCommentsCount,
+  findPostAccess,
+  type PostAccess,
+} from '#server/features/posts/posts/posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './commentables.store.ts';
 import type { Commentable, CommentableRef } from './comments.policy.ts';
 
-/** The functions for a kind of content that has comments. */
 interface CommentableKind {
   /** Returns the content, even if the viewer cannot see it. Returns null if there is none. */
   find(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
@@ -103,7 +102,6 @@ export async function readReadable(
   return found;
 }
 
-/** Returns the error for a post or an event that does not exist or that the viewer cannot see. */
 export function commentableNotFound({ kind }: CommentableRef): AppError {
   return kinds[kind].notFound();
 }

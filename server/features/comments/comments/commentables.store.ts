@@ -1,4 +1,4 @@
-import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
+import { publishedEvents } from '#server/features/events/events/events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { CommentableRef } from './comments.policy.ts';
@@ -12,37 +12,26 @@ export async function findEvent(database: Queryable, eventId: string) {
   return row ?? null;
 }
 
-/** Returns the number of visible comments of a post or an event. */
-export async function readCount(
-  database: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<number> {
-  const row = await database
+function findColumns(database: Queryable, { kind, id }: CommentableRef) {
+  return database
     .selectFrom(`${kind}s`)
     .where('id', '=', id)
-    .select('comments_count')
+    .select(['user_id', 'comments_count'])
     .executeTakeFirst();
-  return row?.comments_count ?? 0;
+}
+
+/** Returns the number of visible comments of a post or an event. */
+export async function readCount(database: Queryable, about: CommentableRef): Promise<number> {
+  return (await findColumns(database, about))?.comments_count ?? 0;
 }
 
 /** Returns the owner of a post or an event, regardless of its audience. Null if it does not exist. */
-export async function findOwner(
-  database: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom(`${kind}s`)
-    .where('id', '=', id)
-    .select('user_id')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+export async function findOwner(database: Queryable, about: CommentableRef) {
+  return (await findColumns(database, about))?.user_id ?? null;
 }
 
 /** Locks a post or an event, so that one transaction at a time changes its comments. Called before each such change. */
-export async function lockCommentable(
-  transaction: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<void> {
+export async function lockCommentable(transaction: Queryable, { kind, id }: CommentableRef) {
   await transaction
     .selectFrom(`${kind}s`)
     .where('id', '=', id)

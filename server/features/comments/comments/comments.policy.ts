@@ -1,21 +1,20 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import { COMMENT_EDIT_TIME } from '#contract/foundations/limits.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
-import type { CommenterGroup } from '#contract/posts/audiences.ts';
-import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
+import type { CommenterGroup } from '#contract/posts/post-choices.ts';
 import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { CommentsTable } from './comments.tables.ts';
 
-export interface CommentFacts {
+interface CommentFacts {
   user_id: string;
   state: Comment['state'];
   /** The time at which the team hid the comment, or null. */
   hidden_at: string | null;
 }
 
-/** The fields that decide whether a comment can be edited. */
-export type EditFacts = CommentFacts & Pick<CommentsTable, 'hidden_by' | 'created_at'>;
+type EditFacts = CommentFacts & Pick<CommentsTable, 'hidden_by' | 'created_at'>;
 
 export interface CommentableRef {
   kind: 'post' | 'event';
@@ -24,7 +23,6 @@ export interface CommentableRef {
 
 export const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
 
-/** Returns the live topic of the post or event of a comment. */
 export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
   return `${kind}:${id}`;
 }
@@ -43,7 +41,6 @@ export interface Commentable extends CommentableRef {
   isCommenter: boolean;
 }
 
-/** Returns the post or event of a comment. */
 export function refOf(comment: {
   post_id: string | null;
   event_id: string | null;
@@ -84,11 +81,7 @@ export function isNotifiedOfHiding(
 }
 
 /** Whether a comment has been in pending review since it was written. Others do not see such a comment at all. */
-export function isUnseen({
-  hidden_at,
-  hidden_by,
-  created_at,
-}: Pick<CommentsTable, 'hidden_at' | 'hidden_by' | 'created_at'>): boolean {
+export function isUnseen({ hidden_at, hidden_by, created_at }: EditFacts): boolean {
   return hidden_at !== null && hidden_by === null && hidden_at === created_at;
 }
 
@@ -96,11 +89,7 @@ export function isUnseen({
  * Returns why the viewer cannot edit a visible comment: another member has written it, it is hidden, or the time for
  * edits is over. Returns null when the viewer can edit it, even in its first pending review.
  */
-function editRefusal(
-  viewer: Viewer,
-  comment: EditFacts,
-  now: Date,
-): 'permission' | 'hidden' | 'over' | null {
+function editRefusal(viewer: Viewer, comment: EditFacts, now: Date) {
   if (comment.user_id !== viewer.userId) return 'permission';
   if (comment.state !== 'shown' && !isUnseen(comment)) return 'hidden';
   return now.getTime() < Date.parse(comment.created_at) + COMMENT_EDIT_TIME ? null : 'over';
@@ -133,14 +122,12 @@ const limitedTexts = {
   nobody: 'この投稿では、コメントを受け付けていません',
 } satisfies Record<CommenterGroup, string>;
 
-/** Throws comments-limited when the viewer is not in the group that the owner allows to comment. */
 export function refuseOutsider({ isCommenter, commenters }: Commentable): void {
   if (isCommenter) return;
   const reason = 'comments-limited';
   throw new AppError('failed-precondition', limitedTexts[commenters], { reason });
 }
 
-/** Throws thread-closed when a thread is closed and the viewer is not the owner of the post or event. */
 export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed: boolean): void {
   if (!isClosed || viewer.userId === user_id) return;
   throw new AppError('failed-precondition', 'このスレッドは閉じられているため、返信できません', {
@@ -157,7 +144,6 @@ export function canClose(
   return parent_id === null && about.user_id === viewer.userId;
 }
 
-/** Whether the viewer can delete a comment, as its writer or as a member who manages posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
@@ -180,10 +166,7 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
-/**
- * Returns the actions that the viewer can take on a comment on a visible post or event. `isClosed` is the state of its
- * thread.
- */
+/** Returns what the viewer can do with a comment on a visible post or event. Its thread may be closed. */
 export function permissionsFor(
   viewer: Viewer,
   comment: EditFacts & Pick<CommentsTable, 'parent_id'>,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
-import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
@@ -21,7 +20,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
-import { commentViews } from './comment-view.ts';
 import {
   addToCount,
   commentableNotFound,
@@ -33,7 +31,7 @@ import { lockCommentable } from './commentables.store.ts';
 import {
   type Commentable,
   type CommentableRef,
-  canHide,
+  canClose,
   refOf,
   refuseClosed,
   refuseOutsider,
@@ -41,11 +39,18 @@ import {
   topicOf,
 } from './comments.policy.ts';
 import * as store from './comments.store.ts';
-import { commentRow } from './comments.tables.ts';
-import { notifyOfComment } from './notify-of-comment.service.ts';
+import { type CommentsTable, commentRow } from './comments.tables.ts';
+import { notifyOfComment, ownersOf } from './notify-of-comment.service.ts';
+import { commentViews } from './shown-comments.service.ts';
 
 /** Publishes the number of comments of a post or an event to its live subscribers. */
 export type PublishCommentsEvent = (topic: PostTopic | EventTopic, commentsCount: number) => void;
+
+/** The publisher and the transaction after which it is called. */
+export interface CommentsPublishing {
+  publishEvent: PublishCommentsEvent;
+  afterCommit: AfterCommit;
+}
 
 export interface CommentDeps {
   database: Database;
@@ -87,7 +92,6 @@ export async function writeComment(
   }
 }
 
-/** The transaction that writes or edits a comment. */
 export interface Write {
   transaction: Queryable;
   afterCommit: AfterCommit;
@@ -143,12 +147,13 @@ async function insert(
   }
   await refuseBlocked(transaction, viewer, { about, answered });
   refuseOutsider(about);
-  if (thread !== null) await refuseClosedThread(transaction, viewer, { about, thread });
-  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
-  await refuseFirstContact(transaction, viewer.userId, others);
+  if (thread !== null) {
+    refuseClosed(viewer, about, (await store.findClosed(transaction, [thread])).length > 0);
+  }
+  await refuseFirstContact(transaction, viewer.userId, ownersOf({ about, answered }));
   await countUse(transaction, viewer, 'comments');
-  const held = { type: 'comment', texts: { linked: [content] } } as const;
-  const hiding = await hidingOfHold(transaction, write.links, viewer, held);
+  const reviewed = { type: 'comment', texts: { linked: [content] } } as const;
+  const hiding = await hidingOfHold(transaction, write.links, viewer, reviewed);
   const comment = commentRow({
     post_id: postId,
     event_id: eventId,
@@ -169,15 +174,6 @@ async function insert(
   return comment.id;
 }
 
-async function refuseClosedThread(
-  transaction: Queryable,
-  viewer: Viewer,
-  { about, thread }: { about: Commentable; thread: string },
-): Promise<void> {
-  const closed = await store.findClosed(transaction, [thread]);
-  refuseClosed(viewer, about, closed.length > 0);
-}
-
 type PendingComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;
 
 interface HoldTarget {
@@ -185,14 +181,13 @@ interface HoldTarget {
   answered_id: string | null;
 }
 
-/** Queues a comment for pending review. */
 export async function queueComment(
   write: Write,
   target: HoldTarget,
   { id, user_id, hidden_at, ...comment }: PendingComment & { hidden_at: string },
 ): Promise<void> {
-  const held = holdTexts(target, comment);
-  await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
+  const reviewed = holdTexts(target, comment);
+  await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...reviewed });
 }
 
 /** Returns the snapshot of a comment and its texts, for the pending review. */
@@ -222,35 +217,9 @@ export async function refuseBlocked(
   viewer: Viewer,
   { about, answered }: Omit<CommentTarget, 'thread'>,
 ): Promise<void> {
-  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
-  const blocked = await findBlocked(transaction, viewer.userId, others);
+  const blocked = await findBlocked(transaction, viewer.userId, ownersOf({ about, answered }));
   if (blocked.has(about.user_id)) throw commentableNotFound(about);
   if (blocked.size > 0) throw commentNotFound();
-}
-
-/**
- * Hides a comment on a post or event of the viewer, or shows it again. A repeated call changes nothing. Throws
- * not-found if the viewer cannot see the comment, and permission-denied if they cannot hide it.
- */
-export async function setCommentHidden(
-  database: Database,
-  publishEvent: PublishCommentsEvent,
-  viewer: Viewer,
-  { commentId, hidden }: { commentId: string; hidden: boolean },
-): Promise<CommentAnswer> {
-  const state = hidden ? 'hidden' : 'shown';
-  return database.write(async (transaction, afterCommit) => {
-    const { comment, about } = await lockComment(transaction, viewer, commentId);
-    if (!canHide(viewer, comment, about)) throw new AppError('permission-denied');
-    const isChanged = comment.state !== state;
-    if (isChanged) {
-      await store.setCommentState(transaction, commentId, state);
-      await addToCount(transaction, about, hidden ? -1 : 1);
-    }
-    const answer = await readAnswer(transaction, viewer, commentId);
-    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
-    return answer;
-  });
 }
 
 /**
@@ -284,7 +253,6 @@ export async function readAnswer(
   return { comment: toView(row), comments_count: about.comments_count };
 }
 
-/** Returns the error for a comment on a draft. */
 export function draftRefused(): AppError {
   return new AppError('failed-precondition', '下書きにはコメントできません', {
     reason: 'post-is-draft',
@@ -293,4 +261,30 @@ export function draftRefused(): AppError {
 
 function commentSent(): AppError {
   return requestUsed('さきほどのコメントは、すでに送信されています');
+}
+
+/**
+ * Closes a thread on a post or event of the viewer to replies of others, or opens the thread again. Earlier replies
+ * stay. A repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws
+ * permission-denied for a reply, and on a post or event of another member.
+ */
+export async function setThreadClosed(
+  database: Database,
+  publishEvent: PublishCommentsEvent,
+  viewer: Viewer,
+  { commentId, closed }: { commentId: string; closed: boolean },
+): Promise<CommentAnswer> {
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canClose(viewer, comment, about)) throw new AppError('permission-denied');
+    const isChanged = (comment.replies_closed_at !== null) !== closed;
+    if (isChanged) {
+      const replies_closed_at = closed ? new Date().toISOString() : null;
+      await store.updateComment(transaction, commentId, { replies_closed_at });
+    }
+    const answer = await readAnswer(transaction, viewer, commentId);
+    // Open pages then read the comments again.
+    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
+    return answer;
+  });
 }

@@ -1,11 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import {
-  notHidden,
-  type TeamHiding,
-} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -14,6 +10,7 @@ import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
+import type { CommentsTable } from './comments.tables.ts';
 
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
   Pick<
@@ -51,7 +48,6 @@ function withWriters(database: Queryable, page: PageOfComments) {
     .select([...summaryColumns, 'private_profiles.leaving_at']);
 }
 
-/** The sort order of the first comments of threads, the latest first. */
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
@@ -74,7 +70,6 @@ export function listThreads(
   return threadsOf(kind)(database, { about: id, ...page });
 }
 
-/** The sort order of replies, the oldest first. */
 export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
 
 export const listReplies = preparedPages<{ parent: string }>()(
@@ -107,11 +102,7 @@ const repliesOfEach = preparedVariants((threads: number, each: number) =>
 );
 
 /** Returns the first `each` replies to each comment, the oldest first. */
-export async function listFirstReplies(
-  database: Queryable,
-  parents: string[],
-  each: number,
-): Promise<CommentRow[]> {
+export async function listFirstReplies(database: Queryable, parents: string[], each: number) {
   if (parents.length === 0) return [];
   const threads = pageSize(parents.length);
   const values = Array.from({ length: threads }, (_, index) => [index, parents[index] ?? '']);
@@ -133,13 +124,11 @@ export async function countReplies(
   return new Map(rows.map(({ parent_id, count }) => [String(parent_id), count]));
 }
 
-/** Returns one comment, or null. */
 export async function findComment(database: Queryable, id: string): Promise<CommentRow | null> {
   const page = database.selectFrom('comments').where('id', '=', id).select(columns);
   return (await withWriters(database, page).executeTakeFirst()) ?? null;
 }
 
-/** Returns the comment that a member wrote with this request id, or null. */
 export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
   const row = await database
     .selectFrom('comments')
@@ -158,11 +147,10 @@ export async function deleteComment(
   { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
 ): Promise<void> {
   if ((await countReplies(transaction, [id])).size > 0) {
-    await transaction
-      .updateTable('comments')
-      .set({ state: 'deleted', content: '', likes_count: 0, edited_at: null, ...notHidden })
-      .where('id', '=', id)
-      .execute();
+    await updateComment(transaction, id, {
+      ...{ state: 'deleted', content: '', likes_count: 0, edited_at: null },
+      ...notHidden,
+    });
   } else {
     await transaction.deleteFrom('comments').where('id', '=', id).execute();
     if (parent_id !== null) await dropEmptyThread(transaction, parent_id);
@@ -179,36 +167,7 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
 }
 
 export const findRow = rows('comments').findBy('id');
-
-/** Restores a deleted comment. If an empty row has replaced it, that row is filled again. */
-export async function fillPlaceholder(
-  transaction: Queryable,
-  { id, ...comment }: CommentsTable,
-): Promise<void> {
-  await transaction.updateTable('comments').set(comment).where('id', '=', id).execute();
-}
-
-/** Hides or shows a comment. */
-export async function setCommentState(
-  transaction: Queryable,
-  id: string,
-  state: 'shown' | 'hidden',
-): Promise<void> {
-  await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
-}
-
-/** Closes the thread of a first comment at the given time. Null opens the thread again. */
-export async function setThreadClosed(
-  transaction: Queryable,
-  id: string,
-  replies_closed_at: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('comments')
-    .set({ replies_closed_at })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateComment = rows('comments').updateBy('id');
 
 /** Returns the ids of the comments whose threads are closed. */
 export async function findClosed(database: Queryable, ids: string[]): Promise<string[]> {
@@ -222,45 +181,7 @@ export async function findClosed(database: Queryable, ids: string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Changes the text of a comment. */
-export async function setContent(
-  transaction: Queryable,
-  { id, content, edited_at }: Pick<CommentsTable, 'id' | 'content' | 'edited_at'>,
-): Promise<void> {
-  await transaction
-    .updateTable('comments')
-    .set({ content, edited_at })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Changes the time of a comment. */
-export async function setCommentTime(
-  transaction: Queryable,
-  { id, created_at }: Pick<CommentsTable, 'id' | 'created_at'>,
-): Promise<void> {
-  await transaction.updateTable('comments').set({ created_at }).where('id', '=', id).execute();
-}
-
-/** Hides a comment on behalf of the team, or shows it again. */
-export async function setTeamHiding(
-  transaction: Queryable,
-  id: string,
-  hiding: TeamHiding,
-): Promise<void> {
-  const state = hiding.hidden_at === null ? 'shown' : 'hidden';
-  await transaction
-    .updateTable('comments')
-    .set({ state, ...hiding })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Returns all comments of a post or an event, the oldest first. */
-export async function readComments(
-  transaction: Queryable,
-  { kind, id }: CommentableRef,
-): Promise<CommentsTable[]> {
+export async function readComments(transaction: Queryable, { kind, id }: CommentableRef) {
   return transaction
     .selectFrom('comments')
     .where(aboutColumn[kind], '=', id)
@@ -280,10 +201,7 @@ export async function listHidden(transaction: Queryable, { kind, id }: Commentab
 }
 
 /** Inserts comments without counting them, threads before their replies. */
-export async function insertComments(
-  transaction: Queryable,
-  comments: CommentsTable[],
-): Promise<void> {
+export async function insertComments(transaction: Queryable, comments: CommentsTable[]) {
   const replies = comments.filter(({ parent_id }) => parent_id !== null);
   const threads = comments.filter(({ parent_id }) => parent_id === null);
   await insertAll(transaction, 'comments', [...threads, ...replies]);
@@ -306,11 +224,7 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
  * Transfers empty rows of a member's deleted comments to the owners of the posts or events, up to a limit. Otherwise the
  * deletion of the member would also delete the rows with the replies of others. Returns whether rows were transferred.
  */
-export async function handOverEmptyRows(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
+export async function handOverEmptyRows(database: Database, userId: string, limit: number) {
   const rows = await database.writeOne((queryable) =>
     queryable
       .updateTable('comments')

@@ -1,7 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Comments on posts and events, and the replies to them. */
 export const commentsTable = defineTable(
   'comments',
   {
@@ -98,7 +97,6 @@ export const commentLikesTable = defineTable(
 );
 
 export type CommentLikesTable = RowOf<typeof commentLikesTable>;
-
 export const commentLikeRow = commentLikesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

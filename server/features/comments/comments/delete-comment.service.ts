@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { deleteComment as deleteCommentFunction } from '#contract/comments/comments.ts';
-import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import {
   backUp,
   type Deletion,
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import type {
   DecidedRemoval,
   Moderatables,
@@ -17,7 +16,6 @@ import { withdrawLikes } from '#server/features/notifications/notifications/grou
 import { withdrawCommentNotifications } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -26,8 +24,13 @@ import { deleteLikes, readLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import { lockCommentable, readCount } from './commentables.store.ts';
 import { type CommentableRef, canDelete, refOf, topicOf } from './comments.policy.ts';
-import { lockComment, type PublishCommentsEvent } from './comments.service.ts';
+import {
+  type CommentsPublishing,
+  lockComment,
+  type PublishCommentsEvent,
+} from './comments.service.ts';
 import * as store from './comments.store.ts';
+import type { CommentsTable } from './comments.tables.ts';
 
 /**
  * Deletes a comment, and returns the number of remaining visible comments. For a comment of another member, admins must
@@ -44,11 +47,10 @@ export async function deleteComment(
       { transaction, afterCommit, viewer },
       moderatables,
       { type: 'comment', id: commentId, reason, rule },
-      () =>
-        deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, {
-          commentId,
-          reason,
-        }),
+      () => {
+        const deletion = { commentId, reason };
+        return deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, deletion);
+      },
     ),
   );
 }
@@ -67,7 +69,7 @@ interface CommentDeletion {
 /** Deletes a comment like `deleteComment`, in the transaction of the caller. The caller then notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
-  { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
+  { publishEvent, afterCommit }: CommentsPublishing,
   viewer: Viewer,
   { commentId, reason }: CommentDeletion,
 ): Promise<number> {
@@ -138,7 +140,7 @@ async function backUpComment(
  */
 export async function removeDecidedComment(
   transaction: Queryable,
-  { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
+  { publishEvent, afterCommit }: CommentsPublishing,
   { id, reason, decidedBy }: DecidedRemoval,
 ): Promise<string | null> {
   const found = await store.findRow(transaction, id);
@@ -169,7 +171,6 @@ async function remove(transaction: Queryable, comment: DeletedComment): Promise<
   await withdrawFromNotifications(transaction, comment, refOf(comment));
 }
 
-/** Removes a comment from its notifications. */
 export async function withdrawFromNotifications(
   transaction: Queryable,
   { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,

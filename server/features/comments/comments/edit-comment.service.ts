@@ -28,7 +28,7 @@ import {
 } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { withdrawFromNotifications } from './delete-comment.service.ts';
-import { notifyOfEdit } from './notify-of-comment.service.ts';
+import { notifyOfEdit, ownersOf } from './notify-of-comment.service.ts';
 
 /**
  * Changes the text of the viewer's comment for a limited time after it was written. A repeated call changes nothing,
@@ -77,8 +77,11 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
   const { comment, about } = edited;
   const now = new Date();
   refuseEdit(viewer, comment, now);
-  const answered = await findAnswered(transaction, comment);
-  await refuseContact(transaction, viewer, { about, answered });
+  const { parent_id } = comment;
+  const answered = parent_id === null ? null : await store.findComment(transaction, parent_id);
+  // Refuses when the viewer could not write a new comment, because of a block or a restriction.
+  await refuseBlocked(transaction, viewer, { about, answered });
+  await refuseFirstContact(transaction, viewer.userId, ownersOf({ about, answered }));
   await countUse(transaction, viewer, 'comments');
   const isShown = comment.state === 'shown';
   const hiding = await hidingOfHold(transaction, write.links, viewer, {
@@ -87,7 +90,7 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
     known: { linked: isShown ? [comment.content] : [] },
   });
   const edited_at = isShown ? now.toISOString() : null;
-  await store.setContent(transaction, { id: comment.id, content, edited_at });
+  await store.updateComment(transaction, comment.id, { content, edited_at });
   const after = { ...comment, content };
   if (!isShown) await updateReview(write, edited, after);
   else if (hiding) await beginReview(write, edited, { ...after, ...hiding });
@@ -95,11 +98,7 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
 }
 
 /** Shows the team the new text of a comment in its first pending review. */
-async function updateReview(
-  write: Write,
-  { about, waiting }: Edited,
-  after: store.CommentRow,
-): Promise<void> {
+async function updateReview(write: Write, { about, waiting }: Edited, after: store.CommentRow) {
   if (!waiting) return;
   const answered_id = parseSnapshot(waiting.snapshot)?.answered_id ?? null;
   await updateHoldCase(write, write.links, waiting, holdTexts({ about, answered_id }, after));
@@ -113,25 +112,9 @@ async function beginReview(
 ): Promise<void> {
   const { transaction } = write;
   const { id, hidden_at, hidden_by, hidden_reason } = after;
-  await store.setTeamHiding(transaction, id, { hidden_at, hidden_by, hidden_reason });
+  const hiding = { state: 'hidden', hidden_at, hidden_by, hidden_reason } as const;
+  await store.updateComment(transaction, id, hiding);
   await addToCount(transaction, about, -1);
   await withdrawFromNotifications(transaction, comment, about);
   await queueComment(write, { about, answered_id: comment.parent_id }, after);
-}
-
-/** Returns the first comment of the thread of a reply, or null. */
-async function findAnswered(transaction: Queryable, { parent_id }: store.CommentRow) {
-  return parent_id === null ? null : await store.findComment(transaction, parent_id);
-}
-
-/** Throws when the viewer could not write a new comment on the post or event, because of a block or a restriction. */
-async function refuseContact(
-  transaction: Queryable,
-  viewer: Viewer,
-  target: { about: Commentable; answered: store.CommentRow | null },
-): Promise<void> {
-  const { about, answered } = target;
-  await refuseBlocked(transaction, viewer, target);
-  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
-  await refuseFirstContact(transaction, viewer.userId, others);
 }

@@ -1,10 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
-import type {
-  CommentLikesTable,
-  CommentsTable,
-} from '#server/features/comments/comments/comments.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
@@ -21,10 +17,9 @@ import { findReadable } from './commentables.service.ts';
 import { type Commentable, refOf, shownState, topicOf } from './comments.policy.ts';
 import { readAnswer } from './comments.service.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
-import { commentLikeRow } from './comments.tables.ts';
+import { type CommentLikesTable, type CommentsTable, commentLikeRow } from './comments.tables.ts';
 import { canSeeDiscussion } from './notify-of-comment.service.ts';
 
-/** Publishes the number of likes of a comment to the live subscribers of its post or event. */
 export type PublishCommentLikesEvent = (
   topic: PostTopic | EventTopic,
   comment: { id: string; likes_count: number },
@@ -73,11 +68,7 @@ async function lockLikable(transaction: Queryable, viewer: Viewer, id: string): 
   return { comment, about };
 }
 
-async function like(
-  transaction: Queryable,
-  viewer: Viewer,
-  { comment, about }: Likable,
-): Promise<number> {
+async function like(transaction: Queryable, viewer: Viewer, { comment, about }: Likable) {
   const row = commentLikeRow({ user_id: viewer.userId, comment_id: comment.id });
   if (!(await store.insertLike(transaction, row))) return 0;
   await countUse(transaction, viewer, 'comment-likes');
@@ -85,11 +76,7 @@ async function like(
   return 1;
 }
 
-async function unlike(
-  transaction: Queryable,
-  viewer: Viewer,
-  { comment, about }: Likable,
-): Promise<number> {
+async function unlike(transaction: Queryable, viewer: Viewer, { comment, about }: Likable) {
   const of = { user_id: viewer.userId, comment_id: comment.id };
   const created_at = await store.deleteLike(transaction, of);
   if (created_at === null) return 0;

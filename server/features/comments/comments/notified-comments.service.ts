@@ -3,8 +3,8 @@ import { toSummary } from '#server/features/members/profiles/profiles.service.ts
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refOf, shownState } from './comments.policy.ts';
-import { withoutHiddenComments } from './hidden-comments.service.ts';
 import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
+import { withoutHiddenComments } from './shown-comments.service.ts';
 
 /**
  * Returns the comments of notifications by notification id, the latest first. Omits comments that the viewer may not
@@ -47,7 +47,7 @@ export async function readLikedComments(
   viewer: Viewer,
   ids: readonly string[],
 ) {
-  const rows = (await listCommentsById(database, ids)).filter(
+  const rows = (await listCommentsById(database, ids, {})).filter(
     (row) => row.user_id === viewer.userId && shownState(row) === 'shown',
   );
   return new Map(

@@ -3,10 +3,8 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { CommentableRef } from './comments.policy.ts';
+import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import { columns } from './comments.store.ts';
-
-const aboutColumn = { post: 'comments.post_id', event: 'comments.event_id' } as const;
 
 const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
   preparedList<object>()((database, ids) =>
@@ -14,7 +12,7 @@ const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
       .selectFrom('notifications')
       .innerJoin('comments', (join) =>
         join
-          .onRef(aboutColumn[kind], '=', 'notifications.related_id')
+          .onRef(`comments.${aboutColumn[kind]}`, '=', 'notifications.related_id')
           .onRef('comments.created_at', '>=', 'notifications.created_at')
           .onRef('comments.created_at', '<=', 'notifications.shown_at'),
       )
@@ -42,7 +40,8 @@ export function listNotifiedComments(
   return commentsOf(kind)(database, notificationIds, {});
 }
 
-const byIds = preparedList<object>()((database, ids) =>
+/** Returns comments with their writers, in any order. */
+export const listCommentsById = preparedList<object>()((database, ids) =>
   database
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
@@ -50,8 +49,3 @@ const byIds = preparedList<object>()((database, ids) =>
     .where('comments.id', 'in', ids)
     .select([...columns, ...summaryColumns, 'private_profiles.leaving_at']),
 );
-
-/** Returns comments with their writers, in any order. */
-export function listCommentsById(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, {});
-}

@@ -1,18 +1,17 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Poll } from '#contract/polls/polls.ts';
 import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import * as ballots from './poll-ballots.store.ts';
-import { ownerOf, type PollOwners } from './poll-owners.service.ts';
+import { ownerOf, type PollOwners, type PublishPollEvent, topicOf } from './poll-owners.service.ts';
 import { isOver, permissionsFor, pollNotFound } from './polls.policy.ts';
 import { findShownPoll, type PollsDeps, readCounts, readPoll } from './polls.service.ts';
 import * as store from './polls.store.ts';
-import { type PublishPollEvent, topicOf } from './publish-poll.service.ts';
+import type { PollsTable } from './polls.tables.ts';
 
 /** Ends a poll now. A repeated call changes nothing. Throws not-found and permission-denied. */
 export async function endPoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<Poll> {
@@ -65,12 +64,7 @@ export async function finishNextPoll(
   return true;
 }
 
-async function finish(
-  transaction: Queryable,
-  owners: PollOwners,
-  poll: PollsTable,
-  now: Date,
-): Promise<void> {
+async function finish(transaction: Queryable, owners: PollOwners, poll: PollsTable, now: Date) {
   const final = JSON.stringify(await readCounts(transaction, poll));
   const after = poll.notified_voter_id;
   const voters = await ballots.listVoters(transaction, poll.id, { after, limit: SLICE });

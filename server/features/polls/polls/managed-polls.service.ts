@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { POLL_DURATION_MAX_TEAM } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { createPoll, ManagedPoll, updatePoll } from '#contract/polls/managed-polls.ts';
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -14,11 +13,10 @@ import { columnsOf, type PollColumns, refuseEnd } from './poll-fields.ts';
 import { pollNotFound, refuseOver } from './polls.policy.ts';
 import { presentPolls } from './polls.service.ts';
 import * as store from './polls.store.ts';
-import { pollRow } from './polls.tables.ts';
+import { type PollsTable, pollRow } from './polls.tables.ts';
 
 const CHANGED = 'ほかの人が投票を変更しました。内容を確認してください';
 
-/** Returns all polls of the team, the latest first. */
 export async function readManagedPolls(
   database: Database,
   viewer: Viewer,
@@ -41,11 +39,7 @@ export async function readManagedPoll(
   return poll;
 }
 
-async function toManaged(
-  database: Queryable,
-  viewer: Viewer,
-  rows: readonly PollsTable[],
-): Promise<ManagedPoll[]> {
+async function toManaged(database: Queryable, viewer: Viewer, rows: readonly PollsTable[]) {
   const polls = await presentPolls(database, viewer, rows);
   const managed: ManagedPoll[] = [];
   for (const [index, row] of rows.entries()) {
@@ -59,9 +53,7 @@ async function toManaged(
   return managed;
 }
 
-function isOfTeam({ owner }: PollsTable): boolean {
-  return owner === 'team';
-}
+const isOfTeam = ({ owner }: PollsTable) => owner === 'team';
 
 type ManagedColumns = PollColumns & Pick<PollsTable, 'description' | 'is_published'>;
 
@@ -99,17 +91,9 @@ export async function addPoll(
       return row.id;
     },
   });
-  if (!isNew) await refuseOtherPoll(database, id, columns);
-  return readManagedPoll(database, viewer, id);
-}
-
-async function refuseOtherPoll(
-  database: Database,
-  id: string,
-  columns: ManagedColumns,
-): Promise<void> {
-  const first = await store.findPoll(database.read, id);
+  const first = isNew ? null : await store.findPoll(database.read, id);
   if (first && changesBetween(columnsIn(first), columns).length > 0) throw requestUsed();
+  return readManagedPoll(database, viewer, id);
 }
 
 /**
@@ -138,11 +122,7 @@ export async function changePoll(
 }
 
 /** Throws poll-over, poll-begun for a change that would mislead voters, or invalid-argument for a wrong end. */
-async function refuseChange(
-  transaction: Queryable,
-  before: PollsTable,
-  after: ManagedColumns,
-): Promise<void> {
+async function refuseChange(transaction: Queryable, before: PollsTable, after: ManagedColumns) {
   const now = new Date();
   // A draft whose time has passed needs a new end before it is published.
   if (before.is_published) refuseOver(before, now.toISOString());

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { POLL_DURATION_MAX } from '#contract/foundations/limits.ts';
-import type { attachPoll as attachPollFunction, Poll } from '#contract/polls/polls.ts';
+import type { attachPoll as attachPollFunction, Poll, PollFields } from '#contract/polls/polls.ts';
+import type {
+  RelatedRecords,
+  RelatedRecordsPlan,
+} from '#server/features/members/deleted-content/related-records.service.ts';
 import {
   type LinkHolds,
   refuseUnreviewed,
@@ -20,7 +24,7 @@ import {
   readPoll,
 } from './polls.service.ts';
 import * as store from './polls.store.ts';
-import { pollRow } from './polls.tables.ts';
+import { type PollBallotsTable, type PollsTable, pollRow } from './polls.tables.ts';
 
 type OwnerKey = { kind: keyof PollOwners; id: string };
 
@@ -32,7 +36,7 @@ export async function readPollOf(
 ): Promise<{ poll: Poll | null; can_attach: boolean }> {
   const facts = await owners[owner.kind].find(read, viewer, owner.id);
   if (!facts) throw pollNotFound();
-  const row = await store.findPollOf(read, owner);
+  const row = await store.findPollOf[owner.kind](read, owner.id);
   const [poll = null] = await presentPolls(read, viewer, row ? [row] : []);
   return { poll, can_attach: !row && facts.isShown && facts.userId === viewer.userId };
 }
@@ -58,7 +62,7 @@ export async function attachPoll(
     find: (queryable) => store.findPollOfRequest(queryable, request_id),
     create: async (transaction) => {
       refuseEnd(columns.ends_at, new Date(), POLL_DURATION_MAX);
-      if (await store.findPollOf(transaction, owner)) throw pollExists();
+      if (await store.findPollOf[owner.kind](transaction, owner.id)) throw pollExists();
       await refuseWords(transaction, viewer, links, [columns.question, textOf(columns)]);
       await pollOwners[owner.kind].setHasPoll(transaction, owner.id, true);
       const row = pollRow({ ...columns, ...made });
@@ -107,3 +111,55 @@ export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): P
   });
   return id;
 }
+
+interface BegunPoll {
+  owner: OwnerKey;
+  userId: string;
+  fields: PollFields;
+}
+
+/** Stores the poll of a new post or event, whose own row already says that it has a poll. */
+export async function beginPoll(
+  transaction: Queryable,
+  { owner: { kind, id }, userId: user_id, fields }: BegunPoll,
+): Promise<void> {
+  const columns = await columnsOf(transaction, fields);
+  const target = { owner: kind, [`${kind}_id`]: id };
+  await store.insertPoll(transaction, pollRow({ ...columns, ...target, user_id }));
+}
+
+/** Whether a post or event has a poll with exactly these fields. */
+export async function hasBegun(
+  database: Queryable,
+  { owner, fields }: Omit<BegunPoll, 'userId'>,
+): Promise<boolean> {
+  const poll = await store.findPollOf[owner.kind](database, owner.id);
+  if (!poll) return false;
+  const columns = Object.entries(await columnsOf(database, fields));
+  return columns.every(([column, value]) => poll[column as keyof typeof poll] === value);
+}
+
+/** Returns the related records for backups of posts or events: their poll and its ballots. */
+function pollOf(owner: store.OwnerColumn) {
+  const poll: RelatedRecords<PollsTable & { user_id: string }> = {
+    table: 'polls',
+    what: 'poll',
+    read: (transaction, id) => store.readPollsOf(transaction, owner, id),
+    restore: (transaction, _id, polls) => store.insertPolls(transaction, polls),
+  };
+  const ballots: RelatedRecords<PollBallotsTable> = {
+    table: 'poll_ballots',
+    what: 'poll-votes',
+    read: (transaction, id) => store.readBallotsOf(transaction, owner, id),
+    restore: (transaction, _id, ballots) => store.insertBallots(transaction, ballots),
+  };
+  return [poll, ballots] as const;
+}
+
+/** Whether a poll is restored with its post or event. Older backups have no poll. */
+export function keepsPoll({ parts }: Pick<RelatedRecordsPlan, 'parts'>): boolean {
+  return parts.some(({ what, count }) => what === 'poll' && count > 0);
+}
+
+export const [pollOfPost, ballotsOfPost] = pollOf('post_id');
+export const [pollOfEvent, ballotsOfEvent] = pollOf('event_id');

@@ -1,13 +1,10 @@
-import type { PollBallotsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { SameBallots } from './poll-counts.ts';
+import type { PollBallotsTable } from './polls.tables.ts';
 
 /** Stores the ballots of several members of a poll. They replace the earlier ballots of these members. */
-export async function putBallots(
-  transaction: Queryable,
-  ballots: readonly PollBallotsTable[],
-): Promise<void> {
+export async function putBallots(transaction: Queryable, ballots: readonly PollBallotsTable[]) {
   if (ballots.length === 0) return;
   await transaction
     .insertInto('poll_ballots')
@@ -21,7 +18,6 @@ export async function putBallots(
     .execute();
 }
 
-/** Deletes the ballots of members of a poll. */
 export async function deleteBallots(
   transaction: Queryable,
   pollId: string,
@@ -65,7 +61,6 @@ export async function findBallots(
   return new Map(rows.map(({ poll_id, choices }) => [poll_id, choices]));
 }
 
-/** Whether anybody has voted in a poll. */
 export async function hasBallots(database: Queryable, pollId: string): Promise<boolean> {
   const row = await database
     .selectFrom('poll_ballots')

@@ -1,10 +1,9 @@
 import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
-/** Returns the bits that a ballot stores for the chosen positions. */
+/** Returns the bits that a ballot stores for the chosen positions, which begin at 0. */
 export function bitsOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << position), 0);
 }
 
-/** Whether a ballot has chosen a position. */
 export function isChosen(bits: number, position: number): boolean {
   return (bits & (1 << position)) !== 0;
 }
@@ -27,7 +26,6 @@ export interface SameBallots {
   voters: number;
 }
 
-/** Sums up the ballots of a poll. */
 export function countsOf(ballots: readonly SameBallots[], choicesCount: number): PollCounts {
   const votes = Array.from({ length: choicesCount }, (_, position) =>
     ballots.reduce((sum, same) => sum + (isChosen(same.choices, position) ? same.voters : 0), 0),

@@ -1,9 +1,10 @@
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PollsTable } from './polls.tables.ts';
 
 /** The post or event of a poll, as a viewer sees it. */
-export interface OwnerFacts {
+interface OwnerFacts {
   /** The author of the post or the organiser of the event. */
   userId: string;
   /** Whether others see the post or event, so that members can vote. */
@@ -35,4 +36,17 @@ declare module '#server/platform/noun.ts' {
 export function ownerOf({ post_id, event_id }: Pick<PollsTable, 'post_id' | 'event_id'>) {
   if (post_id !== null) return { kind: 'post' as const, id: post_id };
   return event_id === null ? null : { kind: 'event' as const, id: event_id };
+}
+
+export type PollTopic = PostTopic | EventTopic | 'all';
+
+/** Publishes that the counts of a poll have changed, or that it is over. Clients that show the poll read it again. */
+export type PublishPollEvent = (topic: PollTopic) => void;
+
+export function topicOf({
+  post_id,
+  event_id,
+}: Pick<PollsTable, 'post_id' | 'event_id'>): PollTopic {
+  if (post_id !== null) return `post:${post_id}`;
+  return event_id === null ? 'all' : `event:${event_id}`;
 }

@@ -1,11 +1,10 @@
 import type { Poll } from '#contract/polls/polls.ts';
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PollsTable } from './polls.tables.ts';
 
 type PollTimes = Pick<PollsTable, 'ends_at'>;
 
-/** Whether nobody can vote any more. */
 export function isOver({ ends_at }: PollTimes, now: string): boolean {
   return ends_at <= now;
 }
@@ -19,7 +18,6 @@ export function showsCounts(
   return isOver(poll, now) || (poll.results === 'after-vote' && hasVoted);
 }
 
-/** Whether the viewer is an admin who manages the polls of the team. */
 function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
   return viewer?.admin?.permissions.has('manage_featured_content') ?? false;
 }
@@ -35,13 +33,12 @@ export function permissionsFor(
   return { vote: !over, end: !over && writes, remove: owner !== 'team' && isOwn };
 }
 
-/** Throws poll-over once the poll has ended. */
 export function refuseOver(poll: PollTimes, now: string): void {
-  if (isOver(poll, now)) throw pollOver();
-}
-
-function pollOver(): AppError {
-  return new AppError('failed-precondition', 'この投票は締め切られました', { reason: 'poll-over' });
+  if (isOver(poll, now)) {
+    throw new AppError('failed-precondition', 'この投票は締め切られました', {
+      reason: 'poll-over',
+    });
+  }
 }
 
 /** Throws invalid-argument for choices that the poll does not have, and for more choices than it allows. */
@@ -58,7 +55,6 @@ export function refuseChoices(
   }
 }
 
-/** Returns the error for a poll that does not exist or that the viewer cannot see. */
 export function pollNotFound(): AppError {
   return new AppError('not-found', 'この投票は見つかりません');
 }

@@ -1,9 +1,8 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import type { Poll, PollChoice, PollState } from '#contract/polls/polls.ts';
+import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { VisibleAmong } from '#server/features/notifications/notifications/timeline.service.ts';
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
-import { findTagFaces } from '#server/features/tags/tags/tag-pages.service.ts';
+import { findTagFaces } from '#server/features/tags/tags/tags.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
@@ -11,13 +10,13 @@ import { countsOf, isChosen, type PollCounts } from './poll-counts.ts';
 import { ownerOf, type PollOwners } from './poll-owners.service.ts';
 import { isOver, permissionsFor, pollNotFound, showsCounts } from './polls.policy.ts';
 import * as store from './polls.store.ts';
+import type { PollsTable } from './polls.tables.ts';
 
-export interface StoredChoice {
+interface StoredChoice {
   text: string;
   tag: string | null;
 }
 
-/** Returns the choices of a poll. */
 export function choicesOf({ choices }: Pick<PollsTable, 'choices'>): StoredChoice[] {
   return JSON.parse(choices) as StoredChoice[];
 }
@@ -28,7 +27,7 @@ export interface PollsDeps {
 }
 
 /** Returns a poll without its counts, or null when the viewer cannot see it. */
-export async function findVisiblePoll(
+async function findVisiblePoll(
   { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer | null,
   id: string,
@@ -145,10 +144,27 @@ function toPoll(row: PollsTable, { viewer, now, ballot, counts, faces }: Present
   };
 }
 
-function pictureOf(
-  { tag }: StoredChoice,
-  faces: Presented['faces'],
-): Pick<PollChoice, 'image_url' | 'image'> {
+function pictureOf({ tag }: StoredChoice, faces: Presented['faces']) {
   const face = tag === null ? undefined : faces.get(tag);
   return face ? decorativePicture(face) : { image_url: null, image: null };
+}
+
+interface SharedPoll {
+  question: string;
+  choices: string[];
+  /** The choices with the most votes once the poll is over, or none if nobody voted. Null before the end. */
+  winners: string[] | null;
+}
+
+/** Reads a published poll of the team for a preview, or null. */
+export async function readSharedPoll(database: Database, id: string): Promise<SharedPoll | null> {
+  const row = await store.findPoll(database.read, id);
+  if (!row?.is_published) return null;
+  const choices = choicesOf(row).map(({ text }) => text);
+  const { question } = row;
+  if (!isOver(row, new Date().toISOString())) return { question, choices, winners: null };
+  const { votes } = await readCounts(database.read, row);
+  const most = Math.max(...votes);
+  const winners = most === 0 ? [] : choices.filter((_, index) => votes[index] === most);
+  return { question, choices, winners };
 }

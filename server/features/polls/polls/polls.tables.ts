@@ -81,7 +81,6 @@ export const pollBallotsTable = defineTable(
 );
 
 export type PollBallotsTable = RowOf<typeof pollBallotsTable>;
-
 export const ballotRow = pollBallotsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

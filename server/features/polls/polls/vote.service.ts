@@ -1,25 +1,22 @@
 import type { Poll } from '#contract/polls/polls.ts';
-import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
 import { bitsOf } from './poll-counts.ts';
-import { ownerOf } from './poll-owners.service.ts';
+import { ownerOf, type PublishPollEvent, topicOf } from './poll-owners.service.ts';
 import { pollNotFound, refuseChoices, refuseOver } from './polls.policy.ts';
 import { choicesOf, findShownPoll, type PollsDeps, readPoll } from './polls.service.ts';
 import { lockPoll } from './polls.store.ts';
-import { ballotRow } from './polls.tables.ts';
-import type { PublishPollEvent } from './publish-poll.service.ts';
-import { topicOf } from './publish-poll.service.ts';
+import { ballotRow, type PollsTable } from './polls.tables.ts';
 
 interface WantedVote {
   pollId: string;
   choices: readonly number[];
 }
 
-export type Vote = (viewer: Viewer, wanted: WantedVote) => Promise<Poll>;
+type Vote = (viewer: Viewer, wanted: WantedVote) => Promise<Poll>;
 
 interface CastVote {
   userId: string;
@@ -79,13 +76,13 @@ function castTogether(
     );
     const accepted = votes.filter((_, index) => refusals[index] === null);
     const chosen = new Map(accepted.map(({ userId, choices }) => [userId, bitsOf(choices)]));
-    const kept = [...chosen].filter(([, bits]) => bits !== 0);
-    const rows = kept.map(([user_id, bits]) =>
+    const cast = [...chosen].filter(([, bits]) => bits !== 0);
+    const rows = cast.map(([user_id, bits]) =>
       ballotRow({ poll_id: pollId, user_id, choices: bits, updated_at: now }),
     );
-    const taken = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
+    const withdrawn = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
     await ballots.putBallots(transaction, rows);
-    await ballots.deleteBallots(transaction, pollId, taken);
+    await ballots.deleteBallots(transaction, pollId, withdrawn);
     // Votes in a secret poll send no live event, because the event would reveal that there are votes.
     const isSeen = accepted.length > 0 && poll.results === 'after-vote';
     if (isSeen) afterCommit(() => publishEvent(topicOf(poll)));

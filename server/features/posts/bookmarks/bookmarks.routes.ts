@@ -1,5 +1,5 @@
 import { listBookmarks, setBookmark as setBookmarkFunction } from '#contract/posts/bookmarks.ts';
-import { readReactedPosts } from '#server/features/posts/posts/reacted-posts.service.ts';
+import { readReactedPosts } from '#server/features/posts/posts/posts.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
@@ -8,7 +8,6 @@ interface BookmarksSite extends Site {
   postActivity: { touch(postId: string): void };
 }
 
-/** Registers the calls for bookmarks: the posts that a member has saved. */
 export function registerBookmarks({ binding, database, postActivity }: BookmarksSite): void {
   binding.callable(setBookmarkFunction, async ({ viewer, input }) => {
     const answer = await setBookmark(database, viewer, input);

@@ -1,12 +1,11 @@
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './bookmarks.store.ts';
-import { bookmarkRow } from './bookmarks.tables.ts';
+import { type BookmarksTable, bookmarkRow } from './bookmarks.tables.ts';
 
 /**
  * Saves a post or deletes its bookmark. Deleting is always possible. When saving, throws not-found if the viewer
@@ -24,7 +23,11 @@ export async function setBookmark(
   }
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
-  if (post.is_draft) throw draftRefused();
+  if (post.is_draft) {
+    throw new AppError('failed-precondition', '下書きは保存できません', {
+      reason: 'post-is-draft',
+    });
+  }
   const row = bookmarkRow(bookmark);
   const saved = await database.write((transaction) => store.insertBookmark(transaction, row));
   if (!saved) throw postNotFound();
@@ -38,10 +41,6 @@ export function saveReadPost(
   post_id: string,
 ): Promise<boolean> {
   return store.insertBookmark(transaction, bookmarkRow({ user_id, post_id }));
-}
-
-function draftRefused(): AppError {
-  return new AppError('failed-precondition', '下書きは保存できません', { reason: 'post-is-draft' });
 }
 
 export const bookmarksOfPost: RelatedRecords<BookmarksTable> = {

@@ -24,7 +24,6 @@ export const bookmarksTable = defineTable(
 );
 
 export type BookmarksTable = RowOf<typeof bookmarksTable>;
-
 export const bookmarkRow = bookmarksTable.row;
 
 declare module '#server/platform/database/tables.ts' {

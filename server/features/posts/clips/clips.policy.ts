@@ -1,7 +1,7 @@
 import { CLIP_ITEMS_MAX, CLIPS_MAX } from '#contract/foundations/limits.ts';
-import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ClipsTable } from './clips.tables.ts';
 
 type ClipFacts = Pick<ClipsTable, 'user_id' | 'is_public' | 'hidden_at'>;
 
@@ -10,12 +10,10 @@ export function isShownClip({ is_public, hidden_at }: Omit<ClipFacts, 'user_id'>
   return is_public && hidden_at === null;
 }
 
-/** Whether a clip belongs to the viewer. */
 export function ownsClip(viewer: Pick<Viewer, 'userId'> | null, clip: ClipFacts): boolean {
   return viewer?.userId === clip.user_id;
 }
 
-/** Throws clips-full when a member has the maximum number of clips. */
 export function refuseTooManyClips(count: number): void {
   if (count < CLIPS_MAX) return;
   throw new AppError(
@@ -25,7 +23,6 @@ export function refuseTooManyClips(count: number): void {
   );
 }
 
-/** Throws clip-full when a clip has the maximum number of posts. */
 export function refuseFullClip(count: number): void {
   if (count < CLIP_ITEMS_MAX) return;
   throw new AppError(
@@ -35,7 +32,6 @@ export function refuseFullClip(count: number): void {
   );
 }
 
-/** Returns the error for a clip that does not exist or that the viewer cannot see. */
 export function clipNotFound(): AppError {
   return new AppError('not-found', 'このクリップは見つかりません');
 }

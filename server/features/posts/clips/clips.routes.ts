@@ -1,7 +1,7 @@
 import * as contract from '#contract/posts/clips.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { findClippedPosts } from './clipped-posts.service.ts';
+import { findClippedPosts, readItems } from './clip-posts.service.ts';
 import {
   findReadableClip,
   readClip,
@@ -10,7 +10,6 @@ import {
   readClipsOfUser,
 } from './clips.service.ts';
 import { moveClipItem, orderClipItem, setClipItem, setClipNote } from './set-clip-item.service.ts';
-import { readItems } from './show-items.service.ts';
 import { changeClip, createClip, removeClip } from './write-clip.service.ts';
 
 interface ClipsSite extends Site {
@@ -19,7 +18,6 @@ interface ClipsSite extends Site {
   postActivity: { touch(postId: string): void };
 }
 
-/** Registers the calls for clips: the folders of saved posts. */
 export function registerClips(site: ClipsSite): void {
   const { binding, database, links, postActivity } = site;
   const deps = { database, links };

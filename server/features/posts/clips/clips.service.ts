@@ -5,14 +5,13 @@ import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { clipsWithPost, listFirstItems } from './clip-items.store.ts';
+import { readItems, showPosts } from './clip-posts.service.ts';
 import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
-import { readItems, showPosts } from './show-items.service.ts';
+import type { ClipsTable } from './clips.tables.ts';
 
 /** Returns the clip if it belongs to the viewer. Otherwise throws not-found. */
 export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
@@ -35,11 +34,7 @@ export async function findReadableClip(
 }
 
 /** Returns a member if the viewer can read their profile. Otherwise throws not-found. */
-async function readOwner(
-  database: Database,
-  viewer: Viewer | null,
-  reference: string,
-): Promise<ProfileSummary> {
+async function readOwner(database: Database, viewer: Viewer | null, reference: string) {
   const reading = readProfile(database, viewer, reference);
   if (!(await isFound(reading))) throw clipNotFound();
   const { is_restricted, id, username, display_name, avatar_url, is_verified, is_holder } =
@@ -74,7 +69,6 @@ function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary):
   };
 }
 
-/** Returns all clips of the viewer. */
 export async function readClips(
   database: Database,
   viewer: Viewer,
@@ -100,7 +94,7 @@ export async function readClipsOfUser(
 }
 
 // The number of posts read for the covers. It exceeds the number of covers, because some posts may be hidden.
-const LOOKED_AT = 3 * CLIP_COVERS;
+const COVER_CANDIDATES = 3 * CLIP_COVERS;
 
 async function toCards(
   database: Database,
@@ -109,7 +103,7 @@ async function toCards(
   owner: ProfileSummary,
 ): Promise<ClipCard[]> {
   const ids = rows.map(({ id }) => id);
-  const items = await listFirstItems(database.read, ids, LOOKED_AT);
+  const items = await store.listFirstItems(database.read, ids, COVER_CANDIDATES);
   const posts = new Set(items.map(({ post_id }) => post_id));
   const shown = await showPosts(database, viewer, owner.id, [...posts]);
   const ofClip = Map.groupBy(items, ({ clip_id }) => clip_id);
@@ -130,7 +124,7 @@ export async function readClipChoices(
 ): Promise<Page<ClipChoice>> {
   const after = store.clipKeyset.after(cursor);
   const page = await store.listAllClips(database, { user: viewer.userId, after, limit });
-  const having = await clipsWithPost(database, viewer.userId, postId);
+  const having = await store.clipsWithPost(database, viewer.userId, postId);
   const items = page.items.map(({ id, name, is_public }) => ({
     id,
     name,

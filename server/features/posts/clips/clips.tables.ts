@@ -68,7 +68,6 @@ export const clipItemsTable = defineTable(
 );
 
 export type ClipItemsTable = RowOf<typeof clipItemsTable>;
-
 export const clipItemRow = clipItemsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -7,9 +7,8 @@ import type {
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
-import { listNotes } from './clip-items.store.ts';
 import { readClip } from './clips.service.ts';
-import { clips } from './clips.store.ts';
+import { clips, listNotes } from './clips.store.ts';
 import { countShown } from './write-clip.service.ts';
 
 // The number of notes that a moderator reads at once.
@@ -46,11 +45,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
 }
 
 /** Hides a clip from everybody but its owner, or shows it again. Returns false when the clip is deleted. */
-async function setHiding(
-  { transaction }: WriteTransaction,
-  id: string,
-  hiding: TeamHiding,
-): Promise<boolean> {
+async function setHiding({ transaction }: WriteTransaction, id: string, hiding: TeamHiding) {
   const clip = await clips.lock(transaction, id);
   if (!clip) return false;
   const { hidden_at, hidden_by, hidden_reason } = hiding;

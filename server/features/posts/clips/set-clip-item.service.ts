@@ -2,18 +2,16 @@ import type { z } from 'zod';
 import { foldText } from '#contract/foundations/search-text.ts';
 import type * as contract from '#contract/posts/clips.ts';
 import { saveReadPost } from '#server/features/posts/bookmarks/bookmarks.service.ts';
-import type { ClipItemsTable, ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { moveEntry, positionAfter } from '#server/features/posts/post-lists/post-lists.service.ts';
 import type { Entry } from '#server/features/posts/post-lists/post-lists.shared.store.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { refuseNote } from './clip-words.service.ts';
 import { clipNotFound, refuseFullClip } from './clips.policy.ts';
 import { clips } from './clips.store.ts';
-import { clipItemRow } from './clips.tables.ts';
-import { type ClipsDeps, lockOwnClip, saveFields } from './write-clip.service.ts';
+import { type ClipItemsTable, type ClipsTable, clipItemRow } from './clips.tables.ts';
+import { type ClipsDeps, lockOwnClip, refuseNote, saveFields } from './write-clip.service.ts';
 
 type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
@@ -52,11 +50,7 @@ async function putItem(
   return { is_in: true, removed: null };
 }
 
-async function takeItemOut(
-  { database }: ClipsDeps,
-  viewer: Viewer,
-  { clipId, postId }: SetInput,
-): Promise<SetAnswer> {
+async function takeItemOut({ database }: ClipsDeps, viewer: Viewer, { clipId, postId }: SetInput) {
   const entry = { list: clipId, post: postId };
   return database.write(async (transaction) => {
     const clip = await lockOwnClip(transaction, viewer, clipId);

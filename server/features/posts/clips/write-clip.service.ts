@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/posts/clips.ts';
-import type { Clip } from '#contract/posts/clips.ts';
 import { countClips } from '#server/features/members/profiles/profile-counters.service.ts';
-import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  type LinkHolds,
+  refuseUnreviewed,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { deleteBookmarksOfClip } from '#server/features/posts/bookmarks/clip-bookmarks.shared.store.ts';
-import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import {
   createListOnce,
   entriesOfPost,
@@ -14,11 +15,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { refuseClipWords, refuseNotes } from './clip-words.service.ts';
 import { isShownClip, refuseTooManyClips } from './clips.policy.ts';
 import { ownClip, readClip } from './clips.service.ts';
-import { clips } from './clips.store.ts';
-import { clipItemsTable, clipRow } from './clips.tables.ts';
+import { clips, listNotes } from './clips.store.ts';
+import { type ClipsTable, clipItemsTable, clipRow } from './clips.tables.ts';
 
 export interface ClipsDeps {
   database: Database;
@@ -33,7 +33,7 @@ export async function createClip(
   { database, links }: ClipsDeps,
   viewer: Viewer,
   { requestId, name, description, isPublic }: z.output<typeof contract.createClip.input>,
-): Promise<Clip> {
+): Promise<contract.Clip> {
   const { userId: user_id } = viewer;
   const row = clipRow({ user_id, request_id: requestId, name, description, is_public: isPublic });
   const id = await createListOnce(database, clips, {
@@ -70,7 +70,7 @@ export async function changeClip(
   deps: ClipsDeps,
   viewer: Viewer,
   { clipId, ...fields }: z.output<typeof contract.updateClip.input>,
-): Promise<Clip> {
+): Promise<contract.Clip> {
   const { database, links } = deps;
   const read = ownClip(viewer, await clips.find(database.read, clipId));
   const publishes = fields.isPublic === true && !read.is_public;
@@ -149,3 +149,53 @@ async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<
 export const clipItemsOfPost = entriesOfPost(clips, 'clip_items');
 
 export const clipsOfMember = listsOfMember(clips, clipItemsTable, deleteClipRow);
+
+/**
+ * Throws clip-words when a text of a public clip would put a post into pending review. `known` are texts that others
+ * already see, which may stay.
+ */
+async function refuseClipWords(
+  database: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  { words, known }: { words: readonly string[]; known: readonly string[] },
+): Promise<void> {
+  const message =
+    '運営の確認が必要なリンクや言葉は、公開するクリップに使えません。別の言葉にしてお試しください';
+  await refuseUnreviewed(database, links, viewer, {
+    texts: words,
+    known,
+    refusal: { reason: 'clip-words', message },
+  });
+}
+
+/** Throws clip-words when a new note in a public clip would put a post into pending review. */
+export async function refuseNote(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  clip: ClipsTable,
+  { note, known }: { note: string; known: string },
+): Promise<void> {
+  if (!clip.is_public) return;
+  await refuseClipWords(transaction, viewer, links, { words: [note], known: [known] });
+}
+
+const SLICE = 500;
+
+/** Checks all notes of a clip that becomes public, as `refuseNote` does. Reads the notes in slices of `SLICE`. */
+async function refuseNotes(
+  database: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  clip: string,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const notes = await listNotes(database, { clip, after, limit: SLICE });
+    const words = notes.map(({ note }) => note);
+    await refuseClipWords(database, viewer, links, { words, known: [] });
+    const last = notes.at(-1);
+    if (!last || notes.length < SLICE) return;
+    after = last.post_id;
+  }
+}

@@ -56,7 +56,7 @@ async function notifyAuthors(transaction: Queryable, batches: readonly Batch[]):
     batches.filter(({ accepted }) => accepted > 0),
     ({ post_id }) => post_id,
   );
-  for (const post of await store.findPublished(transaction, [...byPost.keys()])) {
+  for (const post of await store.findPublished(transaction, [...byPost.keys()], {})) {
     const ofPost = byPost.get(post.id) ?? [];
     const likers = ofPost.filter(isFirst).map(({ user_id }) => user_id);
     const { id, user_id, title: words } = post;

@@ -1,9 +1,10 @@
-import type { NotifiedLikesTable } from '#server/features/posts/likes/likes.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { NotifiedLikesTable } from './likes.tables.ts';
 
 const ID = 'likes';
 
@@ -46,19 +47,17 @@ export async function listBatches(
   return nextBatches(limit)(database, { ...batchKeyset.afterRow(after), end });
 }
 
-/** Moves the checkpoint to a batch. */
-export async function moveCheckpoint(
+const updateCheckpoint = rows('notified_likes').updateBy('id');
+
+export function moveCheckpoint(
   transaction: Queryable,
   { expires_at, user_id, batch_id }: BatchPosition,
 ): Promise<void> {
-  await transaction
-    .updateTable('notified_likes')
-    .set({ expires_at, user_id, batch_id })
-    .where('id', '=', ID)
-    .execute();
+  return updateCheckpoint(transaction, ID, { expires_at, user_id, batch_id });
 }
 
-const postsByIds = preparedList<object>()((database, ids) =>
+/** Returns the published posts among the given ones, with their authors. */
+export const findPublished = preparedList<object>()((database, ids) =>
   database
     .selectFrom('posts')
     .where('id', 'in', ids)
@@ -66,17 +65,6 @@ const postsByIds = preparedList<object>()((database, ids) =>
     .select(['id', 'user_id', 'title']),
 );
 
-/** Returns the published posts among the given ones, with their authors. */
-export async function findPublished(database: Queryable, ids: readonly string[]) {
-  return postsByIds(database, ids, {});
-}
+const checkpointById = rows('notified_likes').findBy('id');
 
-/** Returns the checkpoint, the last batch whose author has been notified. */
-export async function findCheckpoint(database: Queryable): Promise<NotifiedLikesTable | null> {
-  const row = await database
-    .selectFrom('notified_likes')
-    .where('id', '=', ID)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findCheckpoint = (database: Queryable) => checkpointById(database, ID);

@@ -6,7 +6,6 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** The sort order of the likers of a post, the most likes first. */
 export const likerKeyset = new Keyset('desc', { count: 'count', id: 'user_id' });
 
 interface LikersOf {

@@ -1,5 +1,5 @@
 import { likePost, listLikedPosts, listLikers } from '#contract/posts/likes.ts';
-import { readReactedPosts } from '#server/features/posts/posts/reacted-posts.service.ts';
+import { readReactedPosts } from '#server/features/posts/posts/posts.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readLikers } from './likers.service.ts';
 import { createLike, type PublishLikesEvent } from './likes.service.ts';
@@ -8,7 +8,6 @@ interface LikesSite extends Site {
   publishLikesEvent: PublishLikesEvent;
 }
 
-/** Registers the calls of likes: batches of taps, the likers of a post, and the posts that a member likes. */
 export function registerLikes({ binding, database, publishLikesEvent }: LikesSite): void {
   const like = createLike(database, publishLikesEvent);
   binding.callable(likePost, ({ viewer, input }) => like(viewer, input));

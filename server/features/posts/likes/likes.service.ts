@@ -5,11 +5,12 @@ import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
-import type { LikesTable } from '#server/features/posts/likes/likes.tables.ts';
-import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
-import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { canReadPost } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import {
+  addToLikesCount,
+  findPostAccess,
+} from '#server/features/posts/posts/posts.shared.store.ts';
 import { Batches } from '#server/platform/batches.ts';
 import {
   type Database,
@@ -21,6 +22,7 @@ import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseDraft } from './likes.policy.ts';
 import * as store from './likes.store.ts';
+import type { LikesTable } from './likes.tables.ts';
 
 /** The lifetime of the result of a batch. It covers all retries, even by a browser that restores a page a day later. */
 export const BATCH_LIFETIME = 7 * DAY;
@@ -30,7 +32,7 @@ type Batch = z.output<typeof likePost.input>;
 /** Publishes the number of likes of a post to its live subscribers. */
 export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
-export type Like = (viewer: Viewer, batch: Batch) => Promise<LikeAnswer>;
+type Like = (viewer: Viewer, batch: Batch) => Promise<LikeAnswer>;
 
 /** The maximum number of batches of one post in one transaction. */
 const TOGETHER = 100;
@@ -96,11 +98,7 @@ async function addTogether(
   }
 }
 
-async function findLikedPost(
-  database: Database,
-  viewer: Viewer,
-  postId: string,
-): Promise<store.LikedPost> {
+async function findLikedPost(database: Database, viewer: Viewer, postId: string) {
   const post = await findPostAccess(database.read, postId, viewer.userId);
   if (!post || !canReadPost(viewer, post)) throw postNotFound();
   if (await isBlocked(database, viewer, post.user_id)) throw postNotFound();
@@ -119,12 +117,9 @@ function newLikes({ userId }: Viewer, { batchId, count }: Batch): store.NewLikes
   };
 }
 
-async function findAnswer(
-  database: Database,
-  viewer: Viewer,
-  batch: Batch,
-): Promise<LikeAnswer | null> {
-  const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
+async function findAnswer(database: Database, viewer: Viewer, batch: Batch) {
+  const key = { user_id: viewer.userId, batch_id: batch.batchId };
+  const known = await store.findBatch(database.read, key);
   if (!known) return null;
   const { post_id, ...answer } = known;
   if (post_id !== batch.postId) throw requestUsed('このいいねは、ほかの投稿に送信されています');

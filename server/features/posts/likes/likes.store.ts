@@ -1,36 +1,25 @@
 import { sql } from 'kysely';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
-import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { LikeAnswer } from '#contract/posts/likes.ts';
-import type { LikesTable } from '#server/features/posts/likes/likes.tables.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import {
   addToLikesCount,
   likesCountStep,
-} from '#server/features/posts/posts/post-counters.shared.store.ts';
+} from '#server/features/posts/posts/posts.shared.store.ts';
 import { presentAudience } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
-
-const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
-  database
-    .selectFrom('like_batches')
-    .where('user_id', '=', value('user'))
-    .where('batch_id', '=', value('batch'))
-    .select(['post_id', 'accepted', 'likes_count', 'my_count']),
-);
+import { rows } from '#server/platform/database/rows.ts';
+import type { LikesTable } from './likes.tables.ts';
 
 /** Returns the stored result of a batch with its post, or null. */
-export async function findBatch(
-  database: Queryable,
-  user: string,
-  batch: string,
-): Promise<(LikeAnswer & { post_id: string }) | null> {
-  const [row] = await batchByKey(database, { user, batch });
-  return row ?? null;
-}
+export const findBatch = rows('like_batches').columnsBy(
+  ['post_id', 'accepted', 'likes_count', 'my_count'],
+  'user_id',
+  'batch_id',
+);
 
 export interface LikedPost {
   id: string;
@@ -233,11 +222,7 @@ const saveNewBatch = prepared<NewLikes & LikeAnswer & Mine>()((database, value) 
 
 // SQLite cannot write several tables in one statement. Several statements are cheap there, because they are calls in
 // this process.
-async function addInSteps(
-  transaction: Queryable,
-  post: LikedPost,
-  batches: readonly NewLikes[],
-): Promise<(LikeAnswer | null)[]> {
+async function addInSteps(transaction: Queryable, post: LikedPost, batches: readonly NewLikes[]) {
   const [found] = await lockedPost(transaction, post);
   if (!found) return batches.map(() => null);
   const answers: (LikeAnswer | null)[] = [];
@@ -253,11 +238,7 @@ async function addInSteps(
 }
 
 /** Adds a batch to a post that has `total` likes. */
-async function addBatch(
-  transaction: Queryable,
-  likes: NewLikes & Mine,
-  total: number,
-): Promise<LikeAnswer | null> {
+async function addBatch(transaction: Queryable, likes: NewLikes & Mine, total: number) {
   const accepted = Math.min(likes.count, MAX_LIKES_PER_POST - total);
   const [mine] = await ownCount(transaction, likes);
   const answer = {
@@ -281,22 +262,16 @@ export async function deleteBatchesOf(transaction: Queryable, postId: string): P
     .execute();
 }
 
-/** Returns all likes of a post. */
 export async function readLikes(transaction: Queryable, postId: string): Promise<LikesTable[]> {
   return transaction.selectFrom('likes').where('post_id', '=', postId).selectAll().execute();
 }
 
 /** Inserts likes without counting them. */
-export async function insertLikes(transaction: Queryable, likes: LikesTable[]): Promise<void> {
-  await insertAll(transaction, 'likes', likes);
-}
+export const insertLikes = (transaction: Queryable, likes: LikesTable[]) =>
+  insertAll(transaction, 'likes', likes);
 
 /** Returns the ids of posts that a member has liked, up to a limit. */
-export async function listLikedPosts(
-  database: Queryable,
-  user: string,
-  limit: number,
-): Promise<string[]> {
+export async function listLikedPosts(database: Queryable, user: string, limit: number) {
   const rows = await database
     .selectFrom('likes')
     .where('user_id', '=', user)
@@ -307,11 +282,7 @@ export async function listLikedPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Returns the current number of likes of each of the posts. */
-export async function readLikesCounts(
-  database: Queryable,
-  posts: readonly string[],
-): Promise<{ id: string; likes_count: number }[]> {
+export async function readLikesCounts(database: Queryable, posts: readonly string[]) {
   return database
     .selectFrom('posts')
     .where('id', 'in', posts)
@@ -320,21 +291,10 @@ export async function readLikesCounts(
 }
 
 /** Locks a post until the transaction ends, as a like does before it changes rows. */
-export async function lockPost(transaction: Queryable, post: string): Promise<void> {
-  await transaction
-    .selectFrom('posts')
-    .where('id', '=', post)
-    .select('id')
-    .$call(rowLock(transaction, 'posts'))
-    .execute();
-}
+export const lockPost = rows('posts').lockBy('id');
 
 /** Deletes a member's like of a post. Returns their number of likes. */
-export async function deleteLike(
-  transaction: Queryable,
-  user: string,
-  post: string,
-): Promise<number> {
+export async function deleteLike(transaction: Queryable, user: string, post: string) {
   const row = await transaction
     .deleteFrom('likes')
     .where('user_id', '=', user)

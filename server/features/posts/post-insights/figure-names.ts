@@ -3,7 +3,7 @@ import type { Figures } from '#contract/posts/post-insights.ts';
 
 /** The figures of a post, without its views. */
 export const gains = ['likes', 'saves', 'comments'] as const;
-export type Gain = (typeof gains)[number];
+type Gain = (typeof gains)[number];
 
 const VIEW = 'view-';
 
@@ -24,7 +24,6 @@ export function sourceOf(name: string): ViewSource | undefined {
   return viewSources.find((source) => viewFigure(source) === name);
 }
 
-/** Returns figures of 0 views, likes, saves and comments. */
 export function noFigures(): Figures {
   return { views: 0, likes: 0, saves: 0, comments: 0 };
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { type Log, logRetried } from '#server/platform/log/log.ts';
 
 export interface PostView {
   postId: string;
@@ -23,10 +23,7 @@ export interface Activity {
 const STORED_AFTER = 5 * SECOND;
 /** The maximum number of views and of changed posts in a transaction. On SQLite, all other writers wait for it. */
 const AT_ONCE = 100;
-/**
- * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not
- * counted.
- */
+/** The limit of views that are not stored yet. While the database is unavailable, further views are not counted. */
 const MAX_WAITING = 20_000;
 /** The number of view hashes that a process remembers, so that a returning reader costs no query. */
 const MAX_KNOWN = 50_000;
@@ -108,4 +105,28 @@ export class PostActivity {
       for (const { hash } of views) this.#views.delete(hash);
     }
   }
+}
+
+interface PostPublishers {
+  publishLikesEvent: (postId: string, likesCount: number) => void;
+  publishCommentsEvent: (topic: PostTopic | EventTopic, commentsCount: number) => void;
+}
+
+/** Wraps publishers of live events, so that an event about likes or comments also records the post as changed. */
+export function watchPosts<Publishers extends PostPublishers>(
+  publishers: Publishers,
+  activity: Pick<PostActivity, 'touch'>,
+): Publishers {
+  return {
+    ...publishers,
+    publishLikesEvent(postId, likesCount) {
+      activity.touch(postId);
+      publishers.publishLikesEvent(postId, likesCount);
+    },
+    publishCommentsEvent(topic, commentsCount) {
+      const [kind, id = ''] = topic.split(':');
+      if (kind === 'post') activity.touch(id);
+      publishers.publishCommentsEvent(topic, commentsCount);
+    },
+  };
 }

@@ -3,36 +3,38 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { insightsCsvUrl } from '#contract/posts/insight-choices.ts';
-import {
-  getInsights,
-  getPostInsights,
-  insightsSearchSchema,
-  listInsightPosts,
-  recordPostView,
-} from '#contract/posts/post-insights.ts';
+import * as contract from '#contract/posts/post-insights.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
 import { clientOf } from '#server/platform/http/viewer.ts';
 import type { Site } from '#server/platform/site.ts';
-import { openDaysCsv, openPostsCsv } from './insights-csv.service.ts';
 import type { PostActivity } from './post-activity.ts';
-import { readInsightPosts, readInsights, readPostInsights } from './post-insights.service.ts';
+import {
+  openDaysCsv,
+  openPostsCsv,
+  readInsightPosts,
+  readInsights,
+  readPostInsights,
+} from './post-insights.service.ts';
 import { createRecordView } from './record-view.service.ts';
 
 interface PostInsightsSite extends Site {
   postActivity: PostActivity;
 }
 
-/** Registers the calls with which authors read the figures of their posts, and the call that counts views. */
 export function registerPostInsights(site: PostInsightsSite): void {
   const { app, binding, database, postActivity: activity } = site;
   const deps = { database, activity };
   const recordView = createRecordView(database, activity);
-  binding.callable(recordPostView, ({ viewer, request, input }) =>
+  binding.callable(contract.recordPostView, ({ viewer, request, input }) =>
     recordView({ viewer, client: clientOf(request) }, input),
   );
-  binding.query(getInsights, ({ viewer, search }) => readInsights(deps, viewer, search.period));
-  binding.query(listInsightPosts, ({ viewer, search }) => readInsightPosts(deps, viewer, search));
-  binding.query(getPostInsights, ({ viewer, params, search }) =>
+  binding.query(contract.getInsights, ({ viewer, search }) =>
+    readInsights(deps, viewer, search.period),
+  );
+  binding.query(contract.listInsightPosts, ({ viewer, search }) =>
+    readInsightPosts(deps, viewer, search),
+  );
+  binding.query(contract.getPostInsights, ({ viewer, params, search }) =>
     readPostInsights(deps, viewer, params.postId, search.period),
   );
   registerCsv(site);
@@ -53,7 +55,7 @@ function registerCsv(site: PostInsightsSite): void {
     schema: {
       summary: "The figures of the caller's posts by day, as a table (CSV).",
       tags: ['member'],
-      querystring: insightsSearchSchema,
+      querystring: contract.insightsSearchSchema,
     },
     config: csvConfig,
     onRequest: admit(authenticator, 'member'),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import type { InsightPeriod, InsightSort } from '#contract/posts/insight-choices.ts';
@@ -7,16 +8,19 @@ import type {
   Insights,
   PostInsights,
 } from '#contract/posts/post-insights.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvOf } from '#server/platform/http/csv.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { datesBetween } from '#server/platform/japan-days.ts';
+import { datesBetween, japanMoment } from '#server/platform/japan-time.ts';
 import { noFigures, sourceOf, totalOf } from './figure-names.ts';
 import type { PostActivity } from './post-activity.ts';
 import * as store from './post-insights.store.ts';
+import { type PostFiguresTable, postTotalsRow } from './post-insights.tables.ts';
 
-export interface InsightDeps {
+interface InsightDeps {
   database: Database;
   activity: PostActivity;
 }
@@ -120,3 +124,54 @@ function monthsBetween(first: string, last: string): string[] {
 function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
+
+const figureColumns = ['閲覧', 'いいね', '保存', 'コメント'];
+
+const cellsOf = ({ views, likes, saves, comments }: Figures): string[] =>
+  [views, likes, saves, comments].map(String);
+
+/** Returns the viewer's figures by day, or by month for the period `all`, as a table for spreadsheets. */
+export function openDaysCsv(deps: InsightDeps, viewer: Viewer, period: InsightPeriod): Readable {
+  return csvOf(['日付', ...figureColumns], daysOf(deps, viewer, period));
+}
+
+async function* daysOf(deps: InsightDeps, viewer: Viewer, period: InsightPeriod) {
+  const { days } = await readInsights(deps, viewer, period);
+  for (const { date, ...figures } of days) yield [date, ...cellsOf(figures)];
+}
+
+/** Returns the viewer's posts with their totals as a table for spreadsheets, the most viewed first. */
+export function openPostsCsv(deps: InsightDeps, viewer: Viewer): Readable {
+  return csvOf(['タイトル', '公開した日時（日本時間）', ...figureColumns], postsOf(deps, viewer));
+}
+
+const ROWS_AT_ONCE = 100;
+
+async function* postsOf(deps: InsightDeps, viewer: Viewer) {
+  let cursor: string | undefined;
+  do {
+    const page = await readInsightPosts(deps, viewer, {
+      sort: 'views',
+      limit: ROWS_AT_ONCE,
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { post, totals } of page.items) {
+      yield [post.title, japanMoment(post.created_at), ...cellsOf(totals)];
+    }
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** The figures of a post, for its backup. While the post is deleted, the author's figures still include them. */
+export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string }> = {
+  table: 'post_figures',
+  what: 'insights',
+  size: ({ name, count }) => (totalOf(name) === 'views' ? count : 0),
+  read: store.readPostFigures,
+  async restore(transaction, post_id, rows) {
+    const totals = postTotalsRow({ post_id, user_id: rows[0]?.user_id ?? '' });
+    for (const { name, count } of rows) totals[totalOf(name)] += count;
+    const figures = rows.map(({ day, name, count }) => ({ post_id, day, name, count }));
+    await store.insertPostFigures(transaction, figures, totals);
+  },
+};

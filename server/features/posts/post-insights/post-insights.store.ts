@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { InsightSort } from '#contract/posts/insight-choices.ts';
-import type {
-  PostFiguresTable,
-  PostTotalsTable,
-} from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { PostFiguresTable, PostTotalsTable } from './post-insights.tables.ts';
 
 /** The figures of a day, or of a month. */
 export interface DatedFigure {
@@ -18,32 +15,19 @@ export interface DatedFigure {
 }
 
 /** The length of a date in Japan (`YYYY-MM-DD`) or of a month (`YYYY-MM`). */
-export type DateLength = 10 | 7;
+type DateLength = 10 | 7;
 
-const figuresOf = {
-  post: preparedVariants((length: DateLength) =>
-    prepared<{ id: string; first: string }>()((database, value) => {
-      const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
-      return database
-        .selectFrom('post_figures')
-        .where('post_id', '=', value('id'))
-        .where('day', '>=', value('first'))
-        .groupBy([date, 'name'])
-        .select((eb) => [date.as('date'), 'name', eb.fn.sum<number>('count').as('count')]);
-    }),
-  ),
-  author: preparedVariants((length: DateLength) =>
-    prepared<{ id: string; first: string }>()((database, value) => {
-      const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
-      return database
-        .selectFrom('author_figures')
-        .where('user_id', '=', value('id'))
-        .where('day', '>=', value('first'))
-        .groupBy([date, 'name'])
-        .select((eb) => [date.as('date'), 'name', eb.fn.sum<number>('count').as('count')]);
-    }),
-  ),
-};
+const figuresOf = preparedVariants((kind: 'post' | 'author', length: DateLength) =>
+  prepared<{ id: string; first: string }>()((database, value) => {
+    const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
+    return database
+      .selectFrom(`${kind}_figures`)
+      .where(kind === 'post' ? 'post_id' : 'user_id', '=', value('id'))
+      .where('day', '>=', value('first'))
+      .groupBy([date, 'name'])
+      .select((eb) => [date.as('date'), 'name', eb.fn.sum<number>('count').as('count')]);
+  }),
+);
 
 /** Returns the figures of a post, or of all posts of an author, since a day, summed by day or by month. */
 export async function readFigures(
@@ -51,7 +35,7 @@ export async function readFigures(
   about: { kind: 'post' | 'author'; id: string },
   { first, length }: { first: string; length: DateLength },
 ): Promise<DatedFigure[]> {
-  return figuresOf[about.kind](length)(database, { id: about.id, first });
+  return figuresOf(about.kind, length)(database, { id: about.id, first });
 }
 
 /** The sort orders of the lists of posts. */
@@ -72,7 +56,6 @@ const totalsBy = preparedVariants((sort: InsightSort) => {
   );
 });
 
-/** Returns the totals of an author's posts, the highest first. */
 export function listTotals(
   database: Queryable,
   sort: InsightSort,
@@ -81,7 +64,6 @@ export function listTotals(
   return totalsBy(sort)(database, page);
 }
 
-/** Returns a post of an author with its totals, or null for posts of others. */
 export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
   const row = await database
     .selectFrom('posts')
@@ -117,11 +99,7 @@ export async function listUncounted(database: Queryable, userId: string): Promis
   return (await uncounted(database, { user: userId })).map(({ id }) => id);
 }
 
-/** Returns the figures of a post, with its author, for the backup of the post. */
-export async function readPostFigures(
-  transaction: Queryable,
-  postId: string,
-): Promise<(PostFiguresTable & { user_id: string })[]> {
+export async function readPostFigures(transaction: Queryable, postId: string) {
   return transaction
     .selectFrom('post_figures')
     .innerJoin('posts', 'posts.id', 'post_figures.post_id')
@@ -131,7 +109,6 @@ export async function readPostFigures(
     .execute();
 }
 
-/** Inserts the figures of a restored post, and their totals. */
 export async function insertPostFigures(
   transaction: Queryable,
   figures: PostFiguresTable[],

@@ -8,10 +8,7 @@ export const viewSecretsTable = defineTable(
     secret: t.text(),
     expires_at: t.time(),
   },
-  {
-    key: ['day'],
-    expires: true,
-  },
+  { key: ['day'], expires: true },
 );
 
 export type ViewSecretsTable = RowOf<typeof viewSecretsTable>;
@@ -19,10 +16,7 @@ export type ViewSecretsTable = RowOf<typeof viewSecretsTable>;
 /** A reader of a post who was counted on a day. The hash reveals neither the reader nor the post. */
 export const viewHashesTable = defineTable(
   'view_hashes',
-  {
-    hash: t.key(),
-    expires_at: t.time(),
-  },
+  { hash: t.key(), expires_at: t.time() },
   {
     key: ['hash'],
     expires: true,
@@ -56,7 +50,6 @@ export const postTotalsTable = defineTable(
 );
 
 export type PostTotalsTable = RowOf<typeof postTotalsTable>;
-
 export const postTotalsRow = postTotalsTable.row;
 
 /** How much a figure of a post has changed on a day in Japan. */
@@ -69,9 +62,7 @@ export const postFiguresTable = defineTable(
     name: t.key(),
     count: t.integer(),
   },
-  {
-    key: ['post_id', 'day', 'name'],
-  },
+  { key: ['post_id', 'day', 'name'] },
 );
 
 export type PostFiguresTable = RowOf<typeof postFiguresTable>;

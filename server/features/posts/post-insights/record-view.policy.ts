@@ -1,5 +1,5 @@
-import type { PostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { isMeantFor } from '#server/features/posts/posts/posts.policy.ts';
+import type { PostAccess } from '#server/features/posts/posts/posts.shared.store.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Names in the user agents of crawlers and of tools that send requests. */

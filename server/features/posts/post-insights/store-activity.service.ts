@@ -1,14 +1,14 @@
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import type {
-  PostFiguresTable,
-  PostTotalsTable,
-} from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { type FigureName, gains, totalOf, viewFigure } from './figure-names.ts';
 import type { Activity, PostView } from './post-activity.ts';
-import { postTotalsRow } from './post-insights.tables.ts';
+import {
+  type PostFiguresTable,
+  type PostTotalsTable,
+  postTotalsRow,
+} from './post-insights.tables.ts';
+import { endOfViews } from './record-view.service.ts';
 import * as store from './store-activity.store.ts';
-import { endOfViews } from './view-hashes.service.ts';
 
 /**
  * Stores the activity of a process. Omits readers whom another process has stored. Computes new likes, saves and
@@ -34,10 +34,7 @@ export async function storeActivity(database: Database, activity: Activity): Pro
   });
 }
 
-async function newViews(
-  transaction: Queryable,
-  views: readonly PostView[],
-): Promise<readonly PostView[]> {
+async function newViews(transaction: Queryable, views: readonly PostView[]) {
   const hashes = views.map(({ hash, day }) => ({ hash, expires_at: endOfViews(day) }));
   const fresh = await store.insertViews(transaction, hashes.toSorted(by(({ hash }) => hash)));
   return views.filter(({ hash }) => fresh.has(hash));

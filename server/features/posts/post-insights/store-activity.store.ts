@@ -1,14 +1,14 @@
-import type { Figures } from '#contract/posts/post-insights.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { inChunks } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type {
   AuthorFiguresTable,
   PostFiguresTable,
   PostTotalsTable,
   ViewHashesTable,
-} from '#server/features/posts/post-insights/post-insights.tables.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { inChunks } from '#server/platform/database/insert-all.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { Gain } from './figure-names.ts';
+  ViewSecretsTable,
+} from './post-insights.tables.ts';
 
 /** Stores the hashes of views. Returns the new ones. */
 export async function insertViews(
@@ -59,10 +59,7 @@ export async function lockTotals(
 }
 
 /** Returns the current numbers of likes, saves and comments of posts. */
-export async function readGains(
-  transaction: Queryable,
-  postIds: readonly string[],
-): Promise<({ id: string } & Pick<Figures, Gain>)[]> {
+export async function readGains(transaction: Queryable, postIds: readonly string[]) {
   if (postIds.length === 0) return [];
   const rows = await transaction
     .selectFrom('posts')
@@ -81,12 +78,8 @@ export async function readGains(
   return rows.map((row) => ({ ...row, saves: row.saves ?? 0 }));
 }
 
-/** Adds to the figures of posts and days. */
-export async function addToPostFigures(
-  transaction: Queryable,
-  rows: readonly PostFiguresTable[],
-): Promise<void> {
-  for (const part of inChunks(rows)) {
+export async function addToPostFigures(transaction: Queryable, added: readonly PostFiguresTable[]) {
+  for (const part of inChunks(added)) {
     await transaction
       .insertInto('post_figures')
       .values(part)
@@ -99,12 +92,11 @@ export async function addToPostFigures(
   }
 }
 
-/** Adds to the figures of authors and days. */
 export async function addToAuthorFigures(
   transaction: Queryable,
-  rows: readonly AuthorFiguresTable[],
+  added: readonly AuthorFiguresTable[],
 ): Promise<void> {
-  for (const part of inChunks(rows)) {
+  for (const part of inChunks(added)) {
     await transaction
       .insertInto('author_figures')
       .values(part)
@@ -117,12 +109,8 @@ export async function addToAuthorFigures(
   }
 }
 
-/** Adds to the totals of posts. */
-export async function addToTotals(
-  transaction: Queryable,
-  rows: readonly PostTotalsTable[],
-): Promise<void> {
-  for (const part of inChunks(rows)) {
+export async function addToTotals(transaction: Queryable, added: readonly PostTotalsTable[]) {
+  for (const part of inChunks(added)) {
     await transaction
       .insertInto('post_totals')
       .values(part)
@@ -136,4 +124,15 @@ export async function addToTotals(
       )
       .execute();
   }
+}
+
+const findSecret = rows('view_secrets').valueBy('secret', 'day');
+const insertSecret = rows('view_secrets').insertOnceBy('day');
+
+/** Returns the secret of a day, which all processes share. Stores the given secret when there is none. */
+export async function storedSecret(database: Database, row: ViewSecretsTable): Promise<string> {
+  const found = await findSecret(database.read, row.day);
+  if (found !== null) return found;
+  await database.writeOne((queryable) => insertSecret(queryable, row));
+  return (await findSecret(database.read, row.day)) ?? row.secret;
 }

@@ -63,7 +63,6 @@ export async function positionAfter(
   return (await find()) ?? 0;
 }
 
-/** Returns the position after all entries of a list. */
 export async function positionAtEnd(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,

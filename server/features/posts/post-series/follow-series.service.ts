@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readSeries } from './post-series.service.ts';
+import * as store from './post-series.store.ts';
 import { seriesFollowRow } from './post-series.tables.ts';
-import * as store from './series-follows.store.ts';
 
 /**
  * Follows a series of another member, or unfollows a series. Unfollowing is always possible. A repeated call changes

@@ -35,11 +35,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
 }
 
 /** Hides a series, or shows it again. Returns false when the series is deleted. */
-async function setHiding(
-  { transaction }: WriteTransaction,
-  id: string,
-  hiding: TeamHiding,
-): Promise<boolean> {
+async function setHiding({ transaction }: WriteTransaction, id: string, hiding: TeamHiding) {
   const found = await postSeries.find(transaction, id);
   if (!found) return false;
   // Notifies followers of the posts that were added while the series was hidden.

@@ -1,11 +1,10 @@
 import { SERIES_MAX } from '#contract/foundations/limits.ts';
-import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PostSeriesTable } from './post-series.tables.ts';
 
 type Owned = Pick<PostSeriesTable, 'user_id'>;
 
-/** Whether a series is the viewer's own. */
 export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: Owned): boolean {
   return viewer?.userId === user_id;
 }
@@ -29,14 +28,12 @@ export function seriesPermissions(
   return { edit: isOwn, follow: isOthers, report: viewer !== null && isOthers };
 }
 
-/** Throws series-full when a member has the maximum number of series. */
 export function refuseTooManySeries(count: number): void {
   if (count < SERIES_MAX) return;
   const message = `シリーズは${SERIES_MAX}個まで作れます。使わないシリーズを削除してからお試しください`;
   throw new AppError('resource-exhausted', message, { reason: 'series-full' });
 }
 
-/** Returns the error for a series that does not exist, or that the viewer cannot see. */
 export function seriesNotFound(): AppError {
   return new AppError('not-found', 'シリーズが見つかりませんでした', { reason: 'series-missing' });
 }

@@ -1,19 +1,4 @@
-import {
-  addSeriesPosts,
-  createPostSeries,
-  deletePostSeries,
-  getPostSeries,
-  listFollowedSeries,
-  listOwnSeries,
-  listPostsOfSeries,
-  listSeriesOfPost,
-  listSeriesOfUser,
-  moveSeriesPost,
-  removeSeriesPost,
-  restorePostSeries,
-  setSeriesFollow,
-  updatePostSeries,
-} from '#contract/posts/post-series.ts';
+import * as contract from '#contract/posts/post-series.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setFollow } from './follow-series.service.ts';
@@ -25,55 +10,56 @@ interface PostSeriesSite extends Site {
   links: LinkHolds;
 }
 
-/** Registers the calls that read, create, order and follow series of posts. */
 export function registerPostSeries(site: PostSeriesSite): void {
   registerReading(site);
   registerWriting(site);
 }
 
 function registerReading({ binding, database }: Site): void {
-  binding.query(getPostSeries, ({ viewer, params }) =>
+  binding.query(contract.getPostSeries, ({ viewer, params }) =>
     series.readSeries(database, viewer, params.seriesId),
   );
-  binding.query(listPostsOfSeries, ({ viewer, params, search }) =>
+  binding.query(contract.listPostsOfSeries, ({ viewer, params, search }) =>
     series.readSeriesPosts(database, viewer, params.seriesId, search),
   );
-  binding.query(listSeriesOfUser, ({ viewer, params, search }) =>
+  binding.query(contract.listSeriesOfUser, ({ viewer, params, search }) =>
     series.readSeriesOfUser(database, viewer, params.userId, search),
   );
-  binding.query(listSeriesOfPost, async ({ viewer, params }) => ({
+  binding.query(contract.listSeriesOfPost, async ({ viewer, params }) => ({
     items: await series.readSeriesOfPost(database, viewer, params.postId),
   }));
-  binding.query(listOwnSeries, ({ viewer, search }) =>
+  binding.query(contract.listOwnSeries, ({ viewer, search }) =>
     series.readOwnSeries(database, viewer, search),
   );
-  binding.query(listFollowedSeries, ({ viewer, search }) =>
+  binding.query(contract.listFollowedSeries, ({ viewer, search }) =>
     series.readFollowedSeries(database, viewer, search),
   );
 }
 
 function registerWriting({ binding, database, links }: PostSeriesSite): void {
   const deps = { database, links };
-  binding.callable(createPostSeries, async ({ viewer, input }) => ({
+  binding.callable(contract.createPostSeries, async ({ viewer, input }) => ({
     series: await writing.createSeries(deps, viewer, input),
   }));
-  binding.callable(updatePostSeries, async ({ viewer, input }) => ({
+  binding.callable(contract.updatePostSeries, async ({ viewer, input }) => ({
     series: await writing.updateSeries(deps, viewer, input),
   }));
-  binding.callable(deletePostSeries, async ({ viewer, input }) => ({
+  binding.callable(contract.deletePostSeries, async ({ viewer, input }) => ({
     deleted_id: await writing.deleteSeries(deps, viewer, input.seriesId),
   }));
-  binding.callable(restorePostSeries, async ({ viewer, input }) => ({
+  binding.callable(contract.restorePostSeries, async ({ viewer, input }) => ({
     series: await writing.restoreSeries(database, viewer, input.seriesId),
   }));
-  binding.callable(addSeriesPosts, async ({ viewer, input }) => ({
+  binding.callable(contract.addSeriesPosts, async ({ viewer, input }) => ({
     series: await posts.addPosts(database, viewer, input),
   }));
-  binding.callable(removeSeriesPost, async ({ viewer, input }) => ({
+  binding.callable(contract.removeSeriesPost, async ({ viewer, input }) => ({
     series: await posts.removePost(database, viewer, input),
   }));
-  binding.callable(moveSeriesPost, async ({ viewer, input }) => ({
+  binding.callable(contract.moveSeriesPost, async ({ viewer, input }) => ({
     series: await posts.movePost(database, viewer, input),
   }));
-  binding.callable(setSeriesFollow, ({ viewer, input }) => setFollow(database, viewer, input));
+  binding.callable(contract.setSeriesFollow, ({ viewer, input }) =>
+    setFollow(database, viewer, input),
+  );
 }

@@ -1,16 +1,15 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import type { OwnSeries, PostSeries, SeriesPosition } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import {
   audienceFor,
   audiencesOfAuthors,
-} from '#server/features/posts/posts/author-audiences.service.ts';
-import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+} from '#server/features/posts/posts/post-readers.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -21,7 +20,7 @@ import {
   seriesPermissions,
 } from './post-series.policy.ts';
 import * as store from './post-series.store.ts';
-import * as follows from './series-follows.store.ts';
+import type { PostSeriesTable } from './post-series.tables.ts';
 import * as parts from './shown-parts.store.ts';
 
 /** A series, and the narrowest audience of its author to which the viewer belongs. */
@@ -31,11 +30,7 @@ interface ReadableSeries {
 }
 
 /** Returns the series whose author's posts the viewer may read, in the order of `ids`. Some have no visible posts. */
-async function findReadable(
-  database: Database,
-  viewer: Viewer | null,
-  ids: readonly string[],
-): Promise<ReadableSeries[]> {
+async function findReadable(database: Database, viewer: Viewer | null, ids: readonly string[]) {
   const found = await store.findSeriesAmong(database.read, ids, {});
   const rows = found.filter((row) => row.hidden_at === null || seesHiddenSeries(viewer, row));
   const authors = rows.map(({ user_id }) => user_id);
@@ -78,7 +73,7 @@ async function presentSeries(
   );
   const ids = rows.map(({ id }) => id);
   const followed = viewer
-    ? await follows.followedAmongSeries(database.read, viewer.userId, ids)
+    ? await store.followedAmongSeries(database.read, viewer.userId, ids)
     : new Set<string>();
   return rows.flatMap((row): PostSeries[] => {
     const isOwn = isOwnSeries(viewer, row);
@@ -104,10 +99,7 @@ async function presentSeries(
 }
 
 /** Returns the facts about series for the viewer, with one statement for each audience. */
-async function readFacts(
-  database: Database,
-  readable: readonly ReadableSeries[],
-): Promise<Map<string, parts.SeriesFacts>> {
+async function readFacts(database: Database, readable: readonly ReadableSeries[]) {
   const facts = new Map<string, parts.SeriesFacts>();
   for (const [audience, series] of Map.groupBy(readable, (one) => one.audience)) {
     const ids = series.map(({ row }) => row.id);
@@ -215,8 +207,8 @@ export async function readFollowedSeries(
   viewer: Viewer,
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostSeries>> {
-  const after = follows.followedKeyset.after(cursor);
-  const page = await follows.listFollowedIds(database.read, { user: viewer.userId, after, limit });
+  const after = store.followedKeyset.after(cursor);
+  const page = await store.listFollowedIds(database.read, { user: viewer.userId, after, limit });
   const ids = page.items.map(({ series_id }) => series_id);
   const readable = await findReadable(database, viewer, ids);
   return { ...page, items: await presentSeries(database, viewer, readable) };

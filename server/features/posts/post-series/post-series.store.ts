@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 export const postSeries = new PostListStore({
   lists: 'post_series',
@@ -21,7 +22,6 @@ export const findSeriesAmong = preparedList<object>()((database, ids) =>
     .selectAll(),
 );
 
-/** The sort order of series, the last changed first. */
 export const seriesKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' }, 'series');
 
 /** Returns the series of a member, each with its number of posts and whether it contains `post`. */
@@ -46,12 +46,7 @@ export const listOwn = preparedPages<{ user: string; post: string }>()(
       ]),
 );
 
-/** Returns the ids of series that were deleted before a time, up to a limit. */
-export async function listDeletedBefore(
-  database: Queryable,
-  before: string,
-  limit: number,
-): Promise<string[]> {
+export async function listDeletedBefore(database: Queryable, before: string, limit: number) {
   const rows = await database
     .selectFrom('post_series')
     .where('deleted_at', '<', before)
@@ -70,4 +65,57 @@ export async function deleteExpired(database: Database, id: string, before: stri
       .where('deleted_at', '<', before)
       .execute(),
   );
+}
+
+/** Stores a follow of a series. A repeated call changes nothing. */
+export const insertSeriesFollow = rows('post_series_follows').insertOnceBy('series_id', 'user_id');
+export const deleteSeriesFollow = rows('post_series_follows').deleteBy('series_id', 'user_id');
+export const countFollowed = rows('post_series_follows').countBy('user_id');
+
+const followed = preparedList<{ user: string }>()((database, ids, value) =>
+  database
+    .selectFrom('post_series_follows')
+    .where('series_id', 'in', ids)
+    .where('user_id', '=', value('user'))
+    .select('series_id'),
+);
+
+export async function followedAmongSeries(
+  database: Queryable,
+  user: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await followed(database, ids, { user })).map(({ series_id }) => series_id));
+}
+
+export const followedKeyset = new Keyset(
+  'desc',
+  { time: 'created_at', id: 'series_id' },
+  'followed',
+);
+
+export const listFollowedIds = preparedPages<{ user: string }>()(
+  followedKeyset,
+  (database, value, limit) =>
+    database
+      .selectFrom('post_series_follows')
+      .where('user_id', '=', value('user'))
+      .$call(followedKeyset.pageAfter(value, limit))
+      .select(['series_id', 'created_at']),
+);
+
+export async function listFollowers(
+  transaction: Queryable,
+  seriesId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('post_series_follows')
+    .where('series_id', '=', seriesId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

@@ -1,7 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Series of posts, ordered by their author. */
 export const postSeriesTable = defineTable(
   'post_series',
   {
@@ -93,7 +92,6 @@ export const postSeriesFollowsTable = defineTable(
 );
 
 export type PostSeriesFollowsTable = RowOf<typeof postSeriesFollowsTable>;
-
 export const seriesFollowRow = postSeriesFollowsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -1,9 +1,8 @@
-import type { PostAudience } from '#contract/posts/audiences.ts';
-import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
-import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
+import { feedAudience } from '#server/features/posts/posts/posts.policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
-import { seriesPartRow, seriesRow } from './post-series.tables.ts';
+import { type PostSeriesTable, seriesPartRow, seriesRow } from './post-series.tables.ts';
 
 /** Inserts a series of a member with posts in order. Returns its id. */
 export async function insertSeries(
@@ -22,11 +21,7 @@ export async function insertSeries(
 }
 
 /** Shows a post to an audience, without changing the profile of its author. */
-export async function showPostTo(
-  database: Database,
-  postId: string,
-  own_audience: PostAudience,
-): Promise<void> {
+export async function showPostTo(database: Database, postId: string, own_audience: PostAudience) {
   await database.write((transaction) =>
     transaction
       .updateTable('posts')

@@ -7,8 +7,7 @@ import { seriesPartsKind } from '#server/features/posts/series-notices/series-no
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { postSeries } from './post-series.store.ts';
-import { listFollowers } from './series-follows.store.ts';
+import { listFollowers, postSeries } from './post-series.store.ts';
 import { listUnnotified, setNotified } from './series-parts.store.ts';
 
 /** The number of followers that one transaction notifies. */
@@ -86,10 +85,7 @@ interface PartNotification {
 }
 
 /** Notifies followers of a new post. The text omits the title of the series, which may change or be hidden later. */
-async function notifyOfPart(
-  transaction: Queryable,
-  { from, to, postId, title }: PartNotification,
-): Promise<void> {
+async function notifyOfPart(transaction: Queryable, { from, to, postId, title }: PartNotification) {
   await notifyMembers(transaction, {
     ...{ type: 'series', kind: 'series', from, to, texts: [title], relatedId: postId },
     text: (author) => ({

@@ -16,12 +16,7 @@ export async function missingAmong(
   return [...new Set(ids)].filter((id) => !present.has(id));
 }
 
-/** Returns the posts that belong to a member. */
-export async function findOwnPosts(
-  transaction: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findOwnPosts(transaction: Queryable, userId: string, ids: readonly string[]) {
   const rows = await transaction
     .selectFrom('posts')
     .where('id', 'in', [...ids])
@@ -32,11 +27,7 @@ export async function findOwnPosts(
 }
 
 /** Returns the posts that are in at least the given number of series, without deleted series. */
-export async function findFullPosts(
-  transaction: Queryable,
-  ids: readonly string[],
-  max: number,
-): Promise<string[]> {
+export async function findFullPosts(transaction: Queryable, ids: readonly string[], max: number) {
   const rows = await transaction
     .selectFrom('post_series_parts as parts')
     .innerJoin('post_series as series', 'series.id', 'parts.series_id')
@@ -50,11 +41,7 @@ export async function findFullPosts(
 }
 
 /** Returns the visible posts of a series of which its followers were not notified yet, the last post first. */
-export async function listUnnotified(
-  transaction: Queryable,
-  seriesId: string,
-  limit: number,
-): Promise<{ id: string; title: string }[]> {
+export async function listUnnotified(transaction: Queryable, seriesId: string, limit: number) {
   return transaction
     .selectFrom('post_series_parts as parts')
     .innerJoin('posts', 'posts.id', 'parts.post_id')
@@ -69,7 +56,6 @@ export async function listUnnotified(
     .execute();
 }
 
-/** Records that the followers of a series are notified of posts. */
 export async function setNotified(
   transaction: Queryable,
   seriesId: string,

@@ -4,7 +4,6 @@ import type { moveSeriesPost as moveFunction, PostSeries } from '#contract/posts
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { POSITION_GAP } from '#server/features/posts/post-lists/positions.policy.ts';
 import { moveEntry, positionAtEnd } from '#server/features/posts/post-lists/post-lists.service.ts';
-import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import { queueSeriesNotices } from '#server/features/posts/series-notices/series-notices.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -14,7 +13,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { isOwnSeries, seriesNotFound } from './post-series.policy.ts';
 import { readSeries } from './post-series.service.ts';
 import { postSeries } from './post-series.store.ts';
-import { seriesPartRow } from './post-series.tables.ts';
+import { type PostSeriesTable, seriesPartRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
 /** Locks a series of the viewer and runs a change of it. Throws not-found, even for a series of another member. */
@@ -42,11 +41,7 @@ export async function lockAnyOwn(
   return row;
 }
 
-async function lockOwn(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<PostSeriesTable> {
+async function lockOwn(transaction: Queryable, viewer: Viewer, id: string) {
   const row = await lockAnyOwn(transaction, viewer, id);
   if (row.deleted_at !== null) throw seriesNotFound();
   return row;
@@ -85,11 +80,7 @@ export async function append(
   await postSeries.update(transaction, series_id, { updated_at: versionAfter(updated_at) });
 }
 
-async function refuseFull(
-  transaction: Queryable,
-  known: number,
-  added: readonly string[],
-): Promise<void> {
+async function refuseFull(transaction: Queryable, known: number, added: readonly string[]) {
   if (known + added.length > SERIES_PARTS_MAX) {
     const message = `ひとつのシリーズに入れられる投稿は${SERIES_PARTS_MAX}件までです`;
     throw new AppError('resource-exhausted', message, { reason: 'series-posts-full' });

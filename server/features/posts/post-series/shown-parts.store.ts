@@ -1,17 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
+import { audiencesUpTo } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { seriesKeyset } from './post-series.store.ts';
-
-/** Returns all audiences from `public` to the given one, as SQL literals. */
-function audiencesUpTo(audience: PostAudience) {
-  const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
-  return sql.join(upTo.map((each) => sql.lit(each)));
-}
 
 /**
  * Returns the condition that a reader sees the post of the row `parts` of a series. All posts of a series have one
@@ -21,11 +16,10 @@ function audiencesUpTo(audience: PostAudience) {
 function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     select posts.id from posts where posts.id = ${sql.ref(`${parts}.post_id`)}
-      and posts.is_published = ${sql.lit(true)} and posts.own_audience in (${audiencesUpTo(audience)})
+      and posts.is_published = ${sql.lit(true)} and posts.own_audience in (${sql.join(audiencesUpTo(audience))})
   ) is not null`;
 }
 
-/** The sort order of the posts of a series, chosen by its author. */
 export const partsKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'parts');
 
 const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
@@ -62,11 +56,7 @@ const latest = preparedVariants((limit: number) =>
 );
 
 /** Returns the last public posts of a series, the last one first. */
-export async function listLatest(
-  database: Queryable,
-  series: string,
-  limit: number,
-): Promise<string[]> {
+export async function listLatest(database: Queryable, series: string, limit: number) {
   return (await latest(limit)(database, { series })).map(({ post_id }) => post_id);
 }
 
@@ -124,10 +114,7 @@ const facts = preparedVariants((audience: PostAudience) =>
   ),
 );
 
-/**
- * Returns the facts about series for a reader: the number of visible posts, the first visible post, and the chosen cover
- * if the reader sees it.
- */
+/** Returns for a reader the number of visible posts, the first one, and the chosen cover if the reader sees it. */
 export function findFacts(database: Queryable, audience: PostAudience, ids: readonly string[]) {
   return facts(audience)(database, ids, {});
 }

@@ -30,7 +30,7 @@ import { deleteExpired, listDeletedBefore, postSeries } from './post-series.stor
 import { postSeriesFollowsTable, seriesRow } from './post-series.tables.ts';
 import { append, changeSeries, lockAnyOwn } from './set-series-posts.service.ts';
 
-export interface SeriesDeps {
+interface SeriesDeps {
   database: Database;
   links: LinkHolds;
 }

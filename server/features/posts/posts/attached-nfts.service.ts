@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftPictureUrl } from '#contract/collections/nfts.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import {
   findAttachable,
   isContractAmong,
 } from '#server/features/collections/nfts/attach-nft.service.ts';
-import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import {
   readContracts,
   type SiteContracts,
 } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
+import type { PostNftsTable } from './posts.tables.ts';
 
 /** The NFT that the author wants the post to show: an id, null for none, or undefined to leave the current one. */
 export type WantedNft = string | null | undefined;
@@ -76,7 +78,6 @@ export async function readShownNft(
   return isContractAmong(excludedContracts, row) ? null : toAttachedNft(row);
 }
 
-/** Converts the stored NFT of a post into the NFT on its page. */
 export function toAttachedNft(row: PostNftsTable): AttachedNft {
   const { nft_id: id, name, collection_name, chain_id, contract_address, token_id } = row;
   return {
@@ -90,3 +91,14 @@ export function toAttachedNft(row: PostNftsTable): AttachedNft {
     is_proven: row.is_proven,
   };
 }
+
+export const nftOfPost: RelatedRecords<Tables['post_nfts'] & { user_id: string }> = {
+  table: 'post_nfts',
+  what: 'nft',
+  read: store.readNftsOfPost,
+  restore: async (transaction, postId, [row]) => {
+    if (!row) return;
+    const { user_id: _, ...nft } = row;
+    await store.replaceNftOfPost(transaction, postId, nft);
+  },
+};

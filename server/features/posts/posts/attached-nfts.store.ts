@@ -1,6 +1,6 @@
-import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { PostNftsTable } from './posts.tables.ts';
 
 export const findNftOfPost = rows('post_nfts').findBy('post_id');
 
@@ -15,10 +15,7 @@ export async function replaceNftOfPost(
 }
 
 /** Returns the NFT of a post with its author, for a backup. */
-export async function readNftsOfPost(
-  transaction: Queryable,
-  postId: string,
-): Promise<(PostNftsTable & { user_id: string })[]> {
+export async function readNftsOfPost(transaction: Queryable, postId: string) {
   return transaction
     .selectFrom('post_nfts')
     .innerJoin('posts', 'posts.id', 'post_nfts.post_id')

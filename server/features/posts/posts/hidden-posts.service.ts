@@ -4,8 +4,8 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { hidesAi, hidesLabelled } from './labels/veils.policy.ts';
-import { findContents } from './post-contents.shared.store.ts';
+import { hidesAi, hidesLabelled } from './labels/labels.policy.ts';
+import { findContents } from './posts.shared.store.ts';
 
 /** Omits the posts that mutes, blocks and the viewer's choice about AI hide in lists. */
 export async function withoutHiddenPosts(

@@ -1,4 +1,4 @@
-import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftPictureUrl } from '#contract/collections/nfts.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { watermarkedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
@@ -9,18 +9,23 @@ import { blockedAmong } from '#server/features/members/visibility/visibility.ser
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CardExtras, readExtras } from './card-extras.store.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
-import { splitLabels } from './labels/label-list.ts';
-import { allLabels } from './labels/team-labels.policy.ts';
 import {
+  allLabels,
   hidesLabelled,
   type LabelReader,
+  splitLabels,
   veilOf,
   withoutAddresses,
-} from './labels/veils.policy.ts';
-import { type FoundCardRow, findCards, type PostCardRow } from './post-cards.store.ts';
-import { splitTags } from './post-tag-list.ts';
+} from './labels/labels.policy.ts';
+import {
+  type CardExtras,
+  type FoundCardRow,
+  findCards,
+  type PostCardRow,
+  readExtras,
+} from './post-cards.store.ts';
+import { splitTags } from './post-columns.ts';
 import { canReadPost, factsOf, type PostFacts } from './posts.policy.ts';
 
 /**
@@ -69,12 +74,7 @@ export async function readCardsWithText(
   });
 }
 
-async function readRows(
-  database: Database,
-  viewer: Viewer | null,
-  ids: string[],
-  length: number,
-): Promise<PostCardRow[]> {
+async function readRows(database: Database, viewer: Viewer | null, ids: string[], length: number) {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null, length);
   const authors = rows.map(({ user_id }) => user_id);
   const blocked = await blockedAmong(database.read, viewer, authors);

@@ -1,13 +1,62 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { extras } from './card-extras.store.ts';
+import type { PostsTable } from './posts.tables.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
+
+/** The properties of a card that only few posts have. */
+export interface CardExtras {
+  pictures_count: number;
+  own_audience: PostAudience;
+  /** The name of the watermark on the pictures. Empty for none. */
+  watermark: string;
+  labels: string;
+  team_labels: string;
+  has_poll: boolean;
+  warning: string;
+}
+
+const noExtras: CardExtras = {
+  pictures_count: 1,
+  own_audience: 'public',
+  watermark: '',
+  labels: '',
+  team_labels: '',
+  has_poll: false,
+  warning: '',
+};
+
+/**
+ * The extras of a post of `posts` in one column, because each column of a card costs time in each feed. Null for a post
+ * without extras. The warning is last, because it can contain the separator.
+ */
+const extras = sql<string | null>`case
+  when posts.own_audience <> 'public' or posts.pictures_count > 1 or posts.watermark <> ''
+    or posts.labels <> '' or posts.team_labels <> '' or posts.has_poll
+  then posts.pictures_count || '|' || posts.own_audience || '|' || coalesce(posts.watermark, '')
+    || '|' || posts.labels || '|' || posts.team_labels
+    || '|' || case when posts.has_poll then 'poll' else '' end || '|' || posts.warning
+end`.as('extras');
+
+export function readExtras(column: string | null): CardExtras {
+  if (column === null) return noExtras;
+  const [count, audience, watermark = '', labels = '', team = '', poll, ...warning] =
+    column.split('|');
+  return {
+    pictures_count: Number(count),
+    own_audience: audience as PostAudience,
+    watermark,
+    labels,
+    team_labels: team,
+    has_poll: poll === 'poll',
+    warning: warning.join('|'),
+  };
+}
 
 export const cardColumns = [
   'posts.id',
@@ -76,7 +125,6 @@ export function hydrate<Row>(
 
 type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
 
-/** Returns the beginning of the text of a post. */
 function excerptOf(length: number) {
   return sql<string>`substr(posts.content, 1, ${sql.lit(length)})`.as('excerpt');
 }

@@ -1,8 +1,8 @@
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
-import { findPostAccess } from './post-access.shared.store.ts';
-import { setHasPoll } from './post-poll-owner.store.ts';
 import { canReadPost } from './posts.policy.ts';
+import { findPostAccess } from './posts.shared.store.ts';
+import { updateColumns } from './posts.store.ts';
 
 /** Posts to which polls belong. Readers of a post see its poll. */
 export const postPollOwner: PollOwner = {
@@ -15,5 +15,6 @@ export const postPollOwner: PollOwner = {
   async isShown(database, id) {
     return (await findPostAccess(database, id))?.is_published ?? false;
   },
-  setHasPoll,
+  // The change does not count as an edit.
+  setHasPoll: (transaction, id, has_poll) => updateColumns(transaction, id, { has_poll }),
 };

@@ -36,3 +36,24 @@ export async function followedAmong(
   const rows = await followedByAuthor(database, userIds, { author: authorId });
   return new Set(rows.map(({ following_id }) => following_id));
 }
+
+/** Reads, in any order, the fields of authors that determine which of their posts the viewer sees. */
+export const findAuthors = preparedList<{ viewer: string }>()((database, ids, value) =>
+  database
+    .selectFrom('private_profiles as author')
+    .leftJoin('follows as following', (join) =>
+      join
+        .onRef('following.following_id', '=', 'author.id')
+        .on('following.follower_id', '=', value('viewer')),
+    )
+    .leftJoin('follows as followed', (join) =>
+      join
+        .onRef('followed.follower_id', '=', 'author.id')
+        .on('followed.following_id', '=', value('viewer')),
+    )
+    .where('author.id', 'in', ids)
+    .select(['author.id', 'author.profile_visibility', 'author.leaving_at'])
+    .select(['author.approval_asked_at', 'author.approval_refused_at'])
+    .select(['following.follower_id as followed_by_viewer'])
+    .select(['followed.follower_id as follows_viewer']),
+);

@@ -1,9 +1,9 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
+import { narrowerAudience, type PostAudience } from '#contract/posts/post-choices.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PostsTable } from './posts.tables.ts';
 
 export interface PostFacts {
   user_id: string;
@@ -22,21 +22,13 @@ interface AccessColumns extends Pick<PostsTable, 'user_id' | 'is_published' | 'o
   author_follows: string | null;
 }
 
-/** Returns the facts in the columns of a post. */
-export function factsOf({
-  user_id,
-  is_published,
-  own_audience,
-  profile_visibility,
-  author_followed_by,
-  author_follows,
-}: AccessColumns): PostFacts {
+export function factsOf(row: AccessColumns): PostFacts {
   return {
-    user_id,
-    is_published,
-    audience: narrowerAudience(profile_visibility, own_audience),
-    isAuthorFollowed: author_followed_by !== null,
-    isFollowedByAuthor: author_follows !== null,
+    user_id: row.user_id,
+    is_published: row.is_published,
+    audience: narrowerAudience(row.profile_visibility, row.own_audience),
+    isAuthorFollowed: row.author_followed_by !== null,
+    isFollowedByAuthor: row.author_follows !== null,
   };
 }
 
@@ -62,7 +54,6 @@ export function canOpenPost(viewer: Reader, post: PostFacts & HidingFacts): bool
   return post.hidden_at !== null && managesPosts(viewer);
 }
 
-/** Whether an admin manages the posts of all members. */
 export function managesPosts({ admin }: Pick<Viewer, 'admin'>): boolean {
   return admin?.permissions.has('manage_posts') ?? false;
 }
@@ -104,21 +95,18 @@ export function permissionsFor(
   };
 }
 
+/** The columns that a published post must have. */
+type PublishedFields = Pick<PostsTable, 'title' | 'category'>;
+
 /** Throws post-unfinished when the author has removed the title or the category of a hidden post. */
-export function refuseUnfinished({
-  title,
-  category,
-}: Pick<PostsTable, 'title' | 'category'>): void {
+export function refuseUnfinished({ title, category }: PublishedFields): void {
   if (title !== '' && category !== null) return;
   const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
   throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
 }
 
 /** Throws invalid-argument for a post that lacks fields that a published post needs. */
-export function refuseIncomplete({
-  title,
-  category,
-}: Pick<PostsTable, 'title' | 'category'>): void {
+export function refuseIncomplete({ title, category }: PublishedFields): void {
   const fields = {
     ...(title === '' && { title: 'タイトルを入力してください' }),
     ...(category === null && { category: 'カテゴリーを選んでください' }),
@@ -127,10 +115,16 @@ export function refuseIncomplete({
   if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
 }
 
-/**
- * Whether a post is in the feeds of everybody. A post for followers is not: a live event about it would reveal it to
- * others.
- */
+/** Whether everybody gets a post in feeds. A live event about a post for followers would reveal it to others. */
 export function isInPublicFeeds(post: Pick<PostsTable, 'is_published' | 'audience'>): boolean {
   return post.is_published && post.audience === 'public';
+}
+
+/**
+ * Returns the value of `posts.audience`: the author's choice, limited by the visibility of the profile. Posts for
+ * mutual followers get `followers`, and feeds omit them for members whom the author does not follow.
+ */
+export function feedAudience(visibility: ProfileVisibility, own: PostAudience): ProfileVisibility {
+  const audience = narrowerAudience(visibility, own);
+  return audience === 'mutuals' ? 'followers' : audience;
 }

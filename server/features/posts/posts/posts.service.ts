@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
-import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
-import { followStateOf } from '#server/features/members/profiles/profiles.service.ts';
+import type { DraftCard, PinnedPost, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { toPlan } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
@@ -14,18 +14,17 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
-import { audienceFor } from './author-audiences.service.ts';
-import { draftPollOf } from './draft-polls.ts';
-import { splitLabels } from './labels/label-list.ts';
-import { allLabels } from './labels/team-labels.policy.ts';
+import { allLabels, splitLabels } from './labels/labels.policy.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
-import { isPinned } from './pin-post.store.ts';
 import { readCards, toCard, toCardFor } from './post-cards.service.ts';
+import { draftPollOf } from './post-columns.ts';
+import { audienceFor } from './post-readers.service.ts';
 import { canOpenPost, factsOf, mayComment, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
+import { listReacted, type Reaction, reactionKeyset } from './reacted-posts.store.ts';
 
-export { splitTags } from './post-tag-list.ts';
+export { splitTags } from './post-columns.ts';
 
 /** Publishes a live event for a new post in 新着. */
 export type PublishPostsEvent = () => void;
@@ -92,7 +91,7 @@ export async function readPost(
     has_poll: row.has_poll,
     draft_poll: row.user_id === viewer.userId ? draftPollOf(row) : null,
     in_series: row.series_id !== null,
-    ...(row.user_id === viewer.userId && { pinned: await isPinned(database.read, row) }),
+    ...(row.user_id === viewer.userId && { pinned: await store.isPinned(database.read, row) }),
     can: {
       ...permissionsFor(viewer, row),
       comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),
@@ -137,7 +136,53 @@ function requireUserId(userId: string): void {
   if (userId === '') throw new AppError('invalid-argument', 'User ID is required');
 }
 
-/** Returns the error for a post that does not exist or that the viewer cannot see. */
 export function postNotFound(): AppError {
   return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
+}
+
+interface ProfilePosts extends Page<PostCard> {
+  pinned?: PinnedPost;
+}
+
+/**
+ * Returns the posts on a profile, the newest first. The first page begins with the pinned post, if the viewer sees it.
+ * The author also gets a pinned post that is not published.
+ */
+export async function readProfilePosts(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+  query: PageQuery,
+): Promise<ProfilePosts> {
+  const author = await readProfile(database, viewer, reference);
+  const page = await readPostsOfAuthor(database, viewer, author, query);
+  const isFirst = query.cursor === undefined && !author.is_restricted;
+  const found = isFirst ? await store.findPinned(database.read, author.id) : undefined;
+  if (!found) return page;
+  const { is_published, ...post } = found;
+  if (!is_published) {
+    const isOwn = viewer?.userId === author.id;
+    return isOwn ? { ...page, pinned: { ...post, is_shown: false } } : page;
+  }
+  const listed = page.items.find(({ id }) => id === post.id);
+  const card = listed ?? (await readCards(database, viewer, [post.id]))[0];
+  if (!card) return page;
+  const others = page.items.filter(({ id }) => id !== card.id);
+  return { ...page, items: [card, ...others], pinned: { ...post, is_shown: true } };
+}
+
+/**
+ * Returns the posts that the viewer has liked or saved, the latest first. A page omits posts that the viewer can no
+ * longer see, so it may be shorter than the limit.
+ */
+export async function readReactedPosts(
+  database: Database,
+  viewer: Viewer,
+  reaction: Reaction,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostCard>> {
+  const after = reactionKeyset.after(cursor);
+  const page = await listReacted(database.read, reaction, { user: viewer.userId, after, limit });
+  const ids = page.items.map(({ post_id }) => post_id);
+  return { ...page, items: await readCards(database, viewer, ids) };
 }

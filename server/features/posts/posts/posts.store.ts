@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
-import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import { isUnplanned } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import { cardColumns, excerpt, hydrate, type PostCardRow } from './post-cards.store.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { cardColumns, excerpt, hydrate } from './post-cards.store.ts';
+import { postPinsTable } from './posts.tables.ts';
+import { audiencesUpTo } from './readable-posts.shared.store.ts';
 
-/** The sort order of published posts, the newest first. */
 export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) =>
@@ -28,13 +29,6 @@ const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) 
   }),
 );
 
-/** Returns all audiences from `public` to the given one, as SQL literals, as in feeds. */
-function audiencesUpTo(audience: PostAudience) {
-  return postAudiences
-    .slice(0, postAudiences.indexOf(audience) + 1)
-    .map((each) => sql.lit<PostAudience>(each));
-}
-
 interface AuthorPage {
   author: string;
   viewerId: string | null;
@@ -44,17 +38,12 @@ interface AuthorPage {
   limit: number;
 }
 
-/** Returns the published posts of one author. */
-export function listByAuthor(
-  database: Queryable,
-  { viewerId, audience, ...page }: AuthorPage,
-): Promise<Page<PostCardRow>> {
+export function listByAuthor(database: Queryable, { viewerId, audience, ...page }: AuthorPage) {
   return byAuthor(viewerId === null, audience)(database, { ...page, viewer: viewerId ?? '' });
 }
 
 const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
 
-/** The sort order of drafts, the most recently saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
 /** Reads the drafts of one author, including planned posts. */
@@ -138,14 +127,39 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
     ]);
 });
 
-export type PostRow = Awaited<ReturnType<typeof byId>>[number];
-
 /** Returns a post with the contents of its page, or null. */
-export async function findPost(
-  database: Queryable,
-  id: string,
-  viewerId: string,
-): Promise<PostRow | null> {
-  const [row] = await byId(database, { id, viewer: viewerId });
+export async function findPost(database: Queryable, id: string, viewer: string) {
+  const [row] = await byId(database, { id, viewer });
   return row ?? null;
 }
+
+export function findPinned(database: Queryable, author: string) {
+  return database
+    .selectFrom('post_pins')
+    .innerJoin('posts', 'posts.id', 'post_pins.post_id')
+    .where('post_pins.user_id', '=', author)
+    .select(['posts.id', 'posts.title', 'posts.is_published'])
+    .executeTakeFirst();
+}
+
+export async function isPinned(
+  database: Queryable,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
+  return (await findPinned(database, user_id))?.id === id;
+}
+
+/** Pins a post, which replaces the pinned post of its author. */
+export async function pinPost(transaction: Queryable, user_id: string, post_id: string) {
+  const row = postPinsTable.row({ user_id, post_id });
+  await transaction
+    .insertInto('post_pins')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ post_id, pinned_at: row.pinned_at }),
+    )
+    .execute();
+}
+
+export const unpinPost = rows('post_pins').deleteBy('user_id', 'post_id');
+export const updateColumns = rows('posts').updateBy('id');

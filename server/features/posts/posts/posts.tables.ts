@@ -1,10 +1,10 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/post-choices.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
-import { splitTags } from './post-tag-list.ts';
+import { splitTags } from './post-columns.ts';
 
 export const postsTable = defineTable(
   'posts',
@@ -53,7 +53,7 @@ export const postsTable = defineTable(
     /** The name of the watermark on the pictures. Null when the post shows none, empty while its author has none. */
     watermark: t.text().nullable().label('画像に入れた透かしの番号（空は透かしなし）'),
     video_url: t.text().nullable().label('動画のURL'),
-    /** The labels that the author has set on the post and on its cover, joined as in `label-list.ts`. */
+    /** The labels that the author has set on the post and on its cover, joined as in `labels.policy.ts`. */
     labels: t
       .text()
       .default('')
@@ -200,9 +200,7 @@ export const postCharacterTagsTable = defineTable(
   {
     key: ['post_id', 'position'],
     notBackedUp: 'derived from the tags of the post',
-    indexes: {
-      post_character_tags_tag: { columns: ['tag', 'post_id'], isUnique: true },
-    },
+    indexes: { post_character_tags_tag: { columns: ['tag', 'post_id'], isUnique: true } },
   },
 );
 
@@ -245,10 +243,7 @@ export const postNftsTable = defineTable(
     is_proven: t.boolean(),
     created_at: t.time(),
   },
-  {
-    key: ['post_id'],
-    indexes: { post_nfts_nft: ['nft_id'] },
-  },
+  { key: ['post_id'], indexes: { post_nfts_nft: ['nft_id'] } },
 );
 
 export type PostNftsTable = RowOf<typeof postNftsTable>;
@@ -299,7 +294,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Returns the rows of `post_character_tags` for a post, in the order of its tags. */
 export function postTagRows(post_id: string, tags: readonly string[]): PostCharacterTagsTable[] {
   return tags.map((tag, position) => ({ post_id, position, tag }));
 }

@@ -3,10 +3,8 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** A table of the reactions of members to posts, with their times. */
 export type Reaction = 'likes' | 'bookmarks';
 
-/** The sort order of posts with a reaction, the latest reaction first. */
 export const reactionKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
 
 const ofUser = preparedVariants((reaction: Reaction) =>
@@ -19,7 +17,6 @@ const ofUser = preparedVariants((reaction: Reaction) =>
   ),
 );
 
-/** Returns the posts to which a member has reacted. */
 export function listReacted(
   database: Queryable,
   reaction: Reaction,

@@ -5,7 +5,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { PostAudience } from '#contract/posts/audiences.ts';
+import { type PostAudience, postAudiences } from '#contract/posts/post-choices.ts';
 import {
   isReadableMember,
   visibilityOf,
@@ -61,10 +61,7 @@ export function isReadablePost(viewer: string): RawBuilder<SqlBool> {
   end`;
 }
 
-/**
- * Returns the audience of a post of `posts` as SQL: the choice of its author within the current visibility of the
- * profile.
- */
+/** Returns the audience of a post of `posts` as SQL: its author's choice within the visibility of the profile. */
 export function presentAudience(): RawBuilder<PostAudience> {
   const visibility = visibilityOf('posts.user_id');
   return sql<PostAudience>`case posts.own_audience
@@ -72,4 +69,10 @@ export function presentAudience(): RawBuilder<PostAudience> {
     when 'private' then 'private'
     else case ${visibility} when 'private' then 'private' else posts.own_audience end
   end`;
+}
+
+/** Returns all audiences from `public` to the given one, as SQL literals, as in feeds. */
+export function audiencesUpTo(audience: PostAudience) {
+  const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
+  return upTo.map((each) => sql.lit<PostAudience>(each));
 }

@@ -57,12 +57,7 @@ export function createRelatedPosts(
   };
 }
 
-async function find(
-  database: Database,
-  post: string,
-  author: string,
-  tags: string[],
-): Promise<Found> {
+async function find(database: Database, post: string, author: string, tags: string[]) {
   const { read } = database;
   const byAuthor = await store.listPicturesByAuthor(read, { author, post, limit: FETCHED });
   const near = await Promise.all(
@@ -75,7 +70,6 @@ async function find(
   return { byAuthor, byTags: bestShared(near.flat()).slice(0, FETCHED) };
 }
 
-/** Returns the ids of the posts, sorted by the number of shared tags, then by likes. */
 function bestShared(found: { id: string; likes_count: number }[]): string[] {
   const shared = new Map<string, { tags: number; likes: number }>();
   for (const { id, likes_count: likes } of found) {

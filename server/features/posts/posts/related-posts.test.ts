@@ -1,15 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { insertFile } from '#server/testing/works.ts';
-import { joinTags } from './post-tag-list.ts';
-import { postTagRows } from './posts.tables.ts';
+import { joinTags } from './post-columns.ts';
+import { type PostsTable, postTagRows } from './posts.tables.ts';
 
 const site = useTestApp();
 

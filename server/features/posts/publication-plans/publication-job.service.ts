@@ -1,6 +1,7 @@
 import { SECOND } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
-import { findStanding } from '#server/features/members/profiles/member-standing.shared.store.ts';
+import { findStanding } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { readReadOnly } from '#server/features/site/site-settings/site-settings.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
@@ -10,10 +11,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { plannedWords } from './publication-plans.policy.ts';
 import { publicationKinds } from './publication-plans.service.ts';
 import { storeFailure } from './publication-plans.shared.store.ts';
 import type { PlannedKind } from './publication-plans.tables.ts';
-import { failedText, pendingText, publishedText } from './publication-plans.text.ts';
 
 /** The interval between attempts to publish while the site is read-only. */
 const READ_ONLY_PAUSE = 5 * SECOND;
@@ -22,10 +23,7 @@ interface Publication {
   id: string;
   /** In milliseconds. */
   now: number;
-  /**
-   * Notifies the author that the content was published, or that it is in pending review. Called in the transaction of the
-   * publication.
-   */
+  /** Notifies the author of the publication or the pending review, in the transaction of the publication. */
   notifyPublished(
     transaction: Queryable,
     published: { title: string; isPending?: boolean },
@@ -100,11 +98,7 @@ interface DuePlan {
  * Publishes due content as if its author published it by hand. Waits while the site is read-only. Stores a failure when
  * the author may not publish. Throws when the site cannot publish now, so that the job is tried again.
  */
-async function publishDue(
-  database: Database,
-  job: LeasedJob,
-  { userId, publish, fail }: DuePlan,
-): Promise<void> {
+async function publishDue(database: Database, job: LeasedJob, { userId, publish, fail }: DuePlan) {
   if ((await readReadOnly(database.read)) !== null) {
     const until = job.now() + READ_ONLY_PAUSE;
     return database.write((transaction) => job.pause(transaction, { until }));
@@ -134,3 +128,28 @@ function failureOf(error: unknown): PlanFailure | null {
   }
   return error.code === 'invalid-argument' ? 'incomplete' : 'unexpected';
 }
+
+const reasons: Record<PlanFailure, string> = {
+  'account-blocked': 'アカウントが利用停止中だったためです。',
+  'account-leaving': 'アカウントの削除を申し込んでいたためです。',
+  'event-over': 'イベントが終わっていたためです。',
+  'hidden-by-team': '運営が非表示にしているためです。',
+  incomplete: 'タイトルかカテゴリーがないか、投票に直すところがあるためです。',
+  restricted: '利用が制限されているあいだは、リンクを公開できないためです。',
+  unexpected: 'サイトの不具合のためです。',
+};
+
+const publishedText = (kind: PlannedKind, title: string) => ({
+  title: `予約した${plannedWords[kind]}を公開しました`,
+  content: sentence`「${title}」を公開しました。`,
+});
+
+const pendingText = (kind: PlannedKind, title: string) => ({
+  title: `予約した${plannedWords[kind]}は、運営の確認を待っています`,
+  content: sentence`「${title}」は、運営が確認してから公開されます。`,
+});
+
+const failedText = (kind: PlannedKind, title: string, failure: PlanFailure) => ({
+  title: `予約した${plannedWords[kind]}を公開できませんでした`,
+  content: sentence`「${title}」を公開できませんでした。${reasons[failure]}内容は残っています。メニューの「予約」から、もう一度公開できます。`,
+});

@@ -1,13 +1,11 @@
 import { PLANNED_AT_ONCE_MAX, PLANNED_MAX } from '#contract/foundations/limits.ts';
 import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
-import type {
-  PlannedKind,
-  PublicationPlansTable,
-} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { plannedWords } from './publication-plans.text.ts';
+import type { PlannedKind, PublicationPlansTable } from './publication-plans.tables.ts';
 
-/** Converts a plan into the form in which its author sees it. */
+/** The names of planned content in texts. */
+export const plannedWords = { post: '投稿', event: 'イベント' };
+
 export function toPlan({ publish_at, failure }: PublicationPlansTable): Plan {
   return { publish_at, failure };
 }
@@ -31,7 +29,6 @@ export function refuseUnfitTime(publishAt: string, now: number): void {
   throw new AppError('invalid-argument', problem, { fields: { publishAt: problem } });
 }
 
-/** Throws plans-full when a member has reached a limit of plans. */
 export function refuseTooManyPlans(
   kind: PlannedKind,
   { all, atOnce }: { all: number; atOnce: number },

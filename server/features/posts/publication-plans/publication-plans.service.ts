@@ -4,17 +4,17 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type {
-  PlannedKind,
-  PublicationPlansTable,
-} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { isWaiting, refuseTooManyPlans, refuseUnfitTime } from './publication-plans.policy.ts';
 import * as store from './publication-plans.shared.store.ts';
-import { publicationPlanRow } from './publication-plans.tables.ts';
+import {
+  type PlannedKind,
+  type PublicationPlansTable,
+  publicationPlanRow,
+} from './publication-plans.tables.ts';
 
 /** The jobs that publish a post or an event at its time. */
 export const publicationKinds = { post: kindOf('planned-post'), event: kindOf('planned-event') };
@@ -59,11 +59,7 @@ export async function planPublication(
 }
 
 /** Ends a plan when its post or event is published, or when its post becomes an ordinary draft. */
-export async function endPlan(
-  transaction: Queryable,
-  kind: PlannedKind,
-  id: string,
-): Promise<void> {
+export async function endPlan(transaction: Queryable, kind: PlannedKind, id: string) {
   await store.deletePlan(transaction, id);
   await cancelJob(transaction, publicationKinds[kind], id);
 }
@@ -79,7 +75,6 @@ export async function withdrawPlan(
   return plan;
 }
 
-/** Enqueues the publication of a planned post or event. */
 export function enqueuePlan(
   transaction: Queryable,
   kind: PlannedKind,

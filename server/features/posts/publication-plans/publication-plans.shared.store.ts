@@ -1,15 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
-import type {
-  PlannedKind,
-  PublicationPlansTable,
-} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { PlannedKind, PublicationPlansTable } from './publication-plans.tables.ts';
 
 /** The condition that a post in a query of `posts` is not planned. */
 export const isUnplanned = sql<SqlBool>`not exists
@@ -21,18 +18,12 @@ const plansAmong = preparedList<object>()((database, ids) =>
   database.selectFrom('publication_plans').where('id', 'in', ids).selectAll(),
 );
 
-/** Returns the plans of the posts or events, by id. Omits those without a plan. */
-export async function findPlans(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PublicationPlansTable>> {
+export async function findPlans(database: Queryable, ids: readonly string[]) {
   return new Map((await plansAmong(database, ids, {})).map((plan) => [plan.id, plan]));
 }
 
-/** The sort order of plans, the earliest publication first. */
 export const planKeyset = new Keyset('asc', { time: 'publish_at', id: 'id' });
 
-/** The plans of a member. */
 export const listPlans = { post: listOf('post_id'), event: listOf('event_id') };
 
 function listOf(column: `${PlannedKind}_id`) {
@@ -79,10 +70,7 @@ export async function countPlans(
 }
 
 /** Stores a plan, which replaces an earlier plan of the same post or event. */
-export async function upsertPlan(
-  transaction: Queryable,
-  plan: PublicationPlansTable,
-): Promise<void> {
+export async function upsertPlan(transaction: Queryable, plan: PublicationPlansTable) {
   const { publish_at, failure, withdrawn_at } = plan;
   await transaction
     .insertInto('publication_plans')
@@ -93,20 +81,11 @@ export async function upsertPlan(
     .execute();
 }
 
-/** Inserts plans without checks. */
-export async function insertPlans(
-  transaction: Queryable,
-  rows: PublicationPlansTable[],
-): Promise<void> {
-  await insertAll(transaction, 'publication_plans', rows);
-}
+export const insertPlans = (transaction: Queryable, plans: PublicationPlansTable[]) =>
+  insertAll(transaction, 'publication_plans', plans);
 
 /** Stores why a plan has failed. Returns false when the plan has failed before or was taken back. */
-export async function storeFailure(
-  transaction: Queryable,
-  id: string,
-  failure: PlanFailure,
-): Promise<boolean> {
+export async function storeFailure(transaction: Queryable, id: string, failure: PlanFailure) {
   const row = await transaction
     .updateTable('publication_plans')
     .set({ failure })

@@ -1,10 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** Returns the series that contain a post of which their followers were not notified. */
-export async function listSeriesToNotify(
-  transaction: Queryable,
-  postId: string,
-): Promise<string[]> {
+export async function listSeriesToNotify(transaction: Queryable, postId: string) {
   const rows = await transaction
     .selectFrom('post_series_parts')
     .where('post_id', '=', postId)

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sentence } from '#contract/foundations/plain-text.ts';
-import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
-import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
-import { comparisonKind } from '#server/features/posts/posts/writing/compare-pictures.service.ts';
+import { findPostAccess } from '#server/features/posts/posts/posts.shared.store.ts';
+import { comparisonKind } from '#server/features/posts/posts/writing/post-effects.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
@@ -48,10 +48,7 @@ export function createComparisonJob(deps: ComparisonDeps): Job {
 }
 
 /** Returns the earlier pictures of other members that are similar to a picture. */
-async function pairsOf(
-  { database, files }: ComparisonDeps,
-  other: store.PostedPicture,
-): Promise<Pair[]> {
+async function pairsOf({ database, files }: ComparisonDeps, other: store.PostedPicture) {
   const keys = new Set<string>();
   for (const hash of await hashesOf(files, other.picture)) {
     for (const key of await findSimilarPictures(database.read, hash)) keys.add(key);
@@ -81,11 +78,7 @@ function firstOfEach(pairs: readonly Pair[]): Pair[] {
   return [...firsts.values()].slice(0, OWNERS_MAX);
 }
 
-async function notifyOwners(
-  database: Database,
-  job: LeasedJob,
-  pairs: readonly Pair[],
-): Promise<void> {
+async function notifyOwners(database: Database, job: LeasedJob, pairs: readonly Pair[]) {
   await database.write(async (transaction) => {
     await job.lock(transaction);
     for (const pair of pairs) await notifyOwner(transaction, pair);

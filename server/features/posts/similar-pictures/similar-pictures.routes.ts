@@ -2,7 +2,6 @@ import { answerSimilarPicture, getSimilarPicture } from '#contract/posts/similar
 import type { Site } from '#server/platform/site.ts';
 import { answerSimilar, readSimilarPicture } from './similar-pictures.service.ts';
 
-/** Registers the calls about similar pictures that other members have posted. */
 export function registerSimilarPictures({ binding, database }: Site): void {
   binding.query(getSimilarPicture, ({ viewer, params }) =>
     readSimilarPicture(database, viewer, params.similarId),

@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import type { PostCard } from '#contract/posts/posts.ts';
-import type {
-  answerSimilarPicture,
-  ComparedPicture,
-  SimilarPicture,
-} from '#contract/posts/similar-pictures.ts';
+import type { answerSimilarPicture, SimilarPicture } from '#contract/posts/similar-pictures.ts';
 import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { VisibleAmong } from '#server/features/notifications/notifications/timeline.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
-import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './similar-pictures.store.ts';
+import type { SimilarPicturesTable } from './similar-pictures.tables.ts';
 
 /** Reads a similar picture with both posts. Throws not-found unless the viewer is its owner and can see both posts. */
 export async function readSimilarPicture(
@@ -28,22 +24,14 @@ export async function readSimilarPicture(
   return { id, state: row.state, own, other, created_at: row.created_at };
 }
 
-async function cardsOf(
-  database: Database,
-  viewer: Viewer,
-  rows: readonly SimilarPicturesTable[],
-): Promise<ReadonlyMap<string, PostCard>> {
+async function cardsOf(database: Database, viewer: Viewer, rows: readonly SimilarPicturesTable[]) {
   const ids = rows.flatMap(({ own_post_id, post_id }) => [own_post_id, post_id]);
   const cards = await readCards(database, viewer, [...new Set(ids)]);
   return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** Returns the comparison, or null for a post that the viewer cannot see or whose picture was removed. */
-async function compare(
-  database: Database,
-  post: PostCard | undefined,
-  key: string,
-): Promise<ComparedPicture | null> {
+async function compare(database: Database, post: PostCard | undefined, key: string) {
   const { image_url: picture_url, image: picture } = await findPicture(database.read, key);
   return post && picture_url !== null && picture ? { post, picture_url, picture } : null;
 }

@@ -1,7 +1,7 @@
-import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { SimilarPicturesTable } from './similar-pictures.tables.ts';
 
 /** A published post with one of its pictures. */
 export interface PostedPicture {
@@ -43,19 +43,13 @@ const postsWithPicture = preparedList<object>()((database, keys) =>
 );
 
 /** Returns the published posts with one of these pictures. */
-export async function listPostsWith(
-  database: Queryable,
-  keys: readonly string[],
-): Promise<PostedPicture[]> {
+export async function listPostsWith(database: Queryable, keys: readonly string[]) {
   const covers = await postsWithCover(database, keys, {});
   return [...covers, ...(await postsWithPicture(database, keys, {}))] as PostedPicture[];
 }
 
 /** Returns all pictures of a published post, without duplicates, or none. */
-export async function listPicturesOf(
-  database: Queryable,
-  postId: string,
-): Promise<PostedPicture[]> {
+export async function listPicturesOf(database: Queryable, postId: string) {
   const covers = await withCover(database).where('posts.id', '=', postId).execute();
   const several = await withSeveral(database).where('posts.id', '=', postId).execute();
   return (several.length > 0 ? several : covers) as PostedPicture[];
@@ -79,12 +73,7 @@ export async function listAllowed(
 /** Inserts a row, unless the owner has been notified of the post before. Returns whether a row was inserted. */
 export const insertSimilar = rows('similar_pictures').insertOnceBy('owner_id', 'post_id');
 
-/** Returns the rows that belong to an owner. */
-export async function listOwn(
-  database: Queryable,
-  owner_id: string,
-  ids: readonly string[],
-): Promise<SimilarPicturesTable[]> {
+export async function listOwn(database: Queryable, owner_id: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return database
     .selectFrom('similar_pictures')
@@ -97,13 +86,9 @@ export async function listOwn(
 /** Stores the answer of an owner. Returns the state, or null when the owner has no such row. */
 export async function answer(
   database: Queryable,
-  {
-    id,
-    owner_id,
-    state,
-    answered_at,
-  }: Pick<SimilarPicturesTable, 'id' | 'owner_id' | 'state' | 'answered_at'>,
+  answered: Pick<SimilarPicturesTable, 'id' | 'owner_id' | 'state' | 'answered_at'>,
 ): Promise<SimilarPicturesTable['state'] | null> {
+  const { id, owner_id, state, answered_at } = answered;
   const row = await database
     .updateTable('similar_pictures')
     .set({ state, answered_at })

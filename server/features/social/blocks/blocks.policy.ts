@@ -1,7 +1,6 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Throws hide-oneself when the member is the viewer. */
 export function refuseOneself(viewer: Viewer, userId: string): void {
   if (viewer.userId !== userId) return;
   throw new AppError('invalid-argument', '自分自身をブロックすることはできません', {

@@ -6,7 +6,6 @@ interface BlocksSite extends Site {
   publishBlockEvent: PublishBlockEvent;
 }
 
-/** Registers the calls with which members block each other. */
 export function registerBlocks({ binding, database, publishBlockEvent }: BlocksSite): void {
   const deps = { database, publishBlockEvent };
   binding.callable(setBlockFunction, ({ viewer, input }) => setBlock(deps, viewer, input));

@@ -15,7 +15,7 @@ import { blockRow } from './blocks.tables.ts';
 /** Publishes to both members, after a block or its end, that content which they share is hidden or shown again. */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 
-export interface BlockDeps {
+interface BlockDeps {
   database: Database;
   publishBlockEvent: PublishBlockEvent;
 }
@@ -41,17 +41,17 @@ export async function setBlock(
   return { blocked };
 }
 
-async function block(
-  transaction: Queryable,
-  pair: { blocker_id: string; blocked_id: string },
-): Promise<void> {
+async function block(transaction: Queryable, pair: { blocker_id: string; blocked_id: string }) {
   if (!(await store.insertBlock(transaction, blockRow(pair)))) return;
-  if ((await store.countBlocks(transaction, pair.blocker_id)) > BLOCKS_MAX) throw blocksFull();
+  if ((await store.countBlocks(transaction, pair.blocker_id)) > BLOCKS_MAX) {
+    throw new AppError('resource-exhausted', `ブロックできるのは${BLOCKS_MAX}人までです`, {
+      reason: 'blocks-full',
+    });
+  }
   await endFollowsBetween(transaction, pair.blocker_id, pair.blocked_id);
   await withdrawNotificationsBetween(transaction, pair.blocker_id, pair.blocked_id);
 }
 
-/** Lists the members that the viewer has blocked, the latest first. */
 export async function readBlocks(
   database: Database,
   viewer: Viewer,
@@ -64,10 +64,4 @@ export async function readBlocks(
     created_at,
   }));
   return { ...page, items };
-}
-
-function blocksFull(): AppError {
-  return new AppError('resource-exhausted', `ブロックできるのは${BLOCKS_MAX}人までです`, {
-    reason: 'blocks-full',
-  });
 }

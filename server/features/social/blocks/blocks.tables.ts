@@ -30,7 +30,6 @@ export const blocksTable = defineTable(
 );
 
 export type BlocksTable = RowOf<typeof blocksTable>;
-
 export const blockRow = blocksTable.row;
 
 declare module '#server/platform/database/tables.ts' {

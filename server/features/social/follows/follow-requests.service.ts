@@ -1,15 +1,14 @@
 import { FOLLOW_REQUESTS_ANSWERED } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { AnsweredRequests, FollowRequest } from '#contract/social/follows.ts';
-import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
+import { toListedMember } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import * as store from './follow-requests.store.ts';
 import { addFollow, endRequest, followNotification } from './follows.service.ts';
+import * as store from './follows.store.ts';
 
-/** Reads the requests to follow the viewer, the latest first. */
 export async function readFollowRequests(
   database: Database,
   viewer: Viewer,
@@ -69,11 +68,7 @@ export async function answerFollowRequests(
 }
 
 // Deletes the request first, so that only one of two concurrent calls finds it, and a withdrawn one is not accepted.
-async function answer(
-  transaction: Queryable,
-  targetId: string,
-  { requesterId, accept }: Answer,
-): Promise<void> {
+async function answer(transaction: Queryable, targetId: string, { requesterId, accept }: Answer) {
   const pair = { follower_id: requesterId, following_id: targetId };
   if (!(await endRequest(transaction, pair)) || !accept) return;
   const now = new Date();

@@ -7,8 +7,8 @@ import {
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
 import { countFollow } from '#server/features/members/profiles/profile-counters.service.ts';
+import { toListedMember } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
 import {
   profileNotFound,
@@ -23,14 +23,12 @@ import {
   notifyOnceWithin,
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { withdrawNotifications } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
-import type { FollowsTable } from '#server/features/social/follows/follows.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import * as requests from './follow-requests.store.ts';
 import { canBeFollowed, followsAtOnce, refuseOneself } from './follows.policy.ts';
 import * as store from './follows.store.ts';
-import { followRequestRow } from './follows.tables.ts';
+import { type FollowsTable, followRequestRow } from './follows.tables.ts';
 
 type Pair = Pick<FollowsTable, 'follower_id' | 'following_id'>;
 
@@ -78,20 +76,16 @@ export async function addFollow(transaction: Queryable, pair: Pair, now: Date): 
 async function askToFollow(transaction: Queryable, viewer: Viewer, pair: Pair): Promise<void> {
   const { follower_id: requester_id, following_id: target_id } = pair;
   await lockProfiles(transaction, [requester_id, target_id]);
-  if (await store.hasFollow(transaction, pair)) return;
+  if (await store.findFollow(transaction, pair)) return;
   const now = new Date();
   const request = followRequestRow({ requester_id, target_id, created_at: now.toISOString() });
-  if (!(await requests.insertRequest(transaction, request))) return;
+  if (!(await store.insertRequest(transaction, request))) return;
   await refuseContact(transaction, viewer, target_id);
   await notifyTarget(transaction, pair, now, requestText);
 }
 
 /** Throws when the viewer may not contact a member, or has followed too often. */
-async function refuseContact(
-  transaction: Queryable,
-  viewer: Viewer,
-  targetId: string,
-): Promise<void> {
+async function refuseContact(transaction: Queryable, viewer: Viewer, targetId: string) {
   await refuseFirstContact(transaction, viewer.userId, [targetId]);
   await countUse(transaction, viewer, 'follows');
   const blocked = await findBlocked(transaction, viewer.userId, [targetId]);
@@ -140,11 +134,7 @@ function notFollowable(): AppError {
 }
 
 /** Ends the follows and requests between two members in both directions, in the transaction of a block. */
-export async function endFollowsBetween(
-  transaction: Queryable,
-  a: string,
-  b: string,
-): Promise<void> {
+export async function endFollowsBetween(transaction: Queryable, a: string, b: string) {
   const pairs = [
     { follower_id: a, following_id: b },
     { follower_id: b, following_id: a },
@@ -195,7 +185,7 @@ async function endFollow(transaction: Queryable, pair: Pair): Promise<void> {
 /** Deletes a request with its notification. Returns false when there is none. */
 export async function endRequest(transaction: Queryable, pair: Pair): Promise<boolean> {
   const { follower_id: requester_id, following_id: target_id } = pair;
-  const request = await requests.deleteRequest(transaction, { requester_id, target_id });
+  const request = await store.deleteRequest(transaction, { requester_id, target_id });
   if (!request) return false;
   const action = { types: ['follow' as const], from: requester_id, relatedId: requester_id };
   await withdrawNotifications(transaction, { ...action, at: request.created_at });
@@ -203,11 +193,7 @@ export async function endRequest(transaction: Queryable, pair: Pair): Promise<bo
 }
 
 // Reads the profile again, because the response must omit fields that the viewer cannot see.
-async function readAnswer(
-  database: Database,
-  viewer: Viewer,
-  targetId: string,
-): Promise<FollowAnswer> {
+async function readAnswer(database: Database, viewer: Viewer, targetId: string) {
   const { follow, follower_count } = await readProfile(database, viewer, targetId);
   if (!follow) throw profileNotFound();
   return { ...follow, follower_count };

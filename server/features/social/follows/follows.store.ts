@@ -1,3 +1,4 @@
+import { FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { withListedMembers } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
@@ -6,6 +7,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { FollowRequestsTable } from './follows.tables.ts';
 
 /** Returns the fields that decide whether a member can be followed, or null when there is no such member. */
 export const findTarget = rows('private_profiles').columnsBy(
@@ -13,33 +15,8 @@ export const findTarget = rows('private_profiles').columnsBy(
   'id',
 );
 
-/** Inserts a follow. Returns false when it already exists. */
-export async function insertFollow(
-  transaction: Queryable,
-  pair: { follower_id: string; following_id: string; created_at: string },
-): Promise<boolean> {
-  const [inserted] = await transaction
-    .insertInto('follows')
-    .values(pair)
-    .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doNothing())
-    .returning('created_at')
-    .execute();
-  return inserted !== undefined;
-}
-
-/** Whether the first member of a pair follows the second. */
-export async function hasFollow(
-  database: Queryable,
-  pair: { follower_id: string; following_id: string },
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('follows')
-    .where('follower_id', '=', pair.follower_id)
-    .where('following_id', '=', pair.following_id)
-    .select('created_at')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const insertFollow = rows('follows').insertOnceBy('follower_id', 'following_id');
+export const findFollow = rows('follows').findBy('follower_id', 'following_id');
 
 /** Deletes a follow. Returns false when there is none. */
 export async function deleteFollow(
@@ -128,11 +105,7 @@ export async function listPairs(database: Queryable, userId: string, limit: numb
 }
 
 /** Returns the members who follow a member, have requested to follow them, or are followed by them. */
-export async function listTied(
-  database: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listTied(database: Queryable, userId: string, ids: readonly string[]) {
   const rows = await database
     .selectFrom('follows')
     .where('following_id', '=', userId)
@@ -155,3 +128,70 @@ export async function listTied(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export const insertRequest = rows('follow_requests').insertOnceBy('requester_id', 'target_id');
+
+/** Deletes a request. Returns it, or null when there is none. */
+export async function deleteRequest(
+  transaction: Queryable,
+  { requester_id, target_id }: Pick<FollowRequestsTable, 'requester_id' | 'target_id'>,
+): Promise<FollowRequestsTable | null> {
+  const row = await transaction
+    .deleteFrom('follow_requests')
+    .where('requester_id', '=', requester_id)
+    .where('target_id', '=', target_id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the ids of the members who have requested to follow a member up to a time, the oldest requests first. */
+export async function listOldest(
+  transaction: Queryable,
+  { targetId, until, limit }: { targetId: string; until: string; limit: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('follow_requests')
+    .where('target_id', '=', targetId)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('requester_id')
+    .limit(limit)
+    .select('requester_id')
+    .execute();
+  return rows.map(({ requester_id }) => requester_id);
+}
+
+/** Returns the number of requests to a member, counted up to 100. */
+export async function countRequests(database: Queryable, targetId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom((selected) =>
+      selected
+        .selectFrom('follow_requests')
+        .where('target_id', '=', targetId)
+        .where(isReadableMember({ member: 'follow_requests.requester_id', viewer: '', all: true }))
+        .limit(FOLLOW_REQUESTS_COUNT_MAX)
+        .select('requester_id')
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });
+
+/** Returns requests to a member, with the requesting members. Omits members who are blocked or pending deletion. */
+export const listRequests = preparedPages<{ user: string }>()(
+  requestKeyset,
+  (database, value, limit) => {
+    const member = 'follow_requests.requester_id' as const;
+    const page = database
+      .selectFrom('follow_requests')
+      .where('target_id', '=', value('user'))
+      .where(isReadableMember({ member, viewer: value('user'), all: true }))
+      .$call(requestKeyset.pageAfter(value, limit))
+      .select(['created_at', 'requester_id', `${member} as user_id`]);
+    return withListedMembers(database, page, value('user')).$call(requestKeyset.orderBy('page'));
+  },
+);

@@ -32,7 +32,6 @@ export const followsTable = defineTable(
 );
 
 export type FollowsTable = RowOf<typeof followsTable>;
-
 export const followRow = followsTable.row;
 
 /** A request to follow a member. It is deleted when it is accepted or refused. */
@@ -65,7 +64,6 @@ export const followRequestsTable = defineTable(
 );
 
 export type FollowRequestsTable = RowOf<typeof followRequestsTable>;
-
 export const followRequestRow = followRequestsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -2,7 +2,6 @@ import { listMutes, removeMute, setMute } from '#contract/social/mutes.ts';
 import type { Site } from '#server/platform/site.ts';
 import { mute, readMutes, unmute } from './mutes.service.ts';
 
-/** Registers the calls with which members mute members, words and tags. */
 export function registerMutes({ binding, database }: Site): void {
   binding.callable(setMute, async ({ viewer, input }) => ({
     mute: await mute(database, viewer, input),

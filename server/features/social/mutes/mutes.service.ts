@@ -21,14 +21,22 @@ export async function mute(
   { expiresAt, ...target }: z.output<typeof setMute.input>,
 ): Promise<Mute> {
   refuseOneself(viewer, target);
-  if (foldedValue(target).trim() === '') throw nothingToMute();
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw endPassed();
+  if (foldedValue(target).trim() === '') {
+    throw new AppError('invalid-argument', 'ミュートする言葉を入力してください');
+  }
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    throw new AppError('invalid-argument', 'ミュートの終わりは、これからの日時を選んでください');
+  }
   const row = muteRow({ user_id: viewer.userId, expires_at: timeOf(expiresAt), ...target });
   return database.write(async (transaction) => {
     const members = row.muted_id === null ? [viewer.userId] : [viewer.userId, row.muted_id];
     await changeHidden(transaction, members, async () => {
       const now = new Date().toISOString();
-      if ((await store.countOthers(transaction, row, now)) >= MUTES_MAX) throw mutesFull();
+      if ((await store.countOthers(transaction, row, now)) >= MUTES_MAX) {
+        throw new AppError('resource-exhausted', `ミュートは${MUTES_MAX}件までです`, {
+          reason: 'mutes-full',
+        });
+      }
       await store.upsertMute(transaction, row);
     });
     const muted = await store.findMute(transaction, row);
@@ -49,7 +57,6 @@ export async function unmute(
   );
 }
 
-/** Lists the viewer's mutes, the latest first. */
 export async function readMutes(
   database: Database,
   viewer: Viewer,
@@ -70,18 +77,4 @@ function toMute(row: store.MuteRow): Mute {
 /** Returns the stored form of a time: in UTC with milliseconds. */
 function timeOf(end: string | null): string | null {
   return end === null ? null : new Date(end).toISOString();
-}
-
-function nothingToMute(): AppError {
-  return new AppError('invalid-argument', 'ミュートする言葉を入力してください');
-}
-
-function endPassed(): AppError {
-  return new AppError('invalid-argument', 'ミュートの終わりは、これからの日時を選んでください');
-}
-
-function mutesFull(): AppError {
-  return new AppError('resource-exhausted', `ミュートは${MUTES_MAX}件までです`, {
-    reason: 'mutes-full',
-  });
 }

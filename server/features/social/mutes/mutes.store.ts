@@ -1,10 +1,10 @@
 import type { MuteKind } from '#contract/social/mutes.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { MutesTable } from '#server/features/social/mutes/mutes.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { MutesTable } from './mutes.tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
 
@@ -49,7 +49,6 @@ export async function countOthers(
   return count;
 }
 
-/** The sort order of mutes, the latest first. */
 export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
@@ -83,7 +82,6 @@ export function listMutes(
 
 export type MuteRow = Awaited<ReturnType<typeof listMutes>>['items'][number];
 
-/** Returns a mute, or null. */
 export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
   const row = await database
     .selectFrom('mutes')

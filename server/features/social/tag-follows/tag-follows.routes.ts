@@ -3,13 +3,10 @@ import type { Site } from '#server/platform/site.ts';
 import * as follows from './tag-follows.service.ts';
 import { listFollowedTags } from './tag-follows.store.ts';
 
-/** Registers the calls that follow and unfollow tags, and the call that lists followed tags. */
 export function registerTagFollows({ binding, database }: Site): void {
-  binding.callable(followTag, ({ viewer, input }) =>
-    follows.followTag(database, viewer, input.tag),
-  );
+  binding.callable(followTag, ({ viewer, input }) => follows.follow(database, viewer, input.tag));
   binding.callable(unfollowTag, ({ viewer, input }) =>
-    follows.unfollowTag(database, viewer, input.tag),
+    follows.unfollow(database, viewer, input.tag),
   );
   binding.query(listTagFollows, async ({ viewer }) => ({
     tags: await listFollowedTags(database.read, viewer.userId),

@@ -10,7 +10,7 @@ import * as store from './tag-follows.store.ts';
 import { tagFollowRow } from './tag-follows.tables.ts';
 
 /** Follows a tag. A repeated call changes nothing. Throws resource-exhausted at the limit of followed tags. */
-export async function followTag(
+export async function follow(
   database: Database,
   viewer: Viewer,
   requested: string,
@@ -22,35 +22,29 @@ export async function followTag(
     // Counting locks the counts of the member, so that two concurrent calls cannot both add the last allowed tag.
     await countUse(transaction, viewer, 'follows');
     const followed = await store.listFollowedTags(transaction, viewer.userId);
-    if (followed.length > TAG_FOLLOWS_MAX) throw tagFollowsFull();
+    if (followed.length > TAG_FOLLOWS_MAX) {
+      throw new AppError('resource-exhausted', `フォローできるタグは${TAG_FOLLOWS_MAX}個までです`, {
+        reason: 'tag-follows-full',
+      });
+    }
   });
   return { tag, is_following: true };
 }
 
-function tagFollowsFull(): AppError {
-  return new AppError('resource-exhausted', `フォローできるタグは${TAG_FOLLOWS_MAX}個までです`, {
-    reason: 'tag-follows-full',
-  });
-}
-
 /** Stops following a tag. A repeated call changes nothing. */
-export async function unfollowTag(
+export async function unfollow(
   database: Database,
   viewer: Viewer,
   requested: string,
 ): Promise<TagFollowAnswer> {
   const [tag = requested] = await canonicalTags(database.read, [requested]);
-  const follow = { user_id: viewer.userId, tag };
-  await database.writeOne((queryable) => store.deleteTagFollow(queryable, follow));
+  const key = { user_id: viewer.userId, tag };
+  await database.writeOne((queryable) => store.deleteTagFollow(queryable, key));
   return { tag, is_following: false };
 }
 
 /** Moves the follows of all spellings of a folded tag to another tag. */
-export async function retagFollows(
-  transaction: Queryable,
-  folded: string,
-  into: string,
-): Promise<void> {
+export async function retagFollows(transaction: Queryable, folded: string, into: string) {
   const followed = await store.listAllFollowedTags(transaction);
   const spellings = followed.filter((tag) => tag !== into && foldText(tag) === folded);
   for (const from of spellings) await store.moveTagFollows(transaction, from, into);

@@ -1,22 +1,8 @@
-import type { TagFollowsTable } from '#server/features/social/tag-follows/tag-follows.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Inserts a follow of a tag. Returns false when it already exists. */
-export async function insertTagFollow(
-  transaction: Queryable,
-  follow: TagFollowsTable,
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('tag_follows')
-    .values(follow)
-    .onConflict((conflict) => conflict.columns(['user_id', 'tag']).doNothing())
-    .returning('tag')
-    .execute();
-  return inserted.length > 0;
-}
-
+export const insertTagFollow = rows('tag_follows').insertOnceBy('user_id', 'tag');
 export const deleteTagFollow = rows('tag_follows').deleteBy('user_id', 'tag');
 
 const ofMember = prepared<{ user: string }>()((database, value) =>
@@ -33,18 +19,13 @@ export async function listFollowedTags(database: Queryable, user: string): Promi
   return (await ofMember(database, { user })).map(({ tag }) => tag);
 }
 
-/** Returns all tags that somebody follows, without duplicates. */
 export async function listAllFollowedTags(database: Queryable): Promise<string[]> {
   const rows = await database.selectFrom('tag_follows').select('tag').distinct().execute();
   return rows.map(({ tag }) => tag);
 }
 
 /** Moves the follows of a tag to another tag. A member who follows both keeps one follow. */
-export async function moveTagFollows(
-  transaction: Queryable,
-  from: string,
-  into: string,
-): Promise<void> {
+export async function moveTagFollows(transaction: Queryable, from: string, into: string) {
   await transaction
     .insertInto('tag_follows')
     .columns(['user_id', 'tag', 'created_at'])

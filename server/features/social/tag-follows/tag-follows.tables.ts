@@ -16,7 +16,6 @@ export const tagFollowsTable = defineTable(
 );
 
 export type TagFollowsTable = RowOf<typeof tagFollowsTable>;
-
 export const tagFollowRow = tagFollowsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

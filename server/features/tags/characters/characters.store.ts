@@ -1,8 +1,7 @@
-import type { CharactersTable } from '#server/features/tags/characters/characters.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { CharactersTable } from './characters.tables.ts';
 
-/** Returns the stored data of characters, by their tags. */
 export async function findCharacters(
   database: Queryable,
   tags: readonly string[],
@@ -16,7 +15,6 @@ export async function findCharacters(
   return new Map(rows.map((row) => [row.tag, row]));
 }
 
-/** Saves a character. */
 export async function upsertCharacter(transaction: Queryable, row: CharactersTable): Promise<void> {
   await transaction
     .insertInto('characters')

@@ -12,9 +12,7 @@ export const charactersTable = defineTable(
     birthday: t.key().nullable(),
     updated_at: t.time(),
   },
-  {
-    key: ['tag'],
-  },
+  { key: ['tag'] },
 );
 
 export type CharactersTable = RowOf<typeof charactersTable>;

@@ -18,8 +18,8 @@ import {
   canonicalTag,
   removeAlias,
 } from '#server/features/tags/tags/tag-aliases.service.ts';
-import { upsertTagPage } from '#server/features/tags/tags/tag-pages.shared.store.ts';
 import { preferSpelling } from '#server/features/tags/tags/tag-spellings.service.ts';
+import { upsertTagPage } from '#server/features/tags/tags/tags.shared.store.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -125,8 +125,9 @@ async function saveAliases(
   transaction: Queryable,
   { tag, characters, before, contents: { aliases } }: Aliases,
 ): Promise<void> {
-  const kept = new Set(aliases.map(foldText));
-  for (const alias of before) if (!kept.has(foldText(alias))) await removeAlias(transaction, alias);
+  const wanted = new Set(aliases.map(foldText));
+  for (const alias of before)
+    if (!wanted.has(foldText(alias))) await removeAlias(transaction, alias);
   for (const alias of aliases) {
     const character = characters.find((one) => one !== tag && foldText(one) === foldText(alias));
     if (character !== undefined) throw taken('aliases', alias, 'ほかのキャラクターのタグ');

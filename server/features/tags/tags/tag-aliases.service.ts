@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
-import * as merges from './merged-tags.shared.store.ts';
+import * as merges from './tag-aliases.shared.store.ts';
 import * as store from './tag-aliases.store.ts';
 import { findSpellings, storeSpellings } from './tag-spellings.service.ts';
 import { findTagsOfKey } from './tags.store.ts';
@@ -24,7 +24,7 @@ export async function canonicalTags(
   tags: readonly string[],
 ): Promise<string[]> {
   if (tags.length === 0) return [];
-  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))]);
+  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))], {});
   const byFolded = new Map(rows.map(({ folded, tag }) => [folded, tag]));
   const meant = tags.map((tag) => byFolded.get(foldText(tag)) ?? tag);
   return spelled(meant, await findSpellings(database, meant));
@@ -75,13 +75,13 @@ export async function addAlias(
   tag: string,
 ): Promise<boolean> {
   const folded = foldText(alias);
-  const [known] = await store.findAliases(transaction, [folded]);
+  const [known] = await store.findAliases(transaction, [folded], {});
   if (known?.tag === tag) {
     if (known.alias !== alias) await store.upsertAlias(transaction, alias, tag);
     return false;
   }
   await freeTarget(transaction, alias, tag);
-  await store.moveAliases(transaction, alias, tag);
+  await store.updateAliasesOf(transaction, alias, { tag });
   await merges.moveMerges(transaction, alias, tag);
   await store.upsertAlias(transaction, alias, tag);
   // The job is enqueued before its merge is stored, because a slice of the merge locks them in this order.
@@ -96,7 +96,7 @@ export async function addAlias(
 // new alias would lead to the third tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
-  const [own] = await store.findAliases(transaction, [folded]);
+  const [own] = await store.findAliases(transaction, [folded], {});
   if (!own || own.tag === tag) return;
   if (own.tag !== alias) {
     const message = `「${tag}」は「${own.tag}」の別名です。「${own.tag}」を選んでください`;

@@ -1,13 +1,11 @@
-import type { TagAliasesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { TagMergesTable } from './tags.tables.ts';
 
 /** Returns the aliases of the given tags, sorted by spelling. */
-export async function aliasesOf(
-  database: Queryable,
-  tags: readonly string[],
-): Promise<TagAliasesTable[]> {
+export async function aliasesOf(database: Queryable, tags: readonly string[]) {
   if (tags.length === 0) return [];
   return database
     .selectFrom('tag_aliases')
@@ -17,9 +15,52 @@ export async function aliasesOf(
     .execute();
 }
 
-/** The sort order of all aliases, the latest first. */
 export const aliasKeyset = new Keyset('desc', { time: 'created_at', text: 'folded' }, 'aliases');
 
 export const listAliases = preparedPages<object>()(aliasKeyset, (database, value, limit) =>
   database.selectFrom('tag_aliases').$call(aliasKeyset.pageAfter(value, limit)).selectAll(),
 );
+
+/** Stores that content with an alias is to be rewritten. A running rewrite starts again. */
+export async function queueMerge(transaction: Queryable, merge: TagMergesTable): Promise<void> {
+  await transaction
+    .insertInto('tag_merges')
+    .values(merge)
+    .onConflict((conflict) => conflict.column('folded').doUpdateSet(merge))
+    .execute();
+}
+
+/** Changes the tag into which content is rewritten, for all rewrites into a tag. */
+export async function moveMerges(transaction: Queryable, from: string, into: string) {
+  await transaction
+    .updateTable('tag_merges')
+    .set({ into_tag: into, after_tag: '' })
+    .where('into_tag', '=', from)
+    .execute();
+}
+
+export const deleteMerge = rows('tag_merges').deleteBy('folded');
+
+/** Locks the rewrite of an alias until the transaction ends. Returns null when the rewrite has ended. */
+export const lockMerge = rows('tag_merges').lockBy('folded');
+
+/** Stores the last tag whose posts have been rewritten. */
+export function updateMerge(transaction: Queryable, folded: string, after_tag: string) {
+  return updateMergeRow(transaction, folded, { after_tag });
+}
+
+const updateMergeRow = rows('tag_merges').updateBy('folded');
+
+/** Returns the folded aliases that are being rewritten, among the given ones. */
+export async function runningAmong(
+  database: Queryable,
+  folded: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (folded.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('tag_merges')
+    .where('folded', 'in', folded)
+    .select('folded')
+    .execute();
+  return new Set(rows.map((row) => row.folded));
+}

@@ -1,21 +1,13 @@
 import { foldText } from '#contract/foundations/search-text.ts';
-import type { TagAliasesTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
-const byFolded = preparedList<object>()((database, items) =>
+export const findAliases = preparedList<object>()((database, items) =>
   database.selectFrom('tag_aliases').where('folded', 'in', items).selectAll(),
 );
-
-/** Returns the aliases with the given folded texts. */
-export async function findAliases(
-  database: Queryable,
-  folded: readonly string[],
-): Promise<TagAliasesTable[]> {
-  return folded.length === 0 ? [] : byFolded(database, folded, {});
-}
 
 const beginningWith = preparedVariants((limit: number) =>
   prepared<{ from: string; to: string }>()((database, value) =>
@@ -30,21 +22,12 @@ const beginningWith = preparedVariants((limit: number) =>
 );
 
 /** Returns the tags of the aliases that begin with a folded text. */
-export async function tagsOfBeginning(
-  database: Queryable,
-  key: string,
-  limit: number,
-): Promise<string[]> {
+export async function tagsOfBeginning(database: Queryable, key: string, limit: number) {
   const rows = await beginningWith(limit)(database, { from: key, to: key + highest.text });
   return [...new Set(rows.map(({ tag }) => tag))];
 }
 
-/** Stores an alias, or changes the tag of an existing one. */
-export async function upsertAlias(
-  transaction: Queryable,
-  alias: string,
-  tag: string,
-): Promise<void> {
+export async function upsertAlias(transaction: Queryable, alias: string, tag: string) {
   const row = { folded: foldText(alias), alias, tag, created_at: new Date().toISOString() };
   await transaction
     .insertInto('tag_aliases')
@@ -53,20 +36,10 @@ export async function upsertAlias(
     .execute();
 }
 
-/** Moves the aliases of a tag to another tag. */
-export async function moveAliases(
-  transaction: Queryable,
-  from: string,
-  into: string,
-): Promise<void> {
-  await transaction.updateTable('tag_aliases').set({ tag: into }).where('tag', '=', from).execute();
-}
+export const updateAliasesOf = rows('tag_aliases').updateBy('tag');
 
 /** Deletes an alias. Returns it, or null when there is none. */
-export async function deleteAlias(
-  transaction: Queryable,
-  folded: string,
-): Promise<TagAliasesTable | null> {
+export async function deleteAlias(transaction: Queryable, folded: string) {
   const row = await transaction
     .deleteFrom('tag_aliases')
     .where('folded', '=', folded)

@@ -27,7 +27,6 @@ const pageOf = prepared<{ tag: string }>()((database, value) =>
     .select(['tag_pages.description', 'characters.birthday', ...imageColumns]),
 );
 
-/** Returns the page of a tag, or null. */
 export async function findTagPage(database: Queryable, tag: string) {
   const [row] = await pageOf(database, { tag });
   return row ?? null;
@@ -81,10 +80,6 @@ const relatedTo = preparedVariants((limit: number) =>
 );
 
 /** Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. */
-export async function listRelatedTags(
-  database: Queryable,
-  tag: string,
-  limit: number,
-): Promise<{ tag: string; count: number }[]> {
+export async function listRelatedTags(database: Queryable, tag: string, limit: number) {
   return relatedTo(limit)(database, { tag });
 }

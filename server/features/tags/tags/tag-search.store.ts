@@ -1,17 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
-import type { TagsTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { positionFunction } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { positionFunction } from '#server/platform/database/position-function.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
-/** The sort order of found tags, the most used first. */
 export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');
 
 /** Texts that a folded tag contains. */
-export interface TagParts {
+interface TagParts {
   /** Texts with which the tag begins. */
   starts: string[];
   /** Texts anywhere in the tag. */
@@ -77,10 +74,7 @@ interface Search {
 }
 
 /** Returns the tags in use that contain all required texts and no excluded text. At least one text must be required. */
-export async function findTagsByParts(
-  database: Queryable,
-  { parts, after, limit }: Search,
-): Promise<Page<Pick<TagsTable, 'tag' | 'count'>>> {
+export async function findTagsByParts(database: Queryable, { parts, after, limit }: Search) {
   const { starts, inside, without } = parts;
   const longest = [...inside].sort((one, other) => other.length - one.length)[0];
   // `tag_tokens` has the pairs of characters of each tag. A single character is found as the beginning of a pair.

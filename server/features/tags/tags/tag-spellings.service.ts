@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
-import * as store from './tag-spellings.store.ts';
+import * as store from './tags.store.ts';
 
 /** The job that rewrites tags in existing content to their stored spelling. */
 export const spellingsKind = jobKind<Record<string, never>>({
@@ -25,7 +25,7 @@ export async function findSpellings(
   tags: readonly string[],
 ): Promise<Map<string, string>> {
   const keys = new Set(tags.map(tagIdentity));
-  const stored = await store.findSpellings(database, [...keys]);
+  const stored = await store.findSpellings(database, [...keys], {});
   const spellings = new Map(stored.map(({ identity, tag }) => [identity, tag]));
   const { own } = await readOwnSettings(database);
   for (const character of charactersOf(own)) {
@@ -36,10 +36,7 @@ export async function findSpellings(
 }
 
 /** Stores the spellings of tags that nobody has written before. */
-export async function storeSpellings(
-  transaction: Queryable,
-  tags: readonly string[],
-): Promise<void> {
+export async function storeSpellings(transaction: Queryable, tags: readonly string[]) {
   const rows = new Map(tags.map((tag) => [tagIdentity(tag), tag]));
   // All callers use the same order, so that two of them do not deadlock.
   const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -52,7 +49,7 @@ export async function storeSpellings(
 /** Makes this spelling the stored one of its tag, and queues the change of existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
-  const [known] = await store.findSpellings(transaction, [identity]);
+  const [known] = await store.findSpellings(transaction, [identity], {});
   if (known?.tag === tag) return;
   await store.upsertSpelling(transaction, { identity, tag });
   if (known) await enqueueAnew(transaction, spellingsKind, {});

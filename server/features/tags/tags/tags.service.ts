@@ -1,4 +1,4 @@
-import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/foundations/limits.ts';
+import { RELATED_TAGS } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
@@ -9,52 +9,17 @@ import { readShownPage } from '#server/features/members/visibility/shown-page.se
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { listWantedTags, shownTo } from './shown-tags.service.ts';
+import { shownTo } from './listed-tags.service.ts';
 import { canonicalTags } from './tag-aliases.service.ts';
-import { tagsOfBeginning } from './tag-aliases.store.ts';
-import { addToCounts } from './tag-counts.shared.store.ts';
-import { noFace } from './tag-pages.service.ts';
-import { findTagPage, listRelatedTags, RELATED_TAGS_MOST } from './tag-pages.store.ts';
+import {
+  findTagPage,
+  findTagPictures,
+  listRelatedTags,
+  RELATED_TAGS_MOST,
+} from './tag-pages.store.ts';
 import { findTagsByParts, type SoughtParts, tagKeyset } from './tag-search.store.ts';
-
+import { addToCounts } from './tags.shared.store.ts';
 import * as store from './tags.store.ts';
-
-/**
- * Suggests tags that begin with `typed`, in any script or width: all matching characters of the site, then tags in use,
- * the most used first. Always includes a tag in use that equals `typed`, and tags with an alias that begins with `typed`.
- * Omits tags that the viewer mutes.
- */
-export async function suggestTags(
-  database: Database,
-  viewer: Viewer | null,
-  typed: string,
-): Promise<TagUse[]> {
-  const key = foldText(typed);
-  const isShown = await shownTo(database.read, viewer);
-  const { characters } = await readSiteSettings(database);
-  const meant = key === '' ? [] : await tagsOfBeginning(database.read, key, TAG_SUGGESTIONS);
-  const named = characters.filter(
-    (name) => isShown(name) && (foldText(name).startsWith(key) || meant.includes(name)),
-  );
-  const counts = await store.findCounts(database.read, [...named, ...meant, typed]);
-  const known = new Set(characters);
-  const inFull = [...new Set([...(counts.has(typed) ? [typed] : []), ...meant])].filter(
-    (tag) => !known.has(tag) && isShown(tag),
-  );
-  const others = await listWantedTags(database.read, {
-    key,
-    // More than the displayed number, so that enough tags remain without the characters and the exact matches.
-    limit: TAG_SUGGESTIONS + named.length,
-    needed: Math.max(0, TAG_SUGGESTIONS - named.length - inFull.length),
-    isWanted: (tag) => !known.has(tag) && !inFull.includes(tag) && isShown(tag),
-  });
-  for (const { tag, count } of others) counts.set(tag, count);
-  return [...named, ...inFull, ...others.map(({ tag }) => tag)].map((tag) => ({
-    tag,
-    count: counts.get(tag) ?? 0,
-    is_character: known.has(tag),
-  }));
-}
 
 /** Returns the tags in use that compare as equal to a tag. */
 export function spellingsOf(database: Queryable, tag: string): Promise<string[]> {
@@ -133,4 +98,23 @@ export async function countTags(
   for (const tag of before) if (!after.includes(tag)) changes.set(tag, -1);
   for (const tag of after) if (!before.includes(tag)) changes.set(tag, 1);
   await addToCounts(transaction, changes);
+}
+
+/** The page of a tag without stored data. */
+export const noFace = {
+  count: 0,
+  description: '',
+  image_key: null,
+  image_width: null,
+  image_height: null,
+  image_placeholder: null,
+};
+
+/** Returns the texts and pictures of the pages of tags, by tag. */
+export async function findTagFaces(database: Queryable, tags: readonly string[]) {
+  const pages = await findTagPictures(database, [...tags]);
+  const counts = await store.findCounts(database, [...tags]);
+  return new Map(
+    tags.map((tag) => [tag, { ...noFace, ...pages.get(tag), count: counts.get(tag) ?? 0 }]),
+  );
 }

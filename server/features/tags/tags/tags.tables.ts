@@ -13,10 +13,7 @@ export const tagsTable = defineTable(
   },
   {
     key: ['tag'],
-    indexes: {
-      tags_by_count: ['count', 'tag'],
-      tags_by_key: ['tag_key', 'count', 'tag'],
-    },
+    indexes: { tags_by_count: ['count', 'tag'], tags_by_key: ['tag_key', 'count', 'tag'] },
   },
 );
 
@@ -30,27 +27,17 @@ export const tagPagesTable = defineTable(
     description: t.text().initial(''),
     image_key: t.key().nullable().references('files.key', 'no action'),
   },
-  {
-    key: ['tag'],
-    indexes: { tag_pages_image: ['image_key'] },
-  },
+  { key: ['tag'], indexes: { tag_pages_image: ['image_key'] } },
 );
 
 export type TagPagesTable = RowOf<typeof tagPagesTable>;
-
 export const tagPageRow = tagPagesTable.row;
 
 /** The search rows of tags: their pairs of characters, and their last character. */
 export const tagTokensTable = defineTable(
   'tag_tokens',
-  {
-    token: t.key(),
-    tag: t.key().references('tags.tag'),
-  },
-  {
-    key: ['token', 'tag'],
-    indexes: { tag_tokens_tag: ['tag'] },
-  },
+  { token: t.key(), tag: t.key().references('tags.tag') },
+  { key: ['token', 'tag'], indexes: { tag_tokens_tag: ['tag'] } },
 );
 
 export type TagTokensTable = RowOf<typeof tagTokensTable>;
@@ -66,10 +53,7 @@ export const tagAliasesTable = defineTable(
   },
   {
     key: ['folded'],
-    indexes: {
-      tag_aliases_by_time: ['created_at', 'folded'],
-      tag_aliases_of_tag: ['tag'],
-    },
+    indexes: { tag_aliases_by_time: ['created_at', 'folded'], tag_aliases_of_tag: ['tag'] },
   },
 );
 
@@ -87,9 +71,7 @@ export const tagMergesTable = defineTable(
     after_tag: t.key(),
     created_at: t.time(),
   },
-  {
-    key: ['folded'],
-  },
+  { key: ['folded'] },
 );
 
 export type TagMergesTable = RowOf<typeof tagMergesTable>;
@@ -102,9 +84,7 @@ export const tagSpellingsTable = defineTable(
     identity: t.key(),
     tag: t.key(),
   },
-  {
-    key: ['identity'],
-  },
+  { key: ['identity'] },
 );
 
 export type TagSpellingsTable = RowOf<typeof tagSpellingsTable>;
@@ -120,7 +100,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Returns the search rows of a tag: its pairs of characters, and its last character. */
 export function tagTokenRows(tag: string): TagTokensTable[] {
   const characters = [...foldText(tag)];
   const tokens = characters.map((character, index) => character + (characters[index + 1] ?? ''));

@@ -1,16 +1,17 @@
 import { listManagedComments, moderateComment } from '#contract/administration/managed-content.ts';
 import { decideComments } from '#contract/moderation/content-decisions.ts';
-import { decideContents } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
-import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
+import {
+  decideContents,
+  setContentHidden,
+} from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
   withReports,
-} from '#server/features/moderation/reports/open-reports.service.ts';
+} from '#server/features/moderation/reports/reports.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readManagedComment, readManagedComments } from './managed-comments.service.ts';
 
-/** Registers the calls with which the team reads comments and decides about them. */
 export function registerManagedComments(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;

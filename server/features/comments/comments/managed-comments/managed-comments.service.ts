@@ -4,8 +4,10 @@ import type {
   ManagedComment,
 } from '#contract/administration/managed-content.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { readHiders } from '#server/features/members/profiles/hiding-admins.service.ts';
-import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import {
+  readHiders,
+  readSummaries,
+} from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
 import { parseListSearch } from '#server/platform/search/list-search.ts';

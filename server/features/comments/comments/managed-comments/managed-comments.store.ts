@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
-import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
+import { publishedEvents } from '#server/features/events/events/events.shared.store.ts';
+import { madeContents } from '#server/features/moderation/targets/targets.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
@@ -36,14 +36,10 @@ export async function listManaged(
 export type ManagedCommentRow = Awaited<ReturnType<typeof listManaged>>[number];
 
 /** Returns a comment, visible or hidden. Undefined when it does not exist. */
-export async function findManaged(
-  database: Queryable,
-  id: string,
-): Promise<ManagedCommentRow | undefined> {
+export async function findManaged(database: Queryable, id: string) {
   return database.selectFrom('comments').where('id', '=', id).select(columns).executeTakeFirst();
 }
 
-/** Returns the titles of posts and events, by their ids. */
 export async function findTitles(
   database: Queryable,
   { posts, events }: { posts: string[]; events: string[] },

@@ -4,15 +4,14 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { restorerOfComments } from '../comment-backup.service.ts';
 import { commentNotFound, isCommentVisible } from '../comment-threads.service.ts';
 import { readCount } from '../commentables.store.ts';
 import { refOf, topicOf } from '../comments.policy.ts';
 import type { PublishCommentsEvent } from '../comments.service.ts';
 import { findRow } from '../comments.store.ts';
 import { deleteCommentWithin, removeDecidedComment } from '../delete-comment.service.ts';
-import { setTeamHiding } from '../hide-comment.service.ts';
-import { publishComment } from '../publish-comment.service.ts';
-import { restorerOfComments } from '../restore-comment.service.ts';
+import { publishComment, setTeamHiding } from '../hide-comment.service.ts';
 import { findTitles, shownOfMember } from './managed-comments.store.ts';
 
 interface CommentDeps {

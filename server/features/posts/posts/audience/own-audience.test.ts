@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/post-choices.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
+import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { splitTags } from '../post-tag-list.ts';
+import { splitTags } from '../post-columns.ts';
+import { feedAudience } from '../posts.policy.ts';
 import { publishedKeyset } from '../posts.store.ts';
-import { feedAudience } from './feed-audience.ts';
-import { lockVisibility } from './post-audience.shared.store.ts';
+import { lockVisibility } from '../writing/write-post.store.ts';
 import * as store from './post-audience.store.ts';
 
 /** The job that copies a member's visibility to their posts. */

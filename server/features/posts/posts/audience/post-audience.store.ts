@@ -40,7 +40,6 @@ const updateAudience = preparedList<{ audience: ProfileVisibility }>()((database
     .where('id', 'in', ids),
 );
 
-/** Sets the audience of posts. */
 export async function setAudience(
   transaction: Queryable,
   ids: readonly string[],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
+import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows, setVisibility } from '#server/testing/factories.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
-import { joinTags, splitTags } from '../post-tag-list.ts';
+import { joinTags, splitTags } from '../post-columns.ts';
 import { postRow, postTagRows } from '../posts.tables.ts';
 import { createCopyJob, POSTS_PER_SLICE, queueAudienceCopy } from './post-audience.service.ts';
 

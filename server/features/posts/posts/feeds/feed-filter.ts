@@ -6,12 +6,10 @@ export interface Filter {
   tags?: readonly string[] | undefined;
 }
 
-/** Whether the filter matches every post. */
 export function isUnfiltered({ category, tags = [] }: Filter): boolean {
   return category === undefined && tags.length === 0;
 }
 
-/** Whether a post is in the category and has one of the tags. */
 export function passes({ category, tags = [] }: Filter, post: PostCard): boolean {
   if (category !== undefined && post.category !== category) return false;
   return tags.length === 0 || tags.some((tag) => post.character_tags.includes(tag));

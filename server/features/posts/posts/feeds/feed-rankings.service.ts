@@ -4,7 +4,7 @@ import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/foundations/
 import { lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { SingleFlight } from '#server/platform/single-flight.ts';
-import { splitTags } from '../post-tag-list.ts';
+import { splitTags } from '../post-columns.ts';
 import * as store from './feed-ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './feed-ranking.ts';
 import { listTagged, taggedKeysets } from './feeds.store.ts';
@@ -17,7 +17,6 @@ export interface Ranking {
   ids: string[];
 }
 
-/** The cached rankings of all viewers. */
 export interface Rankings {
   /**
    * Returns the ranking of a viewer, or of all visitors for null. Returns the cached ranking if it was made at `asOf`
@@ -40,7 +39,6 @@ const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
 /** The number of candidates per query. On SQLite, a query blocks all other requests. */
 const CANDIDATES_PER_QUERY = 50;
 
-/** Caches rankings in this process. */
 export function createRankings(database: Database): Rankings {
   const cache = new LRUCache<string, Ranking>({ max: CACHED_RANKINGS, ttl: RANKING_TTL });
   const pending = new SingleFlight<Ranking>();

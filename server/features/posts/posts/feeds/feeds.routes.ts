@@ -5,7 +5,6 @@ import { createRankings } from './feed-rankings.service.ts';
 import { readFeed } from './feeds.service.ts';
 import { readSuggestedAuthors } from './suggested-authors.service.ts';
 
-/** Registers the feeds of the home page and of /feed, and the suggested authors. */
 export function registerFeeds({ binding, database }: Site): void {
   const rankings = createRankings(database);
   binding.query(listPosts, async ({ viewer, database, search }) => {

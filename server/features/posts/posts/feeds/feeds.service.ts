@@ -10,8 +10,7 @@ import { readListedCards, toCardFor } from '../post-cards.service.ts';
 import type { PostCardRow } from '../post-cards.store.ts';
 import type { Rankings } from './feed-rankings.service.ts';
 import * as store from './feeds.store.ts';
-import { readFollowedTags } from './followed-tags.service.ts';
-import { readFollowing } from './following-feed.service.ts';
+import { readFollowedTags, readFollowing } from './following-feed.service.ts';
 import { readRecommended } from './recommended-feed.service.ts';
 
 type FeedSearch = z.output<typeof listPosts.search>;
@@ -85,7 +84,6 @@ async function readTagged(
     : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }
 
-/** Whether the tag has posts that everybody can see. */
 export async function hasPublicPosts(database: Database, tag: string): Promise<boolean> {
   const { items } = await readTagged(database, null, { sort: 'recent', tags: [tag], limit: 12 });
   return items.length > 0;

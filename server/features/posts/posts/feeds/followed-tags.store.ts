@@ -5,7 +5,6 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The sort order of the posts with followed tags, the newest first. */
 export const followedTagsKeyset = new Keyset(
   'desc',
   { time: 'created_at', id: 'post_id' },
@@ -18,10 +17,10 @@ const newestPosts = new Keyset('desc', { time: 'created_at', id: 'id' }, 'follow
 export type PostWithTag = Pick<Tables['tagged_posts'], 'post_id' | 'created_at'>;
 
 /** A tag and a category, whose posts an index sorts by time. */
-export type TagRange = Pick<Tables['tagged_posts'], 'tag' | 'category'>;
+type TagRange = Pick<Tables['tagged_posts'], 'tag' | 'category'>;
 
 /** The number of the site's newest public posts that are read before the posts of each tag. */
-export const TAGS_WALK = 200;
+const TAGS_WALK = 200;
 
 const walk = preparedVariants((limit: number) =>
   prepared<After & { viewer: string }>()((database, value) => {
@@ -77,7 +76,6 @@ const countOf = prepared<{ viewer: string }>()((database, value) =>
     .select(({ fn }) => fn.countAll<number>().as('tags')),
 );
 
-/** Returns the number of tags that a member follows. */
 export async function countFollowedTags(database: Queryable, viewer: string): Promise<number> {
   const [row] = await countOf(database, { viewer });
   return row?.tags ?? 0;
@@ -108,11 +106,7 @@ const newestOfEach = prepared<After & { viewer: string }>()((database, value) =>
 });
 
 /** Returns the next post after `after` of each followed tag in each category, the newest first. */
-export function listNewestOfTags(
-  database: Queryable,
-  viewer: string,
-  after: After,
-): Promise<(PostWithTag & TagRange)[]> {
+export function listNewestOfTags(database: Queryable, viewer: string, after: After) {
   return newestOfEach(database, { viewer, ...after });
 }
 

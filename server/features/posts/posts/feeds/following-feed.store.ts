@@ -10,13 +10,13 @@ import {
   preparedVariants,
   type ValueOf,
 } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
 
-/** The sort order of posts by time, the newest first. */
 export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
 
-export type PostInTime = Pick<Tables['posts'], 'id' | 'created_at'>;
+type PostInTime = Pick<Tables['posts'], 'id' | 'created_at'>;
 
 /** An author with the time of their newest post. */
 export type PostOfEach = PostInTime & Pick<Tables['posts'], 'user_id'>;
@@ -64,12 +64,7 @@ const walk = preparedVariants((limit: number) =>
  * Returns the posts of followed members among the newest 300 posts of the site after `after`. If there are `limit` of
  * them, they are the next posts of the feed. If there are fewer, older posts of the site may be next.
  */
-export async function walkNewest(
-  database: Queryable,
-  viewer: string,
-  after: After,
-  limit: number,
-): Promise<PostInTime[]> {
+export async function walkNewest(database: Queryable, viewer: string, after: After, limit: number) {
   const posts = await walk(pageSize(limit))(database, { viewer, ...after });
   return posts.slice(0, limit);
 }
@@ -211,12 +206,8 @@ export async function listByAuthors(
   return posts.slice(0, limit);
 }
 
-/** Returns the number of members that a member follows. */
-export async function countFollowed(database: Queryable, viewer: string): Promise<number> {
-  const [row] = await followed(database, { viewer });
-  return row?.following_count ?? 0;
-}
+const followingCount = rows('profiles').valueBy('following_count', 'id');
 
-const followed = prepared<{ viewer: string }>()((database, value) =>
-  database.selectFrom('profiles').where('id', '=', value('viewer')).select('following_count'),
-);
+export async function countFollowed(database: Queryable, viewer: string): Promise<number> {
+  return (await followingCount(database, viewer)) ?? 0;
+}

@@ -43,11 +43,7 @@ export async function readQuietFirst(
  * Returns the newest post and the number of posts since a time for each followed author. Reads a few followed members one
  * by one. For many, reads only the newest posts of the site, which suffice for a page and limit the cost.
  */
-async function listAuthors(
-  database: Queryable,
-  viewer: string,
-  since: string,
-): Promise<Quietness[]> {
+async function listAuthors(database: Queryable, viewer: string, since: string) {
   if ((await countFollowed(database, viewer)) > FEW) {
     const posts = await store.listFollowedWithin(database, viewer, since);
     return [...Map.groupBy(posts, ({ user_id }) => user_id).values()].map(quietnessOf);

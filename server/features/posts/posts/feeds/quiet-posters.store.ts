@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
-import { isByFollowed, type PostOfEach, readByFollowers } from './following-feed.store.ts';
+import { isByFollowed, readByFollowers } from './following-feed.store.ts';
 
 /** The number of the site's newest posts that are read for a viewer who follows many members. */
 export const QUIET_WALK = 2000;
@@ -29,11 +29,7 @@ const followedWithin = prepared<{ viewer: string; since: string }>()((database, 
 });
 
 /** Returns the posts of followed members since a time, among the newest 2,000 of the site, in any order. */
-export function listFollowedWithin(
-  database: Queryable,
-  viewer: string,
-  since: string,
-): Promise<PostOfEach[]> {
+export function listFollowedWithin(database: Queryable, viewer: string, since: string) {
   return followedWithin(database, { viewer, since });
 }
 

@@ -4,7 +4,7 @@ import {
   SUGGESTION_AGE,
 } from '#contract/foundations/limits.ts';
 import type { PostCard, SuggestedAuthor } from '#contract/posts/posts.ts';
-import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
+import { toListedMember } from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards } from '../post-cards.service.ts';
@@ -33,11 +33,7 @@ export async function readSuggestedAuthors(
   return withMembers(database, viewer, shown.slice(0, SUGGESTED_AUTHORS));
 }
 
-async function withMembers(
-  database: Database,
-  viewer: Viewer,
-  shown: readonly PostCard[][],
-): Promise<SuggestedAuthor[]> {
+async function withMembers(database: Database, viewer: Viewer, shown: readonly PostCard[][]) {
   const authors = shown.flatMap(([first]) => first?.user_id ?? []);
   const rows = await store.findListedMembers(database.read, authors, { viewer: viewer.userId });
   const byId = new Map(rows.map((row) => [row.id, row]));

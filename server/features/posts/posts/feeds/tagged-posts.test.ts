@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { joinTags } from '../post-tag-list.ts';
+import { joinTags } from '../post-columns.ts';
 import { postRow, postTagRows } from '../posts.tables.ts';
 
 const TAGS = ['ルミ', 'モコ', '水彩'];

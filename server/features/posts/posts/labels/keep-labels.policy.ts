@@ -6,8 +6,7 @@ import {
 } from '#contract/posts/content-labels.ts';
 import type { PictureFields, WrittenPicture } from '#contract/posts/post-pictures.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { coverLabels, joinLabels, splitLabels } from './label-list.ts';
-import { allLabels, ownLabels } from './team-labels.policy.ts';
+import { allLabels, coverLabels, joinLabels, ownLabels, splitLabels } from './labels.policy.ts';
 
 /** The pictures and labels in a save. */
 export interface WrittenLabels {
@@ -56,17 +55,13 @@ export function storedLabels(stored: StoredLabels): string {
   return keepLabels(stored, { image_key, labels: undefined, pictures: undefined }).labels;
 }
 
-/** Returns the own labels of each stored picture, without the labels of the whole post. */
 function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   const { post, pictures } = stored ?? { post: null, pictures: [] };
   const cover = post?.image_key ? [[post.image_key, coverLabels(post.labels)] as const] : [];
   return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
 }
 
-/**
- * Returns the labels of a cover that is saved without a list of pictures. A new cover gets the labels of the cover that
- * it replaces.
- */
+/** Returns the labels of a cover that is saved without a list of pictures. A new cover gets those of the former. */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,
   before: string | null = null,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type LabelChanges, noLabels, type PictureLabels } from '#contract/posts/content-labels.ts';
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import { keepLabels, type WrittenLabels } from './keep-labels.policy.ts';
-import { coverLabels, splitLabels } from './label-list.ts';
+import { coverLabels, splitLabels } from './labels.policy.ts';
 
 const covers = ['spoiler', 'sensitive'] as const;
 const keys = ['a', 'b', 'c', 'd'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftPictureUrl } from '#contract/collections/nfts.ts';
 import type { SearchResults } from '#contract/discovery/search.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { LabelSettings } from '#contract/posts/content-labels.ts';

@@ -4,18 +4,19 @@ import {
   setPostHidden,
 } from '#contract/administration/managed-content.ts';
 import { decidePosts } from '#contract/moderation/content-decisions.ts';
-import { decideContents } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
+import {
+  decideContents,
+  setContentHidden,
+} from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
 import { labelContent } from '#server/features/moderation/cases/without-report/label-content.service.ts';
-import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
   withReports,
-} from '#server/features/moderation/reports/open-reports.service.ts';
+} from '#server/features/moderation/reports/reports.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readManagedPost, readManagedPosts } from './managed-posts.service.ts';
 
-/** Registers the calls with which the team reads posts and decides about them. */
 export function registerManagedPosts(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listManagedPosts, ManagedPost } from '#contract/administration/managed-content.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { readHiders } from '#server/features/members/profiles/hiding-admins.service.ts';
+import { readHiders } from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -42,11 +42,7 @@ export async function readManagedPost(
   return post;
 }
 
-async function readByIds(
-  database: Queryable,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<Post[]> {
+async function readByIds(database: Queryable, viewer: Viewer, ids: readonly string[]) {
   const rows = await store.findManaged(database, ids);
   const hiding = await readHiders(database, rows);
   return rows.map((row) => ({ ...toCard(viewer, row), hidden: hiding(row) }));

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PostCategory } from '#contract/posts/posts.ts';
-import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
+import { madeContents } from '#server/features/moderation/targets/targets.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';

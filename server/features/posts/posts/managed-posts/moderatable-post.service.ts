@@ -6,12 +6,16 @@ import type {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { writtenPictures } from '../pictures/picture-list.service.ts';
 import { readCards } from '../post-cards.service.ts';
-import { snapshotOfPost } from '../post-snapshot.ts';
 import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
 import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.service.ts';
-import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
-import { applyTeamLabels } from '../writing/label-post.service.ts';
+import {
+  applyTeamLabels,
+  changeHiding,
+  publishShownPost,
+  setTeamHiding,
+} from '../writing/moderate-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
+import { snapshotOfPost } from '../writing/review-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
 import { shownOfMember } from './managed-posts.store.ts';
 
@@ -23,7 +27,6 @@ interface PostDeps {
   publishRestored: ModeratableContent['publishRestored'];
 }
 
-/** Returns posts as targets of moderation. */
 export function moderatablePost({
   database,
   publishPostsEvent,

@@ -1,13 +1,17 @@
+import { WATERMARK_BYTES_MAX, WATERMARK_SIDE_MAX } from '#contract/foundations/limits.ts';
 import type { PictureRights, PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
 import {
   claimPicture,
+  findOwnPicture,
   type PicturesDeps,
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import { changePrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { hasTransparency } from '#server/platform/images/decoding.ts';
 import { loadLettering } from '#server/platform/images/lettering.ts';
+import { storedFormatOf } from '#server/platform/images/variant-plan.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
 import * as store from './picture-rights.store.ts';
 import {
@@ -18,7 +22,6 @@ import {
   watermarkName,
   watermarkOf,
 } from './picture-rights.ts';
-import { refuseUnfitPicture } from './watermark-picture.service.ts';
 
 type Columns = Pick<Tables['posts'], 'picture_rights' | 'watermark'>;
 
@@ -42,7 +45,6 @@ export async function rightsOfNewPost(
   };
 }
 
-/** Returns the columns of a stored post that the author's choices change. */
 export async function rightsOfChange(
   transaction: Queryable,
   userId: string,
@@ -88,7 +90,6 @@ export async function readRights(
 type SettingColumns = WatermarkColumns &
   Pick<Tables['private_profiles'], 'picture_rights' | 'watermarks_new_posts'>;
 
-/** Returns a member's settings for pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {
   return {
     rights: rightsOf(row.picture_rights),
@@ -116,11 +117,7 @@ export async function changePictureSettings(
   return { ...columns, ...(await renamed(transaction, userId, watermarkColumns(watermark))) };
 }
 
-async function renamed(
-  transaction: Queryable,
-  userId: string,
-  columns: WatermarkColumns,
-): Promise<WatermarkColumns> {
+async function renamed(transaction: Queryable, userId: string, columns: WatermarkColumns) {
   await store.renameWatermarks(transaction, userId, watermarkName(columns));
   return columns;
 }
@@ -140,7 +137,6 @@ export async function clearWatermarkPicture(
   return columns.watermark_key;
 }
 
-/** Returns the key of the picture in a member's watermark, or null. */
 export async function findWatermarkPicture(
   database: Queryable,
   userId: string,
@@ -177,4 +173,34 @@ export async function overlayOf({ database, files }: PicturesDeps, userId: strin
   const { picture } = watermark;
   const readPicture = async () => (picture === null ? null : files.read(picture));
   return { name: watermarkName(columns), draw: watermarkOverlay(watermark, readPicture) };
+}
+
+/** Throws picture-not-yours, watermark-large or watermark-opaque for a picture that cannot be a watermark. */
+async function refuseUnfitPicture(
+  { database, files }: PicturesDeps,
+  key: string,
+  userId: string,
+): Promise<void> {
+  const { width, height, bytes, is_animated } = await findOwnPicture(database.read, key, {
+    userId,
+    folder: 'profile-images',
+  });
+  if (Math.max(width, height) > WATERMARK_SIDE_MAX || bytes > WATERMARK_BYTES_MAX) {
+    throw new AppError(
+      'invalid-argument',
+      `透かしの画像が大きすぎます。縦横${WATERMARK_SIDE_MAX}px、2MBまでにしてください`,
+      { reason: 'watermark-large' },
+    );
+  }
+  if (is_animated || !['png', 'webp'].includes(storedFormatOf(key))) throw opaque();
+  const stored = await files.read(key);
+  if (!stored || !(await hasTransparency(stored))) throw opaque();
+}
+
+function opaque(): AppError {
+  return new AppError(
+    'invalid-argument',
+    '透かしには、背景が透明なPNGかWebPの静止画を選んでください',
+    { reason: 'watermark-opaque' },
+  );
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { WatermarkColumns } from './picture-rights.ts';
 
 const watermarkColumns = ['watermark', 'watermark_key'] as const;
 
-/** Returns an author's settings that apply to a new post. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
@@ -14,10 +14,7 @@ export async function findChoices(transaction: Queryable, userId: string) {
 }
 
 /** Returns the columns of a member's watermark. Null when the account is deleted. */
-export async function findWatermark(
-  database: Queryable,
-  userId: string,
-): Promise<WatermarkColumns | null> {
+export async function findWatermark(database: Queryable, userId: string) {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)
@@ -26,19 +23,24 @@ export async function findWatermark(
   return row ?? null;
 }
 
-/** Stores the name of the author's watermark on all their posts that show one. */
-export async function renameWatermarks(
-  transaction: Queryable,
-  userId: string,
-  mark: string,
-): Promise<void> {
+export async function renameWatermarks(transaction: Queryable, userId: string, name: string) {
   await transaction
     .updateTable('posts')
-    .set({ watermark: mark })
+    .set({ watermark: name })
     .where('user_id', '=', userId)
     .where('watermark', 'is not', null)
-    .where('watermark', '<>', mark)
+    .where('watermark', '<>', name)
     .execute();
 }
 
 export const findRights = rows('posts').valueBy('picture_rights', 'id');
+
+const nobody = sql<boolean>`(1 = 0)`;
+
+/** The pictures of watermarks. Other members see them only as drawn on pictures, but the team can open them. */
+export const watermarkPictures: PictureReference = {
+  table: 'private_profiles',
+  column: 'watermark_key',
+  uploader: 'id',
+  shownTo: { everybody: nobody, viewer: () => nobody },
+};

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts';
-import { rightNames } from '#contract/posts/right-names.ts';
+import { rightNames } from '#contract/posts/post-choices.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Returns the rights in a column: the allowed uses, or null when the author has not chosen. */
@@ -11,14 +11,12 @@ export function rightsOf(column: string | null): PictureRights | null {
   return Object.fromEntries(rights) as PictureRights;
 }
 
-/** Returns the column for rights. */
 export function rightsColumn(rights: PictureRights | null): string | null {
   return rights && rightNames.filter((name) => rights[name]).join(',');
 }
 
 export type WatermarkColumns = Pick<Tables['private_profiles'], 'watermark' | 'watermark_key'>;
 
-/** Returns the watermark in its columns, or null. */
 export function watermarkOf({ watermark, watermark_key }: WatermarkColumns): Watermark | null {
   if (watermark === '') return null;
   const words = JSON.parse(watermark) as Omit<Watermark, 'picture'>;

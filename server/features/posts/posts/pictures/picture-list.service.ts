@@ -2,11 +2,11 @@ import { watermarkedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { coverLabels, splitLabels } from '../labels/label-list.ts';
-import { veilOf } from '../labels/veils.policy.ts';
+import { coverLabels, splitLabels, veilOf } from '../labels/labels.policy.ts';
 import * as store from './picture-list.store.ts';
 
 type PicturedPost = Pick<
@@ -62,18 +62,12 @@ export async function writtenPictures(
 }
 
 /** Converts a stored picture into the form of a save. */
-export function toFields({
-  picture_key: key,
-  alt,
-  focal_x: x,
-  focal_y: y,
-  labels,
-}: Tables['post_pictures']) {
-  const { spoiler, sensitive } = splitLabels(labels);
+export function toFields(row: Tables['post_pictures']) {
+  const { picture_key: key, alt, focal_x: x, focal_y: y } = row;
+  const { spoiler, sensitive } = splitLabels(row.labels);
   return { key, alt, focal: { x, y }, spoiler, sensitive };
 }
 
-/** Returns the keys of pictures, in order. */
 export function keysOf(pictures: readonly PictureFields[]): string[] {
   return pictures.map(({ key }) => key);
 }
@@ -87,7 +81,6 @@ export async function keysOfPost(
   return several.length > 0 || post.image_key === null ? several : [post.image_key];
 }
 
-/** Whether two lists have the same pictures in the same order, with the same descriptions. */
 export function samePictures(
   some: readonly PictureFields[],
   others: readonly PictureFields[],
@@ -112,3 +105,10 @@ export async function savePictures(
   await claimPictures(transaction, added, { userId, folder: 'post-images' });
   await store.replacePictures(transaction, { postId, userId }, after);
 }
+
+export const picturesOfPost: RelatedRecords<Tables['post_pictures']> = {
+  table: 'post_pictures',
+  what: 'picture',
+  read: store.listPictures,
+  restore: (transaction, _postId, rows) => store.insertPictures(transaction, rows),
+};

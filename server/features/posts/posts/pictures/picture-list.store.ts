@@ -1,13 +1,10 @@
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { joinPictureLabels } from '../labels/label-list.ts';
+import { joinPictureLabels } from '../labels/labels.policy.ts';
 
 /** Returns the pictures of a post in order, or none for a post with only one picture. */
-export async function listPictures(
-  database: Queryable,
-  postId: string,
-): Promise<Tables['post_pictures'][]> {
+export async function listPictures(database: Queryable, postId: string) {
   return database
     .selectFrom('post_pictures')
     .where('post_id', '=', postId)
@@ -36,7 +33,6 @@ export async function listSizedPictures(database: Queryable, postId: string) {
     .execute();
 }
 
-/** Replaces the pictures of a post. */
 export async function replacePictures(
   transaction: Queryable,
   { postId, userId }: { postId: string; userId: string },
@@ -56,7 +52,6 @@ export async function replacePictures(
   await insertPictures(transaction, rows);
 }
 
-/** Inserts pictures of posts, such as those of a backup. */
 export async function insertPictures(
   transaction: Queryable,
   rows: readonly Tables['post_pictures'][],

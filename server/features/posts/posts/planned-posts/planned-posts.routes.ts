@@ -1,9 +1,8 @@
 import { listPlannedPosts, planPost, unplanPost } from '#contract/posts/planned-posts.ts';
 import type { Site } from '#server/platform/site.ts';
-import type { WritingDeps } from '../writing/writing-deps.ts';
+import type { WritingDeps } from '../writing/change-post.service.ts';
 import { readPlannedPosts, setPlan } from './planned-posts.service.ts';
 
-/** Registers the calls that plan the publication of posts. */
 export function registerPlannedPosts(site: Site & WritingDeps): void {
   const { binding, database } = site;
   binding.query(listPlannedPosts, ({ viewer, search }) =>

@@ -15,8 +15,12 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readCards } from '../post-cards.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
-import { type AfterChange, change, changePost } from '../writing/change-post.service.ts';
-import type { WritingDeps } from '../writing/writing-deps.ts';
+import {
+  type AfterChange,
+  change,
+  changePost,
+  type WritingDeps,
+} from '../writing/change-post.service.ts';
 
 /** Reads the planned posts of the viewer, the earliest publication first. */
 export async function readPlannedPosts(

@@ -1,11 +1,10 @@
 import { createPublicationJob } from '#server/features/posts/publication-plans/publication-job.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { WritingDeps } from '../writing/change-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
-import type { WritingDeps } from '../writing/writing-deps.ts';
 import { publishPlanned } from './planned-posts.service.ts';
 
-/** Publishes planned posts at their times. */
 export function createPlannedPostsJob(deps: WritingDeps): Job {
   return createPublicationJob(deps.database, {
     kind: 'post',

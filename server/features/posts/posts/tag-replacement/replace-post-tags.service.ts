@@ -1,9 +1,9 @@
-import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
+import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { joinTags, splitTags } from '../post-tag-list.ts';
+import { joinTags, splitTags } from '../post-columns.ts';
+import { isInPublicFeeds } from '../posts.policy.ts';
 import { updatePost } from '../writing/write-post.store.ts';
-import * as store from './replace-post-tags.store.ts';
+import * as store from './tagged-posts.shared.store.ts';
 
 /**
  * Replaces a tag in the next posts that carry it, including drafts. Returns the number of these posts. The replacement is
@@ -21,15 +21,11 @@ export async function retagPosts(
     const tags = splitTags(post.character_tags);
     const rewritten = [...new Set(tags.map((tag) => (tag === from ? into : tag)))];
     await updatePost(transaction, post, { ...post, character_tags: joinTags(rewritten) });
-    if (!isCounted(post)) continue;
+    if (!isInPublicFeeds(post)) continue;
     uses.set(from, (uses.get(from) ?? 0) - 1);
     if (!tags.includes(into)) uses.set(into, (uses.get(into) ?? 0) + 1);
   }
   // The counts of all tags are changed at once, so that two merges lock them in the same order.
   await addToCounts(transaction, uses);
   return changed.length;
-}
-
-function isCounted({ is_published, audience }: Tables['posts']): boolean {
-  return is_published && audience === 'public';
 }

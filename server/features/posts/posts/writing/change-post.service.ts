@@ -1,44 +1,39 @@
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import { lockHoldCase } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  type LinkHolds,
+  lockHoldCase,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
 import {
   endPlan,
   planPublication,
 } from '#server/features/posts/publication-plans/publication-plans.service.ts';
 import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
-import { feedAudience } from '../audience/feed-audience.ts';
 import { keepLabels } from '../labels/keep-labels.policy.ts';
 import { rightsOfChange } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
-import { isInPublicFeeds } from '../posts.policy.ts';
-import { readPost } from '../posts.service.ts';
-import { queueComparison } from './compare-pictures.service.ts';
-import { refuseTooManyDrafts } from './draft-limit.service.ts';
+import { feedAudience, isInPublicFeeds } from '../posts.policy.ts';
+import { type PublishPostsEvent, readPost } from '../posts.service.ts';
 import { refusePollAt, takePoll } from './draft-poll.policy.ts';
-import { beginPollOf } from './draft-poll.service.ts';
-import { lockAuthor, lockOwnPost } from './lock-own-post.service.ts';
-import { notifyOfPost } from './notify-of-post.service.ts';
+import { lockAuthor, lockOwnPost, refuseTooManyDrafts } from './own-posts.service.ts';
 import { changeOf, type PostPatch, type Writing } from './post-changes.ts';
-import { recount } from './recount-post.service.ts';
+import { beginPollOf, notifyOfPost, queueComparison, recount } from './post-effects.service.ts';
 import {
   type PicturedPost,
   queuePost,
   shownKeysOf,
   withholdForReview,
-} from './withhold-post-links.service.ts';
+} from './review-post.service.ts';
 import * as store from './write-post.store.ts';
-import type { WritingDeps } from './writing-deps.ts';
 
-/**
- * A patch with related changes. Without `labels`, neither labels nor pictures change. A `publishAt` of null ends the
- * plan.
- */
+/** A patch. Without `labels`, neither labels nor pictures change. A `publishAt` of null ends the plan. */
 type Patch = PostPatch &
   Partial<Writing> & {
     baseUpdatedAt?: string | undefined;
@@ -97,7 +92,11 @@ export async function change(
       if (post.is_published || post.has_poll) patch.contents.draft_poll = post.draft_poll;
     }
     const isShown = patch.is_published || typeof publishAt === 'string';
-    if (isShown && post.hidden_at !== null) throw hiddenByTeam();
+    if (isShown && post.hidden_at !== null) {
+      throw new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
+        reason: 'hidden-by-team',
+      });
+    }
     if (typeof publishAt === 'string') refusePollAt({ ...post, ...patch.contents }, publishAt);
     await changePlan(transaction, viewer, { post, plan, publishAt, ...patch });
     const hasNewNft = await attachNft(transaction, {
@@ -166,11 +165,7 @@ function openKeysOf(pictured: PicturedPost): string[] {
   return is_published && own_audience === 'public' ? shownKeysOf(pictured) : [];
 }
 
-async function apply(
-  transaction: Queryable,
-  post: Tables['posts'],
-  after: Tables['posts'],
-): Promise<void> {
+async function apply(transaction: Queryable, post: Tables['posts'], after: Tables['posts']) {
   const { user_id } = post;
   const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
   if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
@@ -189,8 +184,10 @@ export function alreadyPublished(): AppError {
   });
 }
 
-function hiddenByTeam(): AppError {
-  return new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
-    reason: 'hidden-by-team',
-  });
+export interface WritingDeps {
+  database: Database;
+  publishPostsEvent: PublishPostsEvent;
+  /** The contracts that apply until admins configure others. */
+  env: { chains: SiteContracts };
+  links: LinkHolds;
 }

@@ -12,7 +12,7 @@ import {
   type RelatedRecords,
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type {
   DecidedRemoval,
@@ -26,10 +26,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keysOfPost } from '../pictures/picture-list.service.ts';
 import { permissionsFor } from '../posts.policy.ts';
-import * as store from './delete-post.store.ts';
-import { isReadable } from './lock-own-post.service.ts';
-import { recount } from './recount-post.service.ts';
-import { findRow, lockPost } from './write-post.store.ts';
+import { isReadable } from './own-posts.service.ts';
+import { recount } from './post-effects.service.ts';
+import * as store from './write-post.store.ts';
 
 interface DeletionDeps {
   database: Database;
@@ -63,12 +62,14 @@ export async function deletePostWithin(
   viewer: Viewer,
   { postId, reason }: { postId: string; reason: string },
 ): Promise<DeletionReceipt> {
-  const found = await findRow(transaction, postId);
+  const found = await store.findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
   // Verified first, because this locks the rows of the members, and those are always locked before the rows of posts.
   if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
-  const post = await lockPost(transaction, postId, 'references');
-  if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
+  const post = await store.lockPost(transaction, postId, 'references');
+  if (!post || !(await isFound(transaction, viewer, post))) {
+    throw new AppError('not-found', 'Post not found', { reason: 'post-missing' });
+  }
   if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
   if (!isOwn && reason === '') throw reasonMissing();
   const receipt = await removeWithBackup(transaction, relatedRecords, post, {
@@ -110,7 +111,7 @@ export async function removeDecidedPost(
   relatedRecords: readonly RelatedRecords[],
   { id, reason, decidedBy }: DecidedRemoval,
 ): Promise<string | null> {
-  const post = await lockPost(transaction, id, 'references');
+  const post = await store.lockPost(transaction, id, 'references');
   if (!post) return null;
   const deletion = { deleted_by: decidedBy, deletion_reason: reason };
   return (await removeWithBackup(transaction, relatedRecords, post, deletion)).deleted_id;
@@ -128,10 +129,7 @@ async function remove(
 
 const SLICE = 50;
 
-/**
- * Returns the fields of a post for its backup after the author's account is deleted: the author's own text, without data
- * of others.
- */
+/** Returns the author's own text of a post, without data of others, for its backup after the account is deleted. */
 function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
   const { category, character_tags, created_at } = post;
   return { id, title, content, image_alt, video_url, category, character_tags, created_at };
@@ -161,7 +159,7 @@ async function removeOf(
   relatedRecords: readonly RelatedRecords[],
   id: string,
 ): Promise<void> {
-  const post = await lockPost(transaction, id, 'references');
+  const post = await store.lockPost(transaction, id, 'references');
   if (!post) return;
   if (post.published_at !== null) await backUpText(transaction, post);
   await remove(transaction, relatedRecords, post);
@@ -187,21 +185,13 @@ function moderates(viewer: Viewer, post: Tables['posts']): boolean {
 }
 
 /** Throws permission-denied when the viewer has lost the permission, or when the author has a higher rank. */
-async function verifyModerator(
-  transaction: Queryable,
-  viewer: Viewer,
-  post: Tables['posts'],
-): Promise<void> {
+async function verifyModerator(transaction: Queryable, viewer: Viewer, post: Tables['posts']) {
   await refuseHigherRank(transaction, viewer, post.user_id);
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
 /** Whether the viewer can see the post, or moderates it while the team hides it. */
-async function isFound(
-  transaction: Queryable,
-  viewer: Viewer,
-  post: Tables['posts'],
-): Promise<boolean> {
+async function isFound(transaction: Queryable, viewer: Viewer, post: Tables['posts']) {
   if (post.hidden_at !== null && moderates(viewer, post)) return true;
   return isReadable(transaction, viewer, post);
 }
@@ -219,8 +209,4 @@ async function recordDeletion(
 function reasonMissing(): AppError {
   const message = 'ほかの人の投稿を削除するときは、理由を入力してください';
   return new AppError('invalid-argument', message, { fields: { reason: message } });
-}
-
-function nothingToDelete(): AppError {
-  return new AppError('not-found', 'Post not found', { reason: 'post-missing' });
 }

@@ -3,7 +3,7 @@ import { pollEndProblem } from '#contract/polls/poll-rules.ts';
 import { completePollSchema, type PollFields } from '#contract/polls/polls.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { draftPollOf } from '../draft-polls.ts';
+import { draftPollOf } from '../post-columns.ts';
 
 /** A post to store, and the poll that begins with it. */
 export interface Begun {
@@ -46,10 +46,7 @@ function take(
 
 type Draft = Pick<Tables['posts'], 'draft_poll'>;
 
-/**
- * Returns the poll of a draft, or null. Throws the error from `refusal`, by default invalid-argument, if it is
- * incomplete.
- */
+/** Returns the poll of a draft, or null. Throws the error from `refusal` if the poll is incomplete. */
 export function completeOf(
   post: Draft,
   refusal: (fields: Record<string, string>) => AppError = incomplete,

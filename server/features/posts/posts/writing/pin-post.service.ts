@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { setPinnedPost as setPinnedPostFunction } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import * as store from '../pin-post.store.ts';
 import { postNotFound } from '../posts.service.ts';
-import { lockOwnPost } from './lock-own-post.service.ts';
+import * as store from '../posts.store.ts';
+import { lockOwnPost } from './own-posts.service.ts';
 
 /**
  * Pins a published post of the viewer to their profile, which replaces the pinned post, or unpins it. A repeated call

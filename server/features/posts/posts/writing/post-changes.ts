@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import type { WrittenLabels } from '../labels/keep-labels.policy.ts';
 import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
-import { joinTags } from '../post-tag-list.ts';
+import { joinTags } from '../post-columns.ts';
 
 export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
 
@@ -44,7 +44,6 @@ export interface Writing {
 /** The audience and the commenters of a post. Omitted choices do not change. A new choice does not count as an edit. */
 export type PostChoices = Partial<Pick<Tables['posts'], 'own_audience' | 'commenters'>>;
 
-/** Returns the columns of the choices. */
 export function choicesOf({
   audience,
   commenters,

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { postRelatedRecords } from '#server/site.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { splitTags } from '../post-tag-list.ts';
+import { splitTags } from '../post-columns.ts';
 import { deletePostWithin } from './delete-post.service.ts';
 import { restorePost } from './restore-post.service.ts';
 import { beginDraft, publishPost, setPublished, updatePost } from './write-post.service.ts';

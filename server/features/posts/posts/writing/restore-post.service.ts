@@ -1,16 +1,16 @@
 import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
 import { sentence } from '#contract/foundations/plain-text.ts';
-import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type { Part } from '#contract/members/deleted-content.ts';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import {
   findPicture,
   storedPictures,
 } from '#server/features/foundations/pictures/pictures.service.ts';
-import type {
-  Restoration,
-  Restorer,
-} from '#server/features/members/deleted-content/content-restorer.service.ts';
-import { takeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  type Restoration,
+  type Restorer,
+  takeBackup,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
   type BackedUpRows,
   planRelatedRecords,
@@ -20,26 +20,25 @@ import {
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
-import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
+import { keepsPoll } from '#server/features/polls/polls/owned-polls.service.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { feedAudience } from '../audience/feed-audience.ts';
-import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { storedLabels } from '../labels/keep-labels.policy.ts';
-import { veilOf } from '../labels/veils.policy.ts';
+import { veilOf } from '../labels/labels.policy.ts';
 import { currentWatermark } from '../picture-rights/picture-rights.service.ts';
 import { toFields } from '../pictures/picture-list.service.ts';
-import { joinTags, splitTags } from '../post-tag-list.ts';
+import { joinTags, splitTags } from '../post-columns.ts';
+import { feedAudience } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
-import { draftsFull } from './draft-limit.service.ts';
-import { teamLabels } from './label-post.service.ts';
-import { recount } from './recount-post.service.ts';
-import { findVisibility, insertPost } from './write-post.store.ts';
+import { teamLabels } from './moderate-post.service.ts';
+import { draftsFull } from './own-posts.service.ts';
+import { recount } from './post-effects.service.ts';
+import { findVisibility, insertPost, lockVisibility } from './write-post.store.ts';
 
 type OldBackup = Pick<Tables['posts'], 'id' | 'user_id'> & Partial<Tables['posts']>;
 type PostBackup = {
@@ -71,7 +70,7 @@ async function plan(
   const post = { ...written, labels: labelsOf(written, backup.post_pictures) };
   const picture = await findPicture(database, post.image_key);
   const several = await planPictures(database, backup.post_pictures);
-  const kept = await planRelatedRecords(database, relatedRecords, {
+  const related = await planRelatedRecords(database, relatedRecords, {
     owner: post.user_id,
     backup: { ...backup, post_pictures: several.rows },
   });
@@ -85,16 +84,16 @@ async function plan(
     page: { kind: 'post', id: post.id },
     parts:
       post.image_key === null
-        ? kept.parts
-        : [several.part ?? pictured, ...kept.parts.filter(({ what }) => what !== 'picture')],
-    refusal: kept.isOwnerLeft ? 'author-left' : await refusalOf(database, post),
+        ? related.parts
+        : [several.part ?? pictured, ...related.parts.filter(({ what }) => what !== 'picture')],
+    refusal: related.isOwnerLeft ? 'author-left' : await refusalOf(database, post),
     async insert(transaction) {
       const image_key = picture.image === null ? null : post.image_key;
       const pictures_count = several.rows.length;
-      const has_poll = keepsPoll(kept);
+      const has_poll = keepsPoll(related);
       const again = { ...post, image_key, pictures_count, has_poll };
       const inserted = await insertAgain(transaction, again);
-      await restoreRelatedRecords(transaction, kept, post.id);
+      await restoreRelatedRecords(transaction, related, post.id);
       await recount(transaction, null, inserted);
     },
   };
@@ -127,19 +126,13 @@ async function planPictures(database: Queryable, rows: Tables['post_pictures'][]
   return { rows: left, part: rows.length === 0 ? null : part };
 }
 
-async function refusalOf(
-  database: Queryable,
-  post: Tables['posts'],
-): Promise<RestorationRefusal | null> {
+async function refusalOf(database: Queryable, post: Tables['posts']) {
   // A post that the team hides returns as hidden, so it does not count towards the limit of drafts.
   if (!post.is_draft || post.hidden_at !== null) return null;
   return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
 }
 
-async function insertAgain(
-  transaction: Queryable,
-  backup: Tables['posts'],
-): Promise<Tables['posts']> {
+async function insertAgain(transaction: Queryable, backup: Tables['posts']) {
   const visibility = await findVisibility(transaction, backup.user_id);
   if (visibility === null) throw postNotFound();
   // The request id is not restored, because another post may have used it since the deletion.
@@ -194,10 +187,7 @@ export async function restorePost(
   });
 }
 
-/**
- * Checks the permission of an admin who restores a post of another member, records the restoration in the audit log, and
- * notifies the author.
- */
+/** Checks the permission, records the restoration of another member's post, and notifies the author. */
 async function notifyOfUndo(
   transaction: Queryable,
   viewer: Viewer,

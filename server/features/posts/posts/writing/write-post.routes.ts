@@ -1,14 +1,4 @@
-import {
-  createDraft,
-  createPost,
-  deletePost,
-  restorePost,
-  saveDraft,
-  setPinnedPost as setPinnedPostFunction,
-  setPostAudience,
-  setPostPublished,
-  updatePost,
-} from '#contract/posts/posts.ts';
+import * as contract from '#contract/posts/posts.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
@@ -26,34 +16,33 @@ interface PostWritingSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Registers the calls that create, change, publish, pin and delete posts. */
 export function registerPostWriting(site: PostWritingSite): void {
   const { binding, database, moderatables, postRelatedRecords: relatedRecords } = site;
-  binding.callable(createPost, async ({ viewer, input }) => ({
+  binding.callable(contract.createPost, async ({ viewer, input }) => ({
     post: await writing.publishPost(site, viewer, input),
   }));
-  binding.callable(createDraft, async ({ viewer, input }) => ({
+  binding.callable(contract.createDraft, async ({ viewer, input }) => ({
     post: await writing.beginDraft(site, viewer, input),
   }));
-  binding.callable(saveDraft, async ({ viewer, input }) => ({
+  binding.callable(contract.saveDraft, async ({ viewer, input }) => ({
     post: await writing.saveDraft(site, viewer, input),
   }));
-  binding.callable(updatePost, async ({ viewer, input }) => ({
+  binding.callable(contract.updatePost, async ({ viewer, input }) => ({
     post: await writing.updatePost(site, viewer, input),
   }));
-  binding.callable(setPostPublished, async ({ viewer, input }) => ({
+  binding.callable(contract.setPostPublished, async ({ viewer, input }) => ({
     post: await writing.setPublished(site, viewer, input),
   }));
-  binding.callable(setPostAudience, async ({ viewer, input }) => ({
+  binding.callable(contract.setPostAudience, async ({ viewer, input }) => ({
     post: await writing.setAudience(site, viewer, input),
   }));
-  binding.callable(setPinnedPostFunction, ({ viewer, input }) =>
+  binding.callable(contract.setPinnedPost, ({ viewer, input }) =>
     setPinnedPost(database, viewer, input),
   );
-  binding.callable(deletePost, ({ viewer, input }) =>
+  binding.callable(contract.deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),
   );
-  binding.callable(restorePost, async ({ viewer, input }) => ({
+  binding.callable(contract.restorePost, async ({ viewer, input }) => ({
     post_id: await restoring.restorePost(database, relatedRecords, viewer, input.deletedId),
   }));
 }

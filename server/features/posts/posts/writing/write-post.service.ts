@@ -8,9 +8,11 @@ import type {
   setPostPublished,
   updatePost as updatePostFunction,
 } from '#contract/posts/posts.ts';
+import { hasBegun } from '#server/features/polls/polls/owned-polls.service.ts';
 import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -20,12 +22,11 @@ import { hasRights } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
 import { readPost } from '../posts.service.ts';
-import { alreadyPublished, changePost } from './change-post.service.ts';
-import { hasPollOf } from './draft-poll.service.ts';
+import { alreadyPublished, changePost, type WritingDeps } from './change-post.service.ts';
+import { completeOf } from './draft-poll.policy.ts';
 import { insertOnce } from './insert-post.service.ts';
 import { choicesOf, hasColumns, type PostFields, toWriting, type Writing } from './post-changes.ts';
 import * as store from './write-post.store.ts';
-import type { WritingDeps } from './writing-deps.ts';
 
 /**
  * Publishes a post, or plans its publication. A repeated requestId returns the post of the first call. Throws request-used
@@ -74,17 +75,24 @@ interface Requested {
   publishAt: string | undefined;
 }
 
-async function isPlannedFor(
+/** Whether a draft has the given poll, or the post was published with it. */
+async function hasPollOf(
   database: Queryable,
-  id: string,
-  publishAt: string | undefined,
+  post: Pick<Tables['posts'], 'id' | 'has_poll' | 'draft_poll'>,
+  draft_poll: string | null = null,
 ): Promise<boolean> {
-  const plan = await findPlan(database, id);
-  return plan !== null && publishAt !== undefined && sameTime(plan.publish_at, publishAt);
+  if (!post.has_poll) return post.draft_poll === draft_poll;
+  const fields = completeOf({ draft_poll });
+  return fields !== null && hasBegun(database, { owner: { kind: 'post', id: post.id }, fields });
 }
 
-function sameTime(a: string, b: string): boolean {
-  return Date.parse(a) === Date.parse(b);
+async function isPlannedFor(database: Queryable, id: string, publishAt: string | undefined) {
+  const plan = await findPlan(database, id);
+  return (
+    plan !== null &&
+    publishAt !== undefined &&
+    Date.parse(plan.publish_at) === Date.parse(publishAt)
+  );
 }
 
 /** Creates a draft. A repeated requestId saves the draft of the first call. */
@@ -110,14 +118,12 @@ export async function saveDraft(
   const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post, plan) => {
     if (post.is_published) throw alreadyPublished();
-    if (plan !== null) throw postIsPlanned();
+    if (plan !== null) {
+      throw new AppError('failed-precondition', 'この投稿は公開が予約されています', {
+        reason: 'post-is-planned',
+      });
+    }
     return { ...writing, nftId: fields.nftId, is_published: false, baseUpdatedAt };
-  });
-}
-
-function postIsPlanned(): AppError {
-  return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
-    reason: 'post-is-planned',
   });
 }
 

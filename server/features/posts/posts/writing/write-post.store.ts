@@ -6,18 +6,13 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { splitTags } from '../post-tag-list.ts';
+import { splitTags } from '../post-columns.ts';
 import { postTagRows } from '../posts.tables.ts';
 
-/** Returns the id of the post that a member created with this request id, or null. */
 export const findPostOfRequest = rows('posts').valueBy('id', 'user_id', 'request_id');
-
 export const findRow = rows('posts').findBy('id');
 
-/**
- * Locks a post against changes until the transaction ends. With `references`, also locks it against new references.
- * Returns the post, or null.
- */
+/** Locks a post against changes, or also against new `references`, until the transaction ends. */
 export async function lockPost(
   transaction: Queryable,
   id: string,
@@ -63,4 +58,31 @@ async function insertTags(
   const tags = splitTags(character_tags);
   if (tags.length === 0) return;
   await transaction.insertInto('post_character_tags').values(postTagRows(id, tags)).execute();
+}
+
+/** Deletes a post. Foreign keys delete the related records. */
+export const deletePost = rows('posts').deleteBy('id');
+
+export async function listPostsOf(database: Queryable, userId: string, limit: number) {
+  const rows = await database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads the visibility of a member, which limits the audience of their posts, and locks it until the transaction ends.
+ * Returns null when there is no such member.
+ */
+export async function lockVisibility(transaction: Queryable, userId: string) {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
 }

@@ -1,21 +1,23 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
-import type { ClipItem } from '#contract/posts/clips.ts';
+import type { ClipItem, ClippedPost } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
-import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { withoutHiddenPosts } from '#server/features/posts/posts/hidden-posts.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import { type Batch, collectPage } from '#server/platform/database/collect-page.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './clip-search.store.ts';
 import {
-  findItems,
   type ItemRow,
   type ItemsAfter,
   itemKeyset,
   listItems,
   showableAmong,
-} from './clip-items.store.ts';
+} from './clips.store.ts';
+import type { ClipsTable } from './clips.tables.ts';
 
 /** A post of a clip. With `isWithheld`, its author allows the clip to show it only to the owner of the clip. */
 interface ShownPost {
@@ -57,19 +59,13 @@ async function showItems(
   });
 }
 
-async function readPosts(
-  database: Database,
-  viewer: Viewer | null,
-  ids: string[],
-  isOwn: boolean,
-): Promise<PostCard[]> {
+async function readPosts(database: Database, viewer: Viewer | null, ids: string[], isOwn: boolean) {
   if (ids.length === 0) return [];
   const cards = await readCards(database, viewer, ids);
   return isOwn ? cards : withoutHiddenPosts(database, viewer, cards);
 }
 
-/** Returns the folded words of a search in clips. */
-export function clipWords(q: string): string[] {
+function clipWords(q: string): string[] {
   return foldText(q)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -86,7 +82,7 @@ export function readItems(
   const list = (after: ItemsAfter, size: number): Promise<Page<ItemRow>> =>
     words.length === 0
       ? listItems(database.read, { clip: clip.id, after, limit: size })
-      : findItems(database.read, { clip: clip.id, words, after, limit: size });
+      : store.findItems(database.read, { clip: clip.id, words, after, limit: size });
   return readShownPage(viewer, {
     keyset: itemKeyset,
     start: itemKeyset.after(cursor),
@@ -95,4 +91,49 @@ export function readItems(
     show: (rows: ItemRow[]) => showItems(database, viewer, clip, rows),
     omits: true,
   });
+}
+
+/** The number of entries whose texts one statement compares. One page may need several statements. */
+const COMPARED_AT_ONCE = 2000;
+
+/** Returns the posts in the viewer's clips that contain all words, each with its clips, the last added post first. */
+export async function findClippedPosts(
+  database: Database,
+  viewer: Viewer,
+  { q, cursor, limit }: PageQuery & { q: string },
+): Promise<Page<ClippedPost>> {
+  const words = clipWords(q);
+  const start = store.clippedKeyset.after(cursor);
+  if (words.length === 0) return { items: [], next_cursor: null, has_more: false };
+  const read = (after: After) => readBatch(database, viewer, { words, after, limit: limit + 1 });
+  return collectPage(start, limit, read, (after) => store.clippedKeyset.cursor(after));
+}
+
+async function readBatch(
+  database: Database,
+  viewer: Viewer,
+  { words, after, limit }: { words: readonly string[]; after: After; limit: number },
+): Promise<Batch<ClippedPost, After>> {
+  const user = viewer.userId;
+  const until = await store.findEndOfEntries(database.read, {
+    user,
+    after,
+    size: COMPARED_AT_ONCE,
+  });
+  const found = { user, words, after, until, limit };
+  const rows = await store.listClippedPosts(database.read, found);
+  const ids = rows.map(({ post_id }) => post_id);
+  const shown = await showPosts(database, viewer, user, ids);
+  const entries = await store.listEntriesOfPosts(database.read, [...shown.keys()], { user });
+  const ofPost = Map.groupBy(entries, ({ post_id }) => post_id);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    found: rows.flatMap((row) => {
+      const post = shown.get(row.post_id)?.post;
+      if (!post) return [];
+      const clips = (ofPost.get(post.id) ?? []).map(({ id, name, note }) => ({ id, name, note }));
+      return [{ item: { post, clips }, after: store.clippedKeyset.afterRow(row) }];
+    }),
+    next: last ? store.clippedKeyset.afterRow(last) : until,
+  };
 }

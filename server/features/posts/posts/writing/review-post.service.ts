@@ -1,3 +1,4 @@
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import {
   hidingOfHold,
@@ -6,14 +7,43 @@ import {
   type ReviewedTexts,
   updateHoldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  type StoredSnapshot,
+  unknownSnapshot,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { textsOfDraftPoll } from '../draft-polls.ts';
+import { allLabels, splitLabels, veilOf } from '../labels/labels.policy.ts';
 import { keysOf } from '../pictures/picture-list.service.ts';
-import { snapshotOfPost } from '../post-snapshot.ts';
-import { splitTags } from '../post-tag-list.ts';
+import { splitTags, textsOfDraftPoll } from '../post-columns.ts';
+import type { PostsTable } from '../posts.tables.ts';
+
+/** Returns the snapshot of a post for moderation. `pictures` is empty unless the post has several pictures. */
+export function snapshotOfPost(
+  post: PostsTable,
+  pictures: readonly PictureFields[],
+): StoredSnapshot {
+  const { title, content, character_tags, image_key, created_at } = post;
+  // A poll in pending review is part of the decision about its post.
+  const text = [content, ...textsOfDraftPoll(post)].filter(Boolean).join('\n');
+  return {
+    ...unknownSnapshot,
+    ...{ title, text, tags: splitTags(character_tags), image_key, created_at },
+    image_keys: keysOf(pictures),
+    labels: splitLabels(allLabels(post)),
+    veils: veilsOf(post, pictures),
+  };
+}
+
+/** Returns the content warnings that visitors see over the pictures of a post, by picture key. */
+function veilsOf(post: PostsTable, pictures: readonly PictureFields[]): Record<string, Veil> {
+  const all = pictures.map((picture) => [picture.key, veilOf(null, post, picture)] as const);
+  const ofCover = [post.image_key ?? '', veilOf(null, post)] as const;
+  const veiled = [ofCover, ...all].flatMap(([key, veil]) => (veil ? [[key, veil] as const] : []));
+  return Object.fromEntries(veiled);
+}
 
 /** A post with its pictures, if there are several. */
 export interface PicturedPost {
@@ -55,7 +85,6 @@ function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
   };
 }
 
-/** Returns the keys of all pictures of a post. */
 export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): string[] {
   if (pictures.length > 0) return keysOf(pictures);
   return image_key === null ? [] : [image_key];
@@ -76,8 +105,8 @@ export async function queuePost(
 ): Promise<void> {
   const { id, user_id, hidden_at } = after.post;
   const snapshot = snapshotOfPost(after.post, after.pictures);
-  const held = { snapshot, texts: textsOf(after) };
-  if (waiting) return updateHoldCase(write, links, waiting, held);
+  const reviewed = { snapshot, texts: textsOf(after) };
+  if (waiting) return updateHoldCase(write, links, waiting, reviewed);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
-  await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });
+  await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...reviewed });
 }

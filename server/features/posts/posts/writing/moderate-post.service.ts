@@ -1,18 +1,15 @@
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { labelsAsDecided } from '#server/features/moderation/decisions/decisions.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { feedAudience } from '../audience/feed-audience.ts';
-import { lockVisibility } from '../audience/post-audience.shared.store.ts';
-import { isInPublicFeeds, refuseUnfinished } from '../posts.policy.ts';
+import { joinLabels } from '../labels/labels.policy.ts';
+import { feedAudience, isInPublicFeeds, refuseUnfinished } from '../posts.policy.ts';
 import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
-import { queueComparison } from './compare-pictures.service.ts';
 import { takePendingPoll } from './draft-poll.policy.ts';
-import { beginPollOf } from './draft-poll.service.ts';
-import { notifyOfPost } from './notify-of-post.service.ts';
-import { recount } from './recount-post.service.ts';
-import { findRow, lockPost, updatePost } from './write-post.store.ts';
+import { beginPollOf, notifyOfPost, queueComparison, recount } from './post-effects.service.ts';
+import { findRow, lockPost, lockVisibility, updatePost } from './write-post.store.ts';
 
 /** Whether the team can decide about a post. The team cannot see drafts, except for the posts that it hides. */
 function isDecidable({ is_published, hidden_at }: Tables['posts']): boolean {
@@ -81,4 +78,28 @@ export async function publishShownPost(
   await notifyOfPost(transaction, null, post);
   await queueComparison(transaction, post);
   if (isInPublicFeeds(post)) afterCommit(publishEvent);
+}
+
+/**
+ * Stores the team's labels from the decisions in force about a post. Returns false when nothing changes, or when there is
+ * no such post. Afterwards, a save from a form that the author has open throws changed-elsewhere.
+ */
+export async function applyTeamLabels(
+  transaction: Queryable,
+  { id, user_id }: Pick<Tables['posts'], 'id' | 'user_id'>,
+): Promise<boolean> {
+  // The author is locked before the post, as in every change of a post.
+  await lockVisibility(transaction, user_id);
+  const post = await lockPost(transaction, id);
+  if (!post) return false;
+  const team_labels = await teamLabels(transaction, id);
+  if (team_labels === post.team_labels) return false;
+  const updated_at = versionAfter(post.updated_at);
+  await updatePost(transaction, post, { ...post, team_labels, updated_at });
+  return true;
+}
+
+/** Returns the team's labels of a post in one column, from the decisions in force. */
+export async function teamLabels(database: Queryable, id: string): Promise<string> {
+  return joinLabels(await labelsAsDecided(database, 'post', id));
 }

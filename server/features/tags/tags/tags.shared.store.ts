@@ -1,13 +1,10 @@
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { tagTokenRows } from './tags.tables.ts';
+import { type TagPagesTable, tagTokenRows } from './tags.tables.ts';
 
 /** Adds to the counts of tags, and deletes unused tags. */
-export async function addToCounts(
-  transaction: Queryable,
-  changes: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function addToCounts(transaction: Queryable, changes: ReadonlyMap<string, number>) {
   // All callers use the same order, because two transactions that change the same tags would otherwise deadlock.
   const tags = [...changes.keys()].sort();
   if (tags.length === 0) return;
@@ -33,5 +30,14 @@ export async function addToCounts(
     .deleteFrom('tags')
     .where('tag', 'in', lowered)
     .where('count', '<=', 0)
+    .execute();
+}
+
+/** Saves the page of a tag. The caller claims the picture. */
+export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
+  await transaction
+    .insertInto('tag_pages')
+    .values(page)
+    .onConflict((conflict) => conflict.column('tag').doUpdateSet(page))
     .execute();
 }

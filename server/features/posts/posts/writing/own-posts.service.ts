@@ -1,17 +1,19 @@
+import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { lockVisibility } from '../audience/post-audience.shared.store.ts';
-import { findPostAccess } from '../post-access.shared.store.ts';
 import { canOpenPost, permissionsFor } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
+import { findPostAccess } from '../posts.shared.store.ts';
+import { countDrafts } from '../posts.store.ts';
 import * as store from './write-post.store.ts';
 
 /** Locks the visibility of an author until the transaction ends, and returns it. Throws unauthenticated. */
 export async function lockAuthor(transaction: Queryable, userId: string) {
-  const visibility = await lockVisibility(transaction, userId);
+  const visibility = await store.lockVisibility(transaction, userId);
   if (visibility === null) throw new AppError('unauthenticated');
   return visibility;
 }
@@ -37,4 +39,18 @@ export async function isReadable(
   const access = await findPostAccess(transaction, post.id, viewer.userId);
   if (!access || (await isBlocked(transaction, viewer, post.user_id))) return false;
   return canOpenPost(viewer, access);
+}
+
+/** Throws drafts-full when a member has reached the limit of drafts. Locks the profile against concurrent additions. */
+export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
+  await lockProfiles(transaction, [userId]);
+  if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();
+}
+
+export function draftsFull(): AppError {
+  return new AppError(
+    'resource-exhausted',
+    `下書きは${DRAFTS_MAX}件までです。使わない下書きを削除してからお試しください`,
+    { reason: 'drafts-full' },
+  );
 }

@@ -1,11 +1,57 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { positionFunction } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { containsWord, type NoteFilter } from './clip-items.store.ts';
+import { type ItemsAfter, itemKeyset } from './clips.store.ts';
 
-/** The sort order of the posts in the clips of a member, the last added first. */
+interface ItemSearch {
+  clip: string;
+  words: readonly string[];
+  after: ItemsAfter;
+  limit: number;
+}
+
+/**
+ * Returns the entries of a clip whose note, author or post contains each of the folded words. Compares only the texts of
+ * this clip, so the size of the clip limits the cost.
+ */
+export async function findItems(database: Queryable, { clip, words, after, limit }: ItemSearch) {
+  const value = (kind: 'position' | 'id') => after[kind];
+  return itemKeyset.read(limit, (rows) =>
+    words
+      .reduce(
+        (query, word) => query.where(containsWord(database, word, isInNote)),
+        database.selectFrom('clip_items').where('clip_id', '=', clip),
+      )
+      .$call(itemKeyset.pageAfter(value, rows))
+      .select(['post_id', 'position', 'note'])
+      .execute(),
+  );
+}
+
+/** Returns the condition that a note contains a folded word. `positionOf` is the engine's function for this search. */
+type NoteFilter = (positionOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
+
+const isInNote: NoteFilter = (positionOf, word) =>
+  sql<SqlBool>`${positionOf}(clip_items.folded, ${word}) > 0`;
+
+/**
+ * Returns the condition that the note, the author or the post of an entry contains a folded word. The condition is a
+ * `case` with lookups by id, because the planner might turn `or` conditions into joins of whole tables.
+ */
+function containsWord(database: Queryable, word: string, isNoted: NoteFilter): RawBuilder<SqlBool> {
+  const positionOf = positionFunction(database);
+  return sql<SqlBool>`case
+    when ${isNoted(positionOf, word)} then true
+    when ${positionOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true
+    when ${positionOf}((select search_members.text from search_members
+      join posts on posts.user_id = search_members.id where posts.id = clip_items.post_id), ${word}) > 0 then true
+    else false
+  end`;
+}
+
 export const clippedKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' }, 'clipped');
 
 interface ClipEntry {
@@ -82,7 +128,8 @@ function isLastAdded(user: string) {
   ) is null`;
 }
 
-const entries = preparedList<{ user: string }>()((database, ids, value) =>
+/** Returns a member's clips that contain the posts, with the notes on the posts, the last added entry first. */
+export const listEntriesOfPosts = preparedList<{ user: string }>()((database, ids, value) =>
   database
     .selectFrom('clip_items')
     .innerJoin('clips', 'clips.id', 'clip_items.clip_id')
@@ -92,8 +139,3 @@ const entries = preparedList<{ user: string }>()((database, ids, value) =>
     .orderBy('clip_items.clip_id', 'desc')
     .select(['clip_items.post_id', 'clip_items.note', 'clips.id', 'clips.name']),
 );
-
-/** Returns a member's clips that contain the posts, with the notes on the posts, the last added entry first. */
-export function listEntriesOfPosts(database: Queryable, user: string, ids: readonly string[]) {
-  return entries(database, ids, { user });
-}
