@@ -3,15 +3,13 @@ import type { Ports } from '#server/platform/site.ts';
 import { registerCalendars } from './events/calendars/event-calendars.routes.ts';
 import { readEventTitles } from './events/event-cards.service.ts';
 import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
-import { joinsOfMember } from './events/event-joins/event-joins.service.ts';
-import { joinsOfEvent } from './events/event-joins/event-joins-backup.service.ts';
-import { eventPictures } from './events/event-pictures.store.ts';
-import { eventPollOwner } from './events/event-poll-owner.service.ts';
+import { joinsOfEvent, joinsOfMember } from './events/event-joins/event-joins.service.ts';
 import { hiddenEventsAmong } from './events/event-readers.service.ts';
+import { eventPictures } from './events/event-readers.store.ts';
 import { registerEvents } from './events/events.routes.ts';
+import { eventPollOwner } from './events/events.service.ts';
 import { registerManagedEvents } from './events/managed-events/managed-events.routes.ts';
 import { moderatableEvent } from './events/managed-events/moderatable-event.service.ts';
-import { registerManagedPlannedEvents } from './events/managed-planned-events/managed-planned-events.routes.ts';
 import { registerPlannedEvents } from './events/planned-events/planned-events.routes.ts';
 import { createPlannedEventsJob } from './events/planned-events/publish-planned-events.job.ts';
 import { runNextReminder } from './events/reminders/event-reminders.service.ts';
@@ -27,7 +25,6 @@ export const eventsArea = {
       registerEventJoins,
       registerCalendars,
       registerManagedEvents,
-      registerManagedPlannedEvents,
     ],
     jobs: [createPlannedEventsJob],
     watchers: {

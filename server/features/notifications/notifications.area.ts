@@ -1,11 +1,10 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
-import { registerBannerPictures } from './banners/banner-pictures.routes.ts';
-import { registerBanners } from './banners/banners.routes.ts';
+import { registerBannerPictures, registerBanners } from './banners/banners.routes.ts';
 import { bannerPictures } from './banners/banners.service.ts';
 import { deliverNext } from './deliveries/deliver.service.ts';
-import type { SubjectReaders } from './deliveries/delivery-subjects.policy.ts';
+import type { SubjectReaders } from './deliveries/deliveries.policy.ts';
 import { deliveryMails, mailChannel } from './deliveries/mail-channel.service.ts';
 import { registerBounces } from './mails/bounces/bounces.routes.ts';
 import { registerDemoMailbox } from './mails/demo-mailbox.routes.ts';

@@ -21,14 +21,6 @@ export async function findAttachable(
   const { excludedContracts } = await readContracts(transaction, chains);
   if (isContractAmong(excludedContracts, row)) return null;
   const { chain_id, contract_address, token_id, name, collection_name, image_source } = row;
-  return {
-    nft_id: row.id,
-    chain_id,
-    contract_address,
-    token_id,
-    name,
-    collection_name,
-    image_source,
-    is_proven: isProven(row),
-  };
+  const token = { nft_id: row.id, chain_id, contract_address, token_id };
+  return { ...token, name, collection_name, image_source, is_proven: isProven(row) };
 }

@@ -1,4 +1,4 @@
-import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftPictureUrl } from '#contract/collections/nfts.ts';
 import type {
   CurrentTarget,
   Moderatable,

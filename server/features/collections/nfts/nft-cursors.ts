@@ -10,12 +10,10 @@ export interface NftPosition {
 
 export const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
 
-/** Returns the position after the pinned NFT with this index. */
 export function positionAfterPin(index: number): NftPosition {
   return { ...listStart, pins: index + 1 };
 }
 
-/** Returns the position after an NFT that is not pinned. */
 export function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
   return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
 }

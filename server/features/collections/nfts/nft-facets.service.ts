@@ -2,9 +2,9 @@ import type { CollectionFacets } from '#contract/collections/nfts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { readContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { excludedText } from './excluded-contracts.store.ts';
 import * as store from './nft-facets.store.ts';
 import type { NftDeps } from './nfts.service.ts';
+import { excludedText } from './nfts.store.ts';
 
 const nothing: CollectionFacets = {
   wallets: [],

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { NFT_COLLECTIONS_LISTED, WALLETS_MAX } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { isNotExcluded } from './excluded-contracts.store.ts';
+import { isNotExcluded } from './nfts.store.ts';
 
 interface Counted {
   user: string;
@@ -21,7 +21,6 @@ export async function listWallets(database: Queryable, user: string) {
     .execute();
 }
 
-/** The numbers of visible or hidden NFTs in the wallets of a member, by wallet and chain. */
 export const countByWallet = prepared<Counted & { hidden: boolean }>()((database, value) =>
   database
     .selectFrom('wallets')

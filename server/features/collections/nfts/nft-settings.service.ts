@@ -5,10 +5,9 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
-import { isContractAmong } from './nft-view.ts';
+import { isContractAmong, tokenKeyOf } from './nft-view.ts';
 import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
 import { nftPreferenceRow } from './nfts.tables.ts';
-import { tokenKeyOf } from './token-key.ts';
 
 /**
  * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies to their tokens in every
@@ -47,17 +46,13 @@ function splitSpam(own: readonly store.OwnNft[]): [spam: store.OwnNft[], otherId
 
 function preferencesFor(nfts: readonly store.OwnNft[], is_hidden: boolean) {
   const byToken = new Map(nfts.map((nft) => [tokenKeyOf(nft), nft]));
-  return [...byToken.values()].map(({ id, user_id, chain_id, contract_address, token_id }) =>
-    nftPreferenceRow({
-      id: newId(),
-      user_id,
-      nft_cache_id: id,
-      chain_id,
-      contract_address,
-      token_id,
-      is_hidden,
-    }),
+  return [...byToken.values()].map((nft) =>
+    nftPreferenceRow({ ...tokenOf(nft), id: newId(), nft_cache_id: nft.id, is_hidden }),
   );
+}
+
+function tokenOf({ user_id, chain_id, contract_address, token_id }: store.OwnNft) {
+  return { user_id, chain_id, contract_address, token_id };
 }
 
 /**
@@ -85,18 +80,12 @@ export async function setPinned(
     for (const id of nftIds) {
       const nft = byId.get(id);
       if (!nft || isContractAmong(contracts.excludedContracts, nft)) throw nftNotFound();
-      if (nft.is_hidden) throw hiddenRefused();
+      if (nft.is_hidden) throw new AppError('failed-precondition', '非表示のNFTは固定できません');
       // For a token in two wallets, the first NFT is used.
       if (!pins.has(tokenKeyOf(nft))) pins.set(tokenKeyOf(nft), nft);
     }
     const pinned = [...pins.values()];
-    const rows = pinned.map(({ user_id, chain_id, contract_address, token_id }, position) => ({
-      user_id,
-      chain_id,
-      contract_address,
-      token_id,
-      position,
-    }));
+    const rows = pinned.map((nft, position) => ({ ...tokenOf(nft), position }));
     await store.replacePins(transaction, userId, rows);
     return { nft_ids: pinned.map(({ id }) => id) };
   });
@@ -108,8 +97,4 @@ function tokensOf(ids: readonly string[], own: ReadonlyMap<string, store.OwnNft>
     const nft = own.get(id);
     return nft && tokenKeyOf(nft);
   });
-}
-
-function hiddenRefused(): AppError {
-  return new AppError('failed-precondition', '非表示のNFTは固定できません');
 }

@@ -6,10 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/**
- * Locks the wallets of a member until the transaction ends. One call at a time then changes the settings of their NFTs,
- * and no refresh of a wallet is applied concurrently.
- */
+/** Locks a member's wallets, so that one call at a time changes their NFTs, without a concurrent refresh. */
 export async function lockWallets(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .selectFrom('wallets')
@@ -20,7 +17,6 @@ export async function lockWallets(transaction: Queryable, userId: string): Promi
     .execute();
 }
 
-/** Returns the given NFTs that are in the wallets of a member. */
 export async function findOwn(transaction: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return transaction
@@ -55,10 +51,7 @@ export const preferencesOf = (database: Queryable) =>
     );
 
 /** Stores whether NFTs are hidden, and replaces their settings. */
-export async function upsertPreferences(
-  transaction: Queryable,
-  rows: NftPreferencesTable[],
-): Promise<void> {
+export async function upsertPreferences(transaction: Queryable, rows: NftPreferencesTable[]) {
   if (rows.length === 0) return;
   await transaction
     .insertInto('nft_preferences')
@@ -74,11 +67,7 @@ export async function upsertPreferences(
     .execute();
 }
 
-/** Deletes the settings of the tokens of these NFTs. */
-export async function deletePreferences(
-  transaction: Queryable,
-  ids: readonly string[],
-): Promise<void> {
+export async function deletePreferences(transaction: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
     .deleteFrom('nft_preferences')
@@ -90,7 +79,6 @@ export async function deletePreferences(
     .execute();
 }
 
-/** Hides or shows the tokens of these NFTs, in all wallets of their owner. */
 export async function setHidden(
   transaction: Queryable,
   ids: readonly string[],
@@ -116,12 +104,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Unpins the tokens of these NFTs of a member. */
-export async function deletePinsOf(
-  transaction: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function deletePinsOf(transaction: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
     .deleteFrom('nft_pins')
@@ -140,12 +123,7 @@ export async function deletePinsOf(
     .execute();
 }
 
-/** Replaces the pins of a member. */
-export async function replacePins(
-  transaction: Queryable,
-  userId: string,
-  pins: NftPinsTable[],
-): Promise<void> {
+export async function replacePins(transaction: Queryable, userId: string, pins: NftPinsTable[]) {
   await transaction.deleteFrom('nft_pins').where('user_id', '=', userId).execute();
   await insertAll(transaction, 'nft_pins', pins);
 }

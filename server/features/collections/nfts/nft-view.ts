@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
-import type { Nft, NftDetail } from '#contract/collections/nfts.ts';
-import type { ContractReference } from '#contract/site/contract-reference.ts';
+import {
+  type Nft,
+  type NftDetail,
+  nftAnimationUrl,
+  nftPictureUrl,
+} from '#contract/collections/nfts.ts';
+import type { ContractReference } from '#contract/site/chains.ts';
 import {
   isPlayed,
   mayBePlayed,
   sourceKindOf,
-} from '#server/platform/chains/metadata/source-kind.ts';
+} from '#server/platform/chains/metadata/media-source.ts';
 import type { findNft, NftRow } from './nfts.store.ts';
 
 interface NftBadges {
@@ -43,7 +47,6 @@ export function isProven({
   return proven_at !== null && (proven_chain_id === null || proven_chain_id === chain_id);
 }
 
-/** Whether an NFT belongs to one of these contracts. */
 export function isContractAmong(
   contracts: readonly ContractReference[],
   { chain_id, contract_address }: { chain_id: number; contract_address: string },
@@ -56,17 +59,26 @@ export function isContractAmong(
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findNft>>>;
 
 export function toNftDetail(row: DetailRow, badges: NftBadges): NftDetail {
+  const { animation_source: source } = row;
   return {
     ...toNft(row, badges),
     description: row.description,
     traits: traitsSchema.parse(JSON.parse(row.traits)),
     standard: row.standard,
-    animation_url: hasAnimation(row) ? nftAnimationUrl(row.id) : null,
+    animation_url:
+      source !== null && mayBePlayed(sourceKindOf(source)) ? nftAnimationUrl(row.id) : null,
   };
 }
 
-function hasAnimation({ animation_source: source }: NftRow): boolean {
-  return source !== null && mayBePlayed(sourceKindOf(source));
+const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
+
+/** A token, independent of its wallet. */
+export interface TokenKey {
+  chain_id: number;
+  contract_address: string;
+  token_id: string;
 }
 
-const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
+export function tokenKeyOf({ chain_id, contract_address, token_id }: TokenKey): string {
+  return `${chain_id}:${contract_address}:${token_id}`;
+}

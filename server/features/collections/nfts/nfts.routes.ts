@@ -7,7 +7,7 @@ import {
   setPinnedNfts,
 } from '#contract/collections/nfts.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { logRetried } from '#server/platform/log/log.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readFacets } from './nft-facets.service.ts';
 import { setHidden, setPinned } from './nft-settings.service.ts';
@@ -18,7 +18,6 @@ interface NftsSite extends Site {
   refreshOutdated(database: Database, userId: string): Promise<void>;
 }
 
-/** Registers the collection of a member, its filters, one NFT, and the settings of its owner. */
 export function registerNfts({ binding, database, env, log, refreshOutdated }: NftsSite): void {
   const deps = {
     database,

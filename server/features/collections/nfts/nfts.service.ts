@@ -15,7 +15,6 @@ import {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { excludedText } from './excluded-contracts.store.ts';
 import {
   cursorOf,
   listStart,
@@ -26,6 +25,7 @@ import {
 } from './nft-cursors.ts';
 import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
+import { excludedText } from './nfts.store.ts';
 
 export interface NftDeps {
   database: Database;
@@ -49,7 +49,8 @@ export async function readNftsOfUser(
 ): Promise<Page<ListedNft>> {
   const owner = await readProfile(deps.database, viewer, reference);
   const hidden = search.hidden === 'true';
-  if (hidden && owner.id !== viewer?.userId) throw hiddenDenied();
+  if (hidden && owner.id !== viewer?.userId)
+    throw new AppError('permission-denied', '非表示のNFTは本人だけが見られます');
   const filter = filterOf(owner.id, hidden, search);
   const position = positionOf(filter, cursor);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
@@ -165,11 +166,7 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
 }
 
 /** Returns the position after an NFT: after its pin, or else by its age. The NFT can be hidden or deleted. */
-async function positionAfter(
-  { database, chains }: NftDeps,
-  user: string,
-  id: string,
-): Promise<NftPosition> {
+async function positionAfter({ database, chains }: NftDeps, user: string, id: string) {
   const contracts = await readContracts(database.read, chains);
   const pins = await readPins(database.read, contracts, user);
   const index = pins.findIndex((pin) => pin.id === id);
@@ -179,7 +176,6 @@ async function positionAfter(
   return positionAfterRow(row);
 }
 
-/** Returns the error for an NFT that does not exist or that the viewer cannot see. */
 export function nftNotFound(): AppError {
   return new AppError('not-found', 'NFTが見つかりませんでした');
 }
@@ -187,8 +183,4 @@ export function nftNotFound(): AppError {
 // If the viewer cannot see the profile, its NFTs are not found either.
 function asNftNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'not-found' ? nftNotFound() : error;
-}
-
-function hiddenDenied(): AppError {
-  return new AppError('permission-denied', '非表示のNFTは本人だけが見られます');
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
+import type { ContractReference } from '#contract/site/chains.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { isNotExcluded } from './excluded-contracts.store.ts';
 import { preferencesOf } from './nft-settings.store.ts';
 
-/** NFTs, the latest first. */
 export const nftKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 export interface NftFilter {
@@ -88,7 +87,6 @@ const lists = preparedVariants(
 
 const slots = Array.from({ length: NFT_PINS_MAX }, (_, index) => `without${index}` as const);
 
-/** Returns the NFTs of a member that match a filter, the latest first. */
 export async function listNfts(
   database: Queryable,
   { after, limit, without, ...filter }: NftPageRequest,
@@ -101,7 +99,8 @@ export async function listNfts(
   return rows.slice(0, limit);
 }
 
-const pinned = prepared<{ user: string; excluded: string }>()((database, value) =>
+/** Returns the pinned NFTs that a member holds and shows, in their order. A token in two wallets appears twice. */
+export const listPinned = prepared<{ user: string; excluded: string }>()((database, value) =>
   database
     .selectFrom('nft_pins')
     .innerJoin('nft_cache', (join) =>
@@ -121,15 +120,6 @@ const pinned = prepared<{ user: string; excluded: string }>()((database, value) 
     .select([...columns, ...proof, 'nft_pins.position']),
 );
 
-/** Returns the pinned NFTs that a member holds and shows, in their order. A token in two wallets appears twice. */
-export async function listPinned(
-  database: Queryable,
-  of: { user: string; excluded: string },
-): Promise<(NftRow & { position: number })[]> {
-  return pinned(database, of);
-}
-
-/** Finds an NFT with all data for its own page, or null. */
 export async function findNft(database: Queryable, id: string) {
   const row = await database
     .selectFrom('nft_cache')
@@ -170,3 +160,17 @@ export async function findListed(database: Queryable, id: string) {
 
 export type NftRow = Omit<NonNullable<Awaited<ReturnType<typeof findNft>>>, DetailColumn>;
 type DetailColumn = 'description' | 'traits' | 'standard' | 'is_spam';
+
+/** Returns contracts as a text for `isNotExcluded`: `,1:0x…,137:0x…,`. */
+export function excludedText(contracts: readonly ContractReference[]): string {
+  return `,${contracts.map(({ chainId, address }) => `${chainId}:${address}`).join()},`;
+}
+
+/**
+ * Whether an NFT belongs to none of the contracts in a text of `excludedText`. The condition has one value and reads
+ * two columns that every index of NFTs has, so one prepared query serves all excluded contracts.
+ */
+export function isNotExcluded(excluded: string, table = 'nft_cache'): RawBuilder<SqlBool> {
+  const [chain, contract] = [sql.ref(`${table}.chain_id`), sql.ref(`${table}.contract_address`)];
+  return sql<SqlBool>`cast(${excluded} as text) not like '%,' || ${chain} || ':' || ${contract} || ',%'`;
+}

@@ -144,8 +144,6 @@ export const goneNftsTable = defineTable(
   },
 );
 
-export type GoneNftsTable = RowOf<typeof goneNftsTable>;
-
 /** The NFTs that a member shows first. */
 export const nftPinsTable = defineTable(
   'nft_pins',
@@ -168,7 +166,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     nft_cache: NftCacheTable;
     nft_preferences: NftPreferencesTable;
-    gone_nfts: GoneNftsTable;
+    gone_nfts: RowOf<typeof goneNftsTable>;
     nft_pins: NftPinsTable;
   }
 }

@@ -29,7 +29,10 @@ export async function addWallet(
   input: z.output<typeof saveWalletAddressMultiChain.input>,
 ): Promise<{ success: true; wallet_id: string; message: string }> {
   const { database, resolveName, env, publishEvent } = deps;
-  if (!offeredChains(env).includes(input.chain_id)) throw chainUnknown();
+  if (!offeredChains(env).includes(input.chain_id)) {
+    const message = 'チェーンを選んでください';
+    throw new AppError('invalid-argument', message, { fields: { chain_id: message } });
+  }
   const { readTypedAddress } = await loadTypedAddress();
   const typed = readTypedAddress(input.address);
   const name = 'name' in typed ? typed.name : '';
@@ -57,8 +60,9 @@ export async function addWallet(
 async function link(transaction: Queryable, row: WalletsTable): Promise<void> {
   await lockProfiles(transaction, [row.user_id]);
   const linked = await store.listAddresses(transaction, row.user_id);
-  if (linked.some(({ address_lower }) => address_lower === row.address_lower)) throw linkedBefore();
-  if (linked.length >= WALLETS_MAX) throw walletsFull();
+  if (linked.some(({ address_lower }) => address_lower === row.address_lower))
+    throw new AppError('already-exists', addWalletErrors['already-exists']);
+  if (linked.length >= WALLETS_MAX) throw new FullError(addWalletErrors['resource-exhausted']);
   await store.insertWallet(transaction, row);
   await queueRefreshes(transaction, [row]);
   await copyFirstAddress(transaction, row.user_id);
@@ -87,16 +91,3 @@ const NAMES_UNAVAILABLE =
   'ENS名はこのサイトでは使えません。0xから始まるアドレスを入力してください。';
 const NAME_UNKNOWN =
   'ENS名を確認できませんでした。時間をおいて試すか、0xから始まるアドレスを入力してください。';
-
-function chainUnknown(): AppError {
-  const message = 'チェーンを選んでください';
-  return new AppError('invalid-argument', message, { fields: { chain_id: message } });
-}
-
-function linkedBefore(): AppError {
-  return new AppError('already-exists', addWalletErrors['already-exists']);
-}
-
-function walletsFull(): AppError {
-  return new FullError(addWalletErrors['resource-exhausted']);
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WALLET_DELETE_BATCH } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { forgetNftsOfWallet } from '#server/features/collections/nfts/forget-nfts.service.ts';
+import { forgetNftsOfWallet } from '#server/features/collections/nfts/cache/nft-cache.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
@@ -13,9 +13,9 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { copyFirstAddress } from './add-wallet.service.ts';
-import * as store from './delete-wallet.store.ts';
-import { refreshKind } from './wallet-refreshes/refresh-kind.ts';
+import { refreshKind } from './wallet-refreshes/wallet-refreshes.job.ts';
 import type { WalletDeps } from './wallets.service.ts';
+import * as store from './wallets.store.ts';
 
 /**
  * Unlinks one of the viewer's wallets, which disappears for everybody immediately. Its cached NFTs and their settings
@@ -46,7 +46,6 @@ async function unlink(transaction: Queryable, userId: string, walletId: string):
   await copyFirstAddress(transaction, userId);
 }
 
-/** The deletion of the NFTs of an unlinked wallet. */
 const deletionKind = jobKind<{ walletId: string; userId: string }>({
   name: 'wallet-deletion',
   payload: z.strictObject({ walletId: idSchema, userId: idSchema }),
@@ -54,9 +53,7 @@ const deletionKind = jobKind<{ walletId: string; userId: string }>({
   userId: ({ userId }) => userId,
 });
 
-/**
- * Deletes the NFTs of unlinked wallets, ten at a time. The next process continues the work of a stopped or killed one.
- */
+/** Deletes the NFTs of unlinked wallets, ten at a time. The next process continues after a crash. */
 export function createWalletDeletionJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deletionKind,
@@ -72,11 +69,7 @@ export function createWalletDeletionJob({ database }: { database: Database }): J
 }
 
 /** Deletes one batch. Returns whether nothing is left. */
-async function deleteSome(
-  transaction: Queryable,
-  walletId: string,
-  job: LeasedJob,
-): Promise<boolean> {
+async function deleteSome(transaction: Queryable, walletId: string, job: LeasedJob) {
   const before = Number((await job.lock(transaction)) ?? 0);
   const deleted = await forgetNftsOfWallet(transaction, walletId, WALLET_DELETE_BATCH);
   const isOver = deleted < WALLET_DELETE_BATCH;
@@ -89,7 +82,7 @@ async function deleteSome(
 export const walletsOfMember: MemberRecords = {
   columns: ['wallets.user_id'],
   async *deleteAll({ database }, userId) {
-    for (const id of await store.listIds(database.read, userId)) {
+    for (const { id } of await store.listAddresses(database.read, userId)) {
       await database.write((transaction) => unlink(transaction, userId, id));
       yield;
     }

@@ -8,7 +8,7 @@ import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { changeJobs, jobsOf, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { createScanStore } from './scans/chain-scans.store.ts';
+import { createScanStore } from './chain-scans.store.ts';
 import { anAddress, linkWallet } from './wallets.testing.ts';
 
 const contract_address = `0x${'c0'.repeat(20)}`;

@@ -33,7 +33,14 @@ export function checkedAddress(hex: string): string {
   // An address in a single letter case has no checksum.
   const digits = hex.slice(2);
   const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!isPlain && hex !== address) throw checksumError();
+  if (!isPlain && hex !== address) {
+    const message =
+      '大文字と小文字の並びが正しくありません。打ち間違いがないか、コピーし直して確認してください。';
+    throw new AppError('invalid-argument', message, {
+      reason: 'address-checksum',
+      fields: { address: message },
+    });
+  }
   return address;
 }
 
@@ -48,16 +55,6 @@ function isSecret(text: string, compact: string): boolean {
 const SECRET =
   '秘密鍵や復元フレーズは入力しないでください。だれにも教えてはいけません。必要なのはウォレットアドレスだけです。';
 
-/** Returns the validation error for an address that cannot be linked. */
 export function addressError(message: string = addWalletErrors['invalid-argument']): AppError {
   return new AppError('invalid-argument', message, { fields: { address: message } });
-}
-
-function checksumError(): AppError {
-  const message =
-    '大文字と小文字の並びが正しくありません。打ち間違いがないか、コピーし直して確認してください。';
-  return new AppError('invalid-argument', message, {
-    reason: 'address-checksum',
-    fields: { address: message },
-  });
 }

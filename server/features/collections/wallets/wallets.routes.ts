@@ -21,7 +21,6 @@ interface WalletsSite extends Site {
   publishWalletsEvent: PublishWalletsEvent;
 }
 
-/** Registers the wallets of members. */
 export function registerWallets(site: WalletsSite): void {
   const { binding, database, env, publishWalletsEvent: publishEvent, nftSources = [] } = site;
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { listWallets, Wallet } from '#contract/collections/wallets.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import { chains, DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import {
   readContracts,
@@ -11,6 +12,7 @@ import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { deleteScansBefore } from './chain-scans.store.ts';
 import type { PublishWalletsEvent } from './wallet-refreshes/wallet-refreshes.service.ts';
 import * as store from './wallets.store.ts';
 
@@ -24,7 +26,6 @@ export interface WalletDeps {
   publishEvent: PublishWalletsEvent;
 }
 
-/** Lists the viewer's wallets, and the options for adding another one. */
 export async function readWallets(
   deps: WalletDeps,
   { userId }: Viewer,
@@ -39,7 +40,6 @@ export async function readWallets(
   };
 }
 
-/** Returns the chains whose NFTs are currently read. */
 export async function readChains({
   database,
   nftSources,
@@ -54,7 +54,7 @@ export function offeredChains({ demoContent }: { demoContent: boolean }): number
   return chains.map(({ id }) => id).filter((id) => demoContent || id !== DEMO_CHAIN_ID);
 }
 
-export function toWallet(row: store.WalletRow): Wallet {
+function toWallet(row: store.WalletRow): Wallet {
   const { id, user_id, label, address, address_mask, chain_id, proven_at } = row;
   const { refresh_state: state, refresh_done: done, refresh_total: total } = row;
   return {
@@ -73,13 +73,24 @@ export async function renameWallet(
   { walletId, label }: { walletId: string; label: string },
 ): Promise<{ label: string }> {
   await database.write(async (transaction, afterCommit) => {
-    if ((await store.lockWallet(transaction, walletId)) !== viewer.userId) throw walletNotFound();
-    await store.updateLabel(transaction, walletId, label);
+    const wallet = await store.lockWallet(transaction, walletId);
+    if (wallet?.user_id !== viewer.userId)
+      throw new AppError('not-found', 'ウォレットが見つかりませんでした');
+    await store.updateWallet(transaction, walletId, { label });
     afterCommit(() => publishEvent(viewer.userId));
   });
   return { label };
 }
 
-function walletNotFound(): AppError {
-  return new AppError('not-found', 'ウォレットが見つかりませんでした');
+/** A scan without progress for this long is unused, because the scans of a viewed wallet make progress more often. */
+const UNUSED_AFTER = 30 * DAY;
+const SCANS_PER_TRANSACTION = 100;
+
+/** Deletes the scans of addresses that nobody has viewed for a month. A later scan reads from the start again. */
+export async function endOldScans(database: Database): Promise<void> {
+  const time = new Date(Date.now() - UNUSED_AFTER).toISOString();
+  let deleted: number;
+  do {
+    deleted = await deleteScansBefore(database, time, SCANS_PER_TRANSACTION);
+  } while (deleted === SCANS_PER_TRANSACTION);
 }

@@ -1,9 +1,6 @@
-import type { WalletsTable } from '#server/features/collections/wallets/wallets.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the wallets of a member with the numbers of their NFTs, the oldest first. */
 export async function listWallets(database: Queryable, userId: string) {
   return database
     .selectFrom('wallets')
@@ -25,39 +22,43 @@ export async function listWallets(database: Queryable, userId: string) {
 
 export type WalletRow = Awaited<ReturnType<typeof listWallets>>[number];
 
-/** Returns the addresses of a member's wallets in lower case, the oldest first. */
-export async function listAddresses(
-  database: Queryable,
-  userId: string,
-): Promise<Pick<WalletsTable, 'address' | 'address_lower'>[]> {
+/** Returns the ids and addresses of a member's wallets, the oldest first. */
+export async function listAddresses(database: Queryable, userId: string) {
   return database
     .selectFrom('wallets')
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
-    .select(['address', 'address_lower'])
+    .select(['id', 'address', 'address_lower'])
     .execute();
 }
 
-/** Links a wallet. */
 export const insertWallet = rows('wallets').insert();
 
-/** Locks a wallet until the transaction ends. Returns its owner, or null. */
-export async function lockWallet(transaction: Queryable, id: string): Promise<string | null> {
-  const row = await transaction
-    .selectFrom('wallets')
-    .where('id', '=', id)
-    .select('user_id')
-    .$call(rowLock(transaction, 'wallets'))
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+export const lockWallet = rows('wallets').lockBy('id');
 
-/** Changes the label of a wallet. */
-export async function updateLabel(
-  transaction: Queryable,
-  id: string,
-  label: string,
-): Promise<void> {
-  await transaction.updateTable('wallets').set({ label }).where('id', '=', id).execute();
+export const updateWallet = rows('wallets').updateBy('id');
+
+/** The owner of a wallet and its address in lower case, or null when it does not exist. */
+export const findWallet = rows('wallets').columnsBy(['user_id', 'address_lower'], 'id');
+
+/** Deletes a wallet, without its NFTs. */
+export const deleteWallet = rows('wallets').deleteBy('id');
+
+/** Deletes the stored transfers of an address that no member links. */
+export async function deleteUnusedScans(transaction: Queryable, address_lower: string) {
+  await transaction
+    .deleteFrom('chain_scans')
+    .where('address_lower', '=', address_lower)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('wallets')
+            .whereRef('wallets.address_lower', '=', 'chain_scans.address_lower')
+            .select('wallets.id'),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { maskAddress } from '#contract/foundations/address-mask.ts';
+import { maskAddress } from '#contract/site/chains.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
 export const walletsTable = defineTable(
@@ -91,8 +91,6 @@ export const walletProofsTable = defineTable(
   },
 );
 
-export type WalletProofsTable = RowOf<typeof walletProofsTable>;
-
 /** The last block up to which the transfers of a contract to an address are known. */
 export const chainScansTable = defineTable(
   'chain_scans',
@@ -112,12 +110,10 @@ export const chainScansTable = defineTable(
   },
 );
 
-export type ChainScansTable = RowOf<typeof chainScansTable>;
-
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     wallets: WalletsTable;
-    wallet_proofs: WalletProofsTable;
-    chain_scans: ChainScansTable;
+    wallet_proofs: RowOf<typeof walletProofsTable>;
+    chain_scans: RowOf<typeof chainScansTable>;
   }
 }

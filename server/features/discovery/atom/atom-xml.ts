@@ -1,8 +1,7 @@
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { type Html, html } from '#server/platform/http/html.ts';
-import { xml, xmlDeclaration } from '#server/platform/http/xml.ts';
+import { type Html, html, xml, xmlDeclaration } from '#server/platform/http/html.ts';
 import type { AtomFeed } from './atom.service.ts';
 
 /** The update time of a feed without entries, which is required. */

@@ -13,9 +13,7 @@ import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service
 import { readPostsOfAuthor } from '#server/features/posts/posts/posts.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { atomTexts } from './atom.text.ts';
 
-/** A feed of public posts, the newest first. */
 export interface AtomFeed {
   /** The paths of the feed and of the page with the same posts. */
   path: string;
@@ -27,7 +25,6 @@ export interface AtomFeed {
   animated: ReadonlySet<string>;
 }
 
-/** Reads the feed of all posts. */
 export async function readSiteFeed(database: Database): Promise<AtomFeed> {
   const [{ site_name, site_description }, { items }] = await Promise.all([
     readSiteSettings(database),
@@ -87,3 +84,9 @@ function readAnimated(database: Database, posts: readonly PostCard[]): Promise<S
   const urls = posts.flatMap(({ image_url }) => image_url ?? []);
   return animatedKeys(database.read, urls.map(pictureKeyOf));
 }
+
+const atomTexts = {
+  site: (siteName: string) => `${siteName}の新着投稿`,
+  member: (name: string, siteName: string) => `${name}さんの投稿 | ${siteName}`,
+  series: (title: string, siteName: string) => `${title} | ${siteName}`,
+} as const;

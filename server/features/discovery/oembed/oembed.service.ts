@@ -5,7 +5,6 @@ import { postNotFound, readPostPreview } from '#server/features/posts/posts/post
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The maximum size that the embedding page requests, in pixels. */
 export interface Room {
   maxwidth: number;
   maxheight: number;
@@ -38,7 +37,10 @@ export async function readEmbedded(
     readPostPreview(database, postId),
     readSiteSettings(database),
   ]);
-  const photo = photoOf(post, room);
+  const { maxwidth, maxheight } = room;
+  const photo = variantsOf(post).findLast(
+    ({ width, height }) => width <= maxwidth && height <= maxheight,
+  );
   return {
     version: '1.0',
     type: photo ? 'photo' : 'link',
@@ -62,18 +64,13 @@ export function postIdOf(address: string, origin: string): string {
   return id;
 }
 
-/** Returns the largest variant of a post's picture, or of its drawn picture, that fits. Returns null when none fits. */
-function photoOf(post: PostCard, { maxwidth, maxheight }: Room): Photo | null {
-  const fits = ({ width, height }: Photo) => width <= maxwidth && height <= maxheight;
-  return variantsOf(post).findLast(fits) ?? null;
-}
-
 interface Photo {
   url: string;
   width: number;
   height: number;
 }
 
+/** Returns the variants of a post's picture, or its drawn picture, the smallest first. */
 function variantsOf({ id, image_url, image }: PostCard): Photo[] {
   if (image_url === null || image === null) return [drawnPicture(`/posts/${id}`)];
   return IMAGE_WIDTHS.map((width) => {

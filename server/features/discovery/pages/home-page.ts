@@ -18,19 +18,19 @@ import {
   sitePicture,
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accountTag } from '#server/platform/http/account-tag.ts';
+import { TaggedAnswer } from '#server/platform/http/etag.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
-import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
 import { allowScripts } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
-import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
 import {
   type Authenticator,
+  accountTag,
   clientOf,
   publicViewer,
   type Viewer,
 } from '#server/platform/http/viewer.ts';
+import { jsonSchemaOf } from '#server/platform/http/zod-validation.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
@@ -146,7 +146,6 @@ function galleryBlock({ site_settings: site, recent }: InitialData, origin: stri
 
 const lateData = () => new Error(`not read within ${DATA_TIMEOUT_MS} ms`);
 
-/** Reads the data that the home page of an account or a visitor needs for its first rendering. */
 async function readInitialData(database: Database, account: Viewer | null): Promise<InitialData> {
   const viewer = publicViewer(account);
   const [session, site_settings, recent, banners, next_events] = await Promise.all([

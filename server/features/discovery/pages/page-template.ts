@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Html } from '#server/platform/http/html.ts';
 
@@ -58,12 +58,10 @@ function parsePage(text: string): PageTemplate {
       bodyEnd,
       end,
     ].join('');
-  const scriptHashes = [...text.matchAll(inlineScripts)].map(([, script = '']) => hashOf(script));
+  const scriptHashes = [...text.matchAll(inlineScripts)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
   return { fill, scriptHashes };
-}
-
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 type Pieces = [string, string, string, string, string, string, string];

@@ -7,7 +7,6 @@ import { Html, html } from '#server/platform/http/html.ts';
 /** Renders the home page of a viewer to HTML, with the client's own components. */
 export type RenderHome = (data: InitialData) => Promise<string>;
 
-/** Returns the current renderer, or null when there is none. */
 type Renderer = () => Promise<RenderHome | null>;
 
 /** Returns a renderer from the built module, which is loaded again after each build. A loading failure is logged once. */
@@ -76,10 +75,7 @@ function countPerSecond(limit: number): () => boolean {
   };
 }
 
-/**
- * Returns the prerendered page in a template. `before-paint.js` moves it into the root of the application as soon as the
- * browser parses the element after it.
- */
+/** Returns the rendered page in a template, which `before-paint.js` moves into the root of the application. */
 export function prerenderedBlock(rendered: string): Html {
   return html`<template>${new Html(rendered)}</template><prerendered-page></prerendered-page>`;
 }

@@ -13,7 +13,6 @@ const READ = 32;
 /** The number of cached rankings, some 10 MB per process. */
 const REMEMBERED = 100;
 
-/** Ranked posts, the most liked first. */
 export const bestKeyset = new Keyset(
   'desc',
   { count: 'likes_count', position: 'position' },

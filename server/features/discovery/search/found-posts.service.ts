@@ -18,9 +18,8 @@ import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import type { Ranked } from './found-posts.store.ts';
 import { lengthToRead, readSnippets } from './found-snippets.service.ts';
 import type { Match } from './match-statements.store.ts';
-import { criteriaOfPosts, matchNothing, type Period, withAi } from './search-criteria.ts';
+import { criteriaOfPosts, matchNothing, type Period, readerOf, withAi } from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
-import { readerOf } from './search-reader.ts';
 
 interface PostSearch extends PageQuery {
   terms: SearchTerms;
@@ -36,7 +35,6 @@ interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }
 
-/** Returns published posts that contain all terms in their title, text or tags. */
 export async function searchPosts(
   { database, best }: { database: Database; best: BestPosts },
   viewer: Viewer,
@@ -75,11 +73,7 @@ export async function searchPosts(
 }
 
 /** Returns the id of the author in the filters: null without one, undefined when the viewer cannot read the member. */
-async function findAuthor(
-  database: Database,
-  viewer: Viewer,
-  { from, names }: SearchTerms,
-): Promise<string | null | undefined> {
+async function findAuthor(database: Database, viewer: Viewer, { from, names }: SearchTerms) {
   const named = new Set(
     [...names, ...(from === null ? [] : [from])].map((name) => name.toLowerCase()),
   );
@@ -89,11 +83,7 @@ async function findAuthor(
 }
 
 /** Returns the id of the member with this username, or undefined when there is none that the viewer can read. */
-async function findMember(
-  database: Database,
-  viewer: Viewer,
-  username: string,
-): Promise<string | undefined> {
+async function findMember(database: Database, viewer: Viewer, username: string) {
   try {
     const profile = await readProfile(database, viewer, `@${username}`);
     return profile.is_restricted ? undefined : profile.id;
@@ -129,7 +119,6 @@ async function showPosts<Row extends Match>(
   });
 }
 
-/** Whether a post has the chosen use of AI. */
 function hasUse({ labels = noLabels }: PostCard, ai: SearchAi): boolean {
   return ai === 'all' || (labels.ai === 'none') === (ai === 'without');
 }

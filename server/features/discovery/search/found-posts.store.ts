@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { positionFunction } from '#server/platform/database/position-function.ts';
+import { positionFunction } from '#server/platform/database/engine-of.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
-/** A post with the values for its ranking. */
 export interface Ranked {
   id: string;
   user_id: string;
@@ -20,7 +19,6 @@ const likesOf = preparedList<object>()((database, ids) =>
     .select(['posts.id', 'posts.user_id', 'entry.position', 'posts.likes_count']),
 );
 
-/** Returns the posts with their values for the ranking, the most liked first. */
 export async function rankByLikes(database: Queryable, ids: readonly string[]): Promise<Ranked[]> {
   const rows = await likesOf(database, ids, {});
   return rows.sort(
@@ -28,11 +26,7 @@ export async function rankByLikes(database: Queryable, ids: readonly string[]): 
   );
 }
 
-interface OffsetValues extends Reader {
-  text: string;
-}
-
-const offsetsIn = preparedList<OffsetValues>()((database, ids, value) => {
+const offsetsIn = preparedList<Reader & { text: string }>()((database, ids, value) => {
   const positionOf = positionFunction(database);
   return database
     .selectFrom('search_posts as entry')

@@ -1,4 +1,4 @@
-import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
+import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 

@@ -2,7 +2,7 @@ import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { foldText, matchRanges, type SearchTerms } from '#contract/foundations/search-text.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { CardWithText } from '#server/features/posts/posts/post-cards.service.ts';
-import { findContents } from '#server/features/posts/posts/post-contents.shared.store.ts';
+import { findContents } from '#server/features/posts/posts/posts.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Match } from './match-statements.store.ts';
@@ -12,10 +12,7 @@ const BEGINNING = 600;
 /** A match that begins before this character is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;
 
-/**
- * Returns how many characters of each text to read with these cards: those of an excerpt, or more in the rare case that a
- * match begins after the excerpt.
- */
+/** Returns how many characters to read of each text: an excerpt, or more if a match begins after it. */
 export function lengthToRead(matches: readonly Match[]): number {
   return matches.some(({ text_offset }) => text_offset > DEEP) ? BEGINNING : EXCERPT_LENGTH;
 }
@@ -24,10 +21,7 @@ interface FoundPostText extends CardWithText {
   row: Match;
 }
 
-/**
- * Returns the snippets of found posts by their ids. Omits posts whose excerpt shows the match. The positions of the
- * matches are those of `text`.
- */
+/** Returns the snippets of posts whose excerpt does not show the match. The positions are those of `text`. */
 export async function readSnippets(
   database: Database,
   { terms, text }: { terms: SearchTerms; text: string },
@@ -52,11 +46,7 @@ export async function readSnippets(
   return snippets;
 }
 
-function snippetFromCard(
-  { text: read }: FoundPostText,
-  terms: SearchTerms,
-  found: FoundText,
-): string | undefined {
+function snippetFromCard({ text: read }: FoundPostText, terms: SearchTerms, found: FoundText) {
   const isWhole = read.length < BEGINNING;
   return isWhole ? snippetOf(read, terms, found) : snippetFromBeginning(read, terms, found);
 }
@@ -67,12 +57,8 @@ function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText):
   return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
 }
 
-/** The number of characters before the match in a snippet. */
 const BEFORE = 20;
-/**
- * The range in which a match is searched first, in characters. A longer match, such as one with many combining
- * characters, is found by reading the whole text.
- */
+/** The range in which a match is searched first, in characters. Longer matches are found in the whole text. */
 const NEARBY = 60;
 
 /** A match of the index: the folded text and its approximate position. Folding shifts characters a little. */
@@ -88,22 +74,14 @@ function snippetOf(content: string, terms: SearchTerms, found: FoundText): strin
 }
 
 /** Returns the snippet from the beginning of a longer text, or undefined when the rest of the text must be read. */
-function snippetFromBeginning(
-  beginning: string,
-  terms: SearchTerms,
-  found: FoundText,
-): string | undefined {
+function snippetFromBeginning(beginning: string, terms: SearchTerms, found: FoundText) {
   const start = startNearby(beginning, terms, found);
   const isInside = start !== undefined && start + 2 * EXCERPT_LENGTH <= beginning.length;
   return isInside ? snippetAt(beginning, start) : undefined;
 }
 
 /** Returns the position where the match begins, or undefined when it is not near. */
-function startNearby(
-  content: string,
-  terms: SearchTerms,
-  { text, near }: FoundText,
-): number | undefined {
+function startNearby(content: string, terms: SearchTerms, { text, near }: FoundText) {
   // Folding keeps the length of most texts, so the match is usually here. Checking this costs a tenth of a search.
   if (foldText(content.slice(near, near + text.length)) === text) return near;
   const from = Math.max(0, near - BEFORE);

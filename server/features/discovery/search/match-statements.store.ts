@@ -15,7 +15,6 @@ export interface Match {
   text_offset: number;
 }
 
-/** The members and their content that a viewer can find. */
 export interface Reader {
   viewer: string;
   /** Whether all members are readable; see `isReadableMember`. */
@@ -31,14 +30,12 @@ export function isFindable(member: string, value: ValueOf<Reader>): RawBuilder<S
   return sql`${isReadable} and (not ${value('excludesBlocked')} or ${isNotBlocked({ member, viewer })})`;
 }
 
-/** The values that a statement compares with the entries. */
 export type MatchValues = Reader & {
   author: string;
   /** The ids of excluded authors, separated by spaces. */
   authorsWithout: string;
 } & Record<`text${number}` | `without${number}`, string>;
 
-/** The properties that distinguish prepared statements. */
 export interface Shape {
   table: SearchTable;
   texts: number;
@@ -58,15 +55,6 @@ export type ShapeVariant = [
 
 export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant): Shape {
   return { table, texts, without, hasAuthor, limit };
-}
-
-/** Returns the conditions on the rows of `entry`. */
-export function conditions(
-  shape: Shape,
-  value: ValueOf<MatchValues>,
-  positionOf: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  return sql`${areFound(shape, value, positionOf)} and ${isFindable('entry.user_id', value)}`;
 }
 
 /** Returns the conditions on the text and the author. Tokens alone do not prove that the text contains the words. */
@@ -89,7 +77,6 @@ export function areFound(
   return sql.join([...contained, ...excluded, ofAuthor], sql` and `);
 }
 
-/** Returns the columns of a match. */
 export function columns(
   { texts }: Shape,
   value: ValueOf<MatchValues>,

@@ -31,7 +31,6 @@ const positionOf = sql`strpos`;
 const WALKS = [200, 800, 3200, 12_800];
 /** The cost of one of the scattered entries that the index of tokens finds, in entries read in order. */
 const COST_BY_TOKENS = 5;
-/** The minimum size of a table in the estimate. */
 const FEW_ENTRIES = 200_000;
 
 /**
@@ -87,12 +86,7 @@ async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVari
   return Math.sqrt(COST_BY_TOKENS * limit * entries);
 }
 
-/** Returns the newest matches on PostgreSQL. */
-export async function findOnPostgres(
-  database: Queryable,
-  variant: ShapeVariant,
-  values: Values,
-): Promise<Match[]> {
+export async function findOnPostgres(database: Queryable, variant: ShapeVariant, values: Values) {
   const [, , , , limit] = variant;
   const most = await walkedAtMost(database, variant);
   let expected = 0;

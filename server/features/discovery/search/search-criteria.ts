@@ -12,13 +12,16 @@ import {
   tagStartText,
   tagText,
 } from '#server/features/foundations/search-index/search-index.service.ts';
+import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
+import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   endOfPositions,
   firstPositionOf,
   startOfPositions,
 } from '#server/platform/search/tokens.ts';
+import type { Reader } from './match-statements.store.ts';
 
-/** The criteria for an entry of the index. */
 export interface Criteria {
   /** The texts that the folded text of the entry contains, words first. */
   texts: string[];
@@ -54,15 +57,13 @@ export function periodOf({
   };
 }
 
-/** The members in a query of posts. */
-export interface NamedAuthors {
+interface NamedAuthors {
   /** The id of the member in `from:` or `@`, or null without such a filter. */
   author: string | null;
   /** The ids of the excluded members. */
   excluded: string[];
 }
 
-/** Returns the criteria for a post. */
 export function criteriaOfPosts(
   terms: SearchTerms,
   { author, excluded }: NamedAuthors,
@@ -117,4 +118,13 @@ export function matchNothing({ texts, author, without, period }: Criteria): bool
     (author !== null && without.authors.includes(author)) ||
     without.texts.some((excluded) => texts.some((text) => text.includes(excluded)))
   );
+}
+
+/** Returns what a viewer can find: the values for `isFindable`. */
+export function readerOf(viewer: Viewer): Reader {
+  return {
+    viewer: viewer.userId,
+    all: seesAllMembers(viewer, ''),
+    excludesBlocked: hidesBlocked(viewer),
+  };
 }

@@ -11,9 +11,9 @@ import type {
   ShapeVariant,
 } from './match-statements.store.ts';
 import { findOnPostgres } from './postgres-matches.store.ts';
-import { rarestTokens } from './rarest-tokens.ts';
 import { type Criteria, matchNothing } from './search-criteria.ts';
 import { findOnSqlite } from './sqlite-matches.store.ts';
+import { rarestTokens } from './token-rarity.store.ts';
 
 /** Found posts and events, the newest first. */
 export const matchKeyset = new Keyset('desc', { position: 'position' }, 'search');
@@ -75,7 +75,6 @@ function numbered<Name extends string>(
   return Object.fromEntries(filled);
 }
 
-/** Returns a page of matches. */
 export async function listMatches(database: Queryable, search: Search): Promise<Page<Match>> {
   return matchKeyset.read(search.limit, (limit) => findMatches(database, { ...search, limit }));
 }

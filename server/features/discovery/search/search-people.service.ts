@@ -5,13 +5,13 @@ import type { FollowListItem } from '#contract/social/follows.ts';
 import { followStateOf, toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readerOf } from './search-criteria.ts';
 import {
   type ExcludedNames,
   findPeople,
   type PeopleReader,
   type PersonRow,
 } from './search-people.store.ts';
-import { readerOf } from './search-reader.ts';
 
 /**
  * Returns members whose username or display name begins with the words, half of them by each name. `@name` searches

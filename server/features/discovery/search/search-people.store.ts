@@ -6,7 +6,6 @@ import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
-/** The column whose index is read. */
 export type NameColumn = 'username_lower' | 'display_name_lower';
 
 const otherName = {
@@ -14,7 +13,6 @@ const otherName = {
   display_name_lower: 'username_lower',
 } as const;
 
-/** The members whom a viewer can find by their names. */
 export interface PeopleReader extends Reader {
   /** Whether to omit members whom the viewer currently mutes. */
   mutes: boolean;
@@ -31,7 +29,6 @@ interface Values extends PeopleReader {
   usernames: string;
 }
 
-/** The names that exclude a member from the results. */
 export interface ExcludedNames {
   /** Folded texts that no found name contains. */
   texts: readonly string[];
@@ -107,10 +104,7 @@ function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBo
   return sql`case ${sql.join(unmet, sql` `)} else true end`;
 }
 
-/**
- * Whether a name is before a text, as a comparison of rows. With two bounds on one column, PostgreSQL expects a
- * two-hundredth of all members, and sorts them.
- */
+/** A comparison of rows. With two bounds, PostgreSQL expects a two-hundredth of all members, and sorts them. */
 function isBefore(column: NameColumn, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)}, id) < (${text}, '')`;
 }
@@ -120,10 +114,7 @@ function startsWith(column: NameColumn, start: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
 }
 
-/**
- * False when the mutes of the viewer hide a member. The complete username also finds muted members, so that they can be
- * unmuted. The condition is a `case`, like `isNotBlocked`.
- */
+/** False when mutes hide a member, unless the query is the complete username. A `case`, like `isNotBlocked`. */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
     member: 'profiles.id',
@@ -137,17 +128,14 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
 }
 
 /** False when a name has an excluded text, or the username begins with an excluded one. A `case`, see `isNotBlocked`. */
-function hasNoExcludedName(
-  engine: Database['engine'],
-  value: ValueOf<Values>,
-): RawBuilder<SqlBool> {
+function hasNoExcludedName(engine: Database['engine'], value: ValueOf<Values>) {
   const isSqlite = engine === 'sqlite';
   const positionOf = isSqlite ? sql`instr` : sql`strpos`;
   const listOf = (json: string) =>
     isSqlite
       ? sql`(select value from json_each(${json}))`
       : sql`(select value from json_array_elements_text(${json}::json) as each(value))`;
-  return sql`case
+  return sql<SqlBool>`case
     when ${value('texts')} = '[]' and ${value('usernames')} = '[]' then true
     else not exists (
       select 1 from ${listOf(value('texts'))} as excluded

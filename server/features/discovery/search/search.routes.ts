@@ -4,7 +4,6 @@ import type { Site } from '#server/platform/site.ts';
 import { BestPosts } from './best-posts.service.ts';
 import { search } from './search.service.ts';
 
-/** Registers the search for people, posts, tags and events. */
 export function registerSearch({ binding, database }: Site): void {
   const best = new BestPosts(database);
   const queue = new ReadQueue();

@@ -20,12 +20,16 @@ import type { BestPosts } from './best-posts.service.ts';
 import { searchPosts } from './found-posts.service.ts';
 import { listDatesOfSeries, type SeriesDate } from './found-series.store.ts';
 import type { Match } from './match-statements.store.ts';
-import { criteriaOfEvents, matchNothing, type Period, periodOf } from './search-criteria.ts';
+import {
+  criteriaOfEvents,
+  matchNothing,
+  type Period,
+  periodOf,
+  readerOf,
+} from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
 import { searchPeople } from './search-people.service.ts';
-import { readerOf } from './search-reader.ts';
 
-/** Returns the results of one type for a member. */
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
@@ -64,10 +68,7 @@ async function searchUsedTags(
   return searchTags(database, viewer, parts, requested);
 }
 
-function tagPartsOf({ words, phrases, tags }: Pick<SearchTerms, 'words' | 'phrases' | 'tags'>): {
-  starts: string[];
-  inside: string[];
-} {
+function tagPartsOf({ words, phrases, tags }: Pick<SearchTerms, 'words' | 'phrases' | 'tags'>) {
   const texts = [...words, ...phrases].map(foldText);
   return {
     starts: [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)],
@@ -99,12 +100,7 @@ async function searchEvents(
 }
 
 /** Returns the events of the matches, without events that mutes and blocks hide, and each series once. */
-async function showEvents(
-  database: Database,
-  viewer: Viewer,
-  matches: Match[],
-  period: Period,
-): Promise<{ row: Match; item: EventCard }[]> {
+async function showEvents(database: Database, viewer: Viewer, matches: Match[], period: Period) {
   const standIns = await standInsOf(database.read, matches, period);
   const shown = matches.flatMap((row) => {
     const { id, more_dates } = standIns.get(row.id) ?? { id: row.id, more_dates: 0 };
@@ -130,11 +126,7 @@ interface StandIn {
  * Returns what is shown for each found date of a series: the next date of the series, or null when a later date is also
  * found. The series is then listed at the position of the later date. Omits single events.
  */
-async function standInsOf(
-  database: Queryable,
-  matches: readonly Match[],
-  period: Period,
-): Promise<Map<string, StandIn | null>> {
+async function standInsOf(database: Queryable, matches: readonly Match[], period: Period) {
   const now = new Date().toISOString();
   const ids = new Set(matches.map(({ id }) => id));
   const dates = (await listDatesOfSeries(database, [...ids])).filter(

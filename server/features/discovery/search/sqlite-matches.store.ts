@@ -4,13 +4,14 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { ageOf, positionOfAge } from '#server/platform/search/tokens.ts';
-import type { SearchTable } from './match-statements.store.ts';
 import {
+  areFound,
   columns,
   compilable,
-  conditions,
+  isFindable,
   type Match,
   type MatchValues,
+  type SearchTable,
   type ShapeVariant,
   toShape,
 } from './match-statements.store.ts';
@@ -50,22 +51,23 @@ const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
         select ${columns(shape, value, positionOf)}
         from json_each(${value('positions')}) as found
         cross join ${sql.table(shape.table)} as entry
-        where entry.position = found.value and ${conditions(shape, value, positionOf)}
+        where entry.position = found.value and ${areFound(shape, value, positionOf)}
+          and ${isFindable('entry.user_id', value)}
         limit ${sql.lit(shape.limit)}`,
     );
   }),
 );
 
-interface Sought {
-  match: string;
-  start: number;
-}
-
 /** Returns the newest matches on SQLite, from `start` on. `match` contains the words for the full-text index. */
 export async function findOnSqlite(
   database: Queryable,
   variant: ShapeVariant,
-  { match, position, start, ...values }: MatchValues & After<'position'> & Sought,
+  {
+    match,
+    position,
+    start,
+    ...values
+  }: MatchValues & After<'position'> & { match: string; start: number },
 ): Promise<Match[]> {
   const [table, , , , limit] = variant;
   const found: Match[] = [];

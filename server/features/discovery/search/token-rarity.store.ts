@@ -1,11 +1,55 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { authorToken } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import { ageOf, toWord } from '#server/platform/search/tokens.ts';
+import { ageOf, rareTokensToFind, tokensToFind, toWord } from '#server/platform/search/tokens.ts';
 import { compilable, type SearchTable } from './match-statements.store.ts';
+import type { Criteria } from './search-criteria.ts';
+
+/** The number of tokens looked up for each text. Another one excludes few entries, but costs another walk. */
+const OF_EACH_TEXT = 2;
+const MOST = 4;
+
+interface RankedToken {
+  token: number;
+  rarity: number;
+}
+
+/** The index walks the entries of every given token. Comparing one entry costs as much as walking twenty. */
+export async function rarestTokens(
+  database: Queryable,
+  table: SearchTable,
+  { texts, author }: Pick<Criteria, 'texts' | 'author'>,
+): Promise<number[]> {
+  // PostgreSQL's index has no trigrams.
+  const find =
+    engineOf(database) === 'sqlite' ? rareTokensToFind : (text: string) => tokensToFind([text]);
+  const tokens = [...texts.map(find), ...(author === null ? [] : [[authorToken(author)]])];
+  const ranked = await Promise.all(
+    tokens.map(async (ofText) => (await rank(database, table, ofText)).slice(0, OF_EACH_TEXT)),
+  );
+  const all = ranked.flat().toSorted(rarestFirst);
+  const half = await rarityOfHalf(database, table);
+  // A token in most entries excludes little.
+  const rarest = all.filter(({ rarity }, index) => index === 0 || rarity > half);
+  return [...new Set(rarest.map(({ token }) => token))].slice(0, MOST);
+}
+
+async function rank(database: Queryable, table: SearchTable, tokens: number[]) {
+  const ranked: RankedToken[] = [];
+  for (const token of tokens) {
+    ranked.push({ token, rarity: await rarityOf(database, table, token) });
+  }
+  return ranked.toSorted(rarestFirst);
+}
+
+function rarestFirst(one: RankedToken, other: RankedToken): number {
+  if (one.rarity === other.rarity) return 0;
+  return one.rarity > other.rarity ? -1 : 1;
+}
 
 /** On SQLite, the rarity of a token is the age of the hundredth-newest entry with the token. */
 const SAMPLED = 100;
@@ -42,7 +86,6 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 const COUNTED = 1000;
 /** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
-/** The number of counted tokens: the most frequent ones. */
 const MOST_COUNTED = 20_000;
 
 const countTokens = preparedVariants((table: SearchTable) =>
@@ -101,11 +144,7 @@ export function estimatedEntries(database: Queryable, table: SearchTable): Promi
  * Returns the rarity of a token. On SQLite, it is the age of the token's entry number `SAMPLED` in the full-text index.
  * On PostgreSQL, it is the number of the newest entries without the token.
  */
-export async function rarityOf(
-  database: Queryable,
-  table: SearchTable,
-  token: number,
-): Promise<number> {
+async function rarityOf(database: Queryable, table: SearchTable, token: number): Promise<number> {
   if (engineOf(database) === 'postgres') {
     const counted = await counts.forceFetch(table, { context: database });
     return COUNTED - (counted.get(token) ?? 0);
@@ -118,7 +157,7 @@ export async function rarityOf(
 }
 
 /** Returns the rarity of a token that half of the newest entries have. */
-export async function rarityOfHalf(database: Queryable, table: SearchTable): Promise<number> {
+async function rarityOfHalf(database: Queryable, table: SearchTable): Promise<number> {
   if (engineOf(database) === 'postgres') return COUNTED / 2;
   return remembered(table, async () => {
     const [sample] = await sampleOfAll(table)(database, {});

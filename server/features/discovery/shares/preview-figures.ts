@@ -1,6 +1,5 @@
 import type { Lettering } from '#server/platform/images/lettering.ts';
 
-/** A number or a word with its label. */
 export interface PreviewFigure {
   value: string;
   label: string;

@@ -9,7 +9,6 @@ import { wrapTitle } from './wrap-title.ts';
 /** The picture size that preview services require. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The content of a drawn preview picture. */
 export interface PreviewTexts {
   title: string;
   /** The candidates for the line below the title, such as the name of the author. The first that can be drawn is used. */
@@ -87,11 +86,7 @@ ${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x}
 }
 
 /** Returns the title, or the logo when the title cannot be drawn. */
-function title(
-  { title: text, day, figures }: PreviewTexts,
-  lettering: Lettering,
-  ink: string,
-): string {
+function title({ title: text, day, figures }: PreviewTexts, lettering: Lettering, ink: string) {
   const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
   const drawn = lettering.drawable(text);
   if (drawn === null || drawn === '') {
@@ -123,7 +118,6 @@ function fitTitle(
   return { lines, size };
 }
 
-/** Returns the byline on the left, and the site name on the right. */
 function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
   const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
   const siteX = RIGHT - lettering.widthOf(site, 30);

@@ -2,8 +2,7 @@ import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { type Html, html, linkedDataBlock } from '#server/platform/http/html.ts';
 import { type PreviewPicture, pageHead } from '#server/platform/http/page-head.ts';
 import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
-import { linkedData, type Share } from './share-preview.ts';
-import { drawnPicture } from './shares.service.ts';
+import { drawnPicture, linkedData, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 /**

@@ -4,9 +4,8 @@ import { plainLine } from '#contract/foundations/plain-text.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import type { HeadLink, PageHead, PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Site } from '#server/platform/site.ts';
-import type { PreviewTexts } from './preview-picture.ts';
+import { PREVIEW_SIZE, type PreviewTexts } from './preview-picture.ts';
 
-/** The public preview of a shareable target. */
 export interface Share {
   /** The path of the URL, which is also the route in the fragment. */
   path: string;
@@ -29,14 +28,12 @@ export interface Share {
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }
 
-/** The description of the site around the target. */
 export interface DescribedSite {
   settings: SiteSettings;
   /** Makes the URL of a path absolute. */
   absolute: (path: string) => string;
 }
 
-/** The dependencies of a reader of shares. */
 export type ReadSite = Pick<Site, 'database' | 'env'>;
 
 /** Reads a share by the name in its URL. Returns null unless it is public. */
@@ -47,7 +44,6 @@ export function plainTitle(title: string): string {
   return plainLine(title) || title;
 }
 
-/** Returns the records of a page as one document of linked data. */
 export function linkedData(things: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -85,4 +81,21 @@ export function ownPicture(url: string, { width, height, alt }: Picture): Previe
 /** Returns the picture of an NFT in the preview size. Its proportions are unknown. */
 export function nftPicture(url: string, alt: string): PreviewPicture {
   return { url: `${url}?w=${PICTURE_WIDTH}&format=jpeg`, size: null, alt, isWide: true };
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/** Cuts a text to a number of characters, never inside a letter or an emoji, and appends `…`. */
+export function cutText(text: string, length = DESCRIPTION_LENGTH): string {
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (letters.length <= length) return text;
+  const start = letters.slice(0, length - 1).join('');
+  return `${start.trimEnd()}…`;
+}
+
+/** Returns the URL and the size of the drawn picture of a target at a path. */
+export function drawnPicture(path: string): { url: string; width: number; height: number } {
+  return { url: `/images/shares${path}`, ...PREVIEW_SIZE };
 }

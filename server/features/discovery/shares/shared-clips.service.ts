@@ -1,12 +1,17 @@
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { readSharedClip as readClip } from '#server/features/posts/clips/clips.service.ts';
-import { cutText } from './cut-text.ts';
-import { breadcrumbs, ownPicture, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import {
+  breadcrumbs,
+  cutText,
+  ownPicture,
+  plainTitle,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.clip;
-const DESCRIPTION_LENGTH = 160;
 
 /** Reads the preview of a public clip. Its picture is the first in the clip that a visitor may see. */
 export async function readSharedClip({ database }: ReadSite, id: string): Promise<Share | null> {
@@ -21,10 +26,7 @@ export async function readSharedClip({ database }: ReadSite, id: string): Promis
   return {
     path,
     title: texts.title(title, plainTitle(name)),
-    description: cutText(
-      plainLine(clip.description) || texts.description(name),
-      DESCRIPTION_LENGTH,
-    ),
+    description: cutText(plainLine(clip.description) || texts.description(name)),
     type: 'website',
     picture: cover?.image_url && cover.image ? ownPicture(cover.image_url, cover.image) : null,
     drawing: { title, byline: [name, `@${owner.username}`], theme: id },

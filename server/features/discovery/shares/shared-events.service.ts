@@ -1,18 +1,19 @@
 import type { Thing } from 'schema-dts';
 import { ONLINE } from '#contract/events/event-rules.ts';
-import { eventSpan } from '#contract/events/event-times.ts';
+import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import {
   type EventPreview,
   readEventPreview,
 } from '#server/features/events/events/event-previews.service.ts';
-import { cutText } from './cut-text.ts';
+import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import type { PreviewDay } from './preview-date.ts';
-import { japanHours } from './share-dates.ts';
 import {
   breadcrumbs,
+  cutText,
   type DescribedSite,
+  drawnPicture,
   ownPicture,
   plainTitle,
   type ReadSite,
@@ -21,9 +22,7 @@ import {
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.event;
-const DESCRIPTION_LENGTH = 160;
 
-/** Reads the preview of an event. */
 export async function readSharedEvent({ database }: ReadSite, id: string): Promise<Share | null> {
   if (!idSchema.safeParse(id).success) return null;
   const event = await readEventPreview(database, id);
@@ -49,7 +48,7 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
 function descriptionOf(event: EventPreview): string {
   const when = texts.when(eventSpan(event));
   const where = `${when} ${event.location}`.trim();
-  return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
+  return cutText(`${where}。${event.description}`);
 }
 
 function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
@@ -117,3 +116,26 @@ function locationOf({ location }: EventPreview, url: string) {
     location: { '@type': 'Place', name: location, address: location },
   } as const;
 }
+
+/** Returns the hours of an event in Japan: `20:00〜22:00`, `20:00〜` when it ends on another day or has no end, or `終日`. */
+export function japanHours({ event_date, event_end_date, is_all_day }: EventTimes): string {
+  if (is_all_day) return shareTexts.event.allDay;
+  const start = wallClock(event_date);
+  const end = wallClock(event_end_date ?? event_date);
+  const endsThatDay = event_end_date !== null && end.dayNumber === start.dayNumber;
+  return `${start.time}〜${endsThatDay ? end.time : ''}`;
+}
+
+/** Reads the public data of an event for webhooks. Returns null when it is hidden or cancelled. */
+export const readPublishedEvent: ReadWebhookContent = async (database, id) => {
+  const event = await readEventPreview(database, id);
+  if (!event || event.is_cancelled) return null;
+  const path = `/events/${id}`;
+  const when = `${texts.when(eventSpan(event))} ${event.location}`.trim();
+  return {
+    title: `イベント：${plainTitle(event.title)}`,
+    text: [when, event.description].filter((line) => line !== '').join('\n'),
+    path,
+    picture: drawnPicture(path).url,
+  };
+};

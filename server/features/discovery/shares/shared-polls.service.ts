@@ -1,11 +1,9 @@
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { readSharedPoll as readPoll } from '#server/features/polls/polls/shared-poll.service.ts';
-import { cutText } from './cut-text.ts';
-import { breadcrumbs, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import { readSharedPoll as readPoll } from '#server/features/polls/polls/polls.service.ts';
+import { breadcrumbs, cutText, plainTitle, type ReadSite, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.poll;
-const DESCRIPTION_LENGTH = 160;
 
 /** Reads the preview of a poll of the team: its choices without counts while it is open, then its winner. */
 export async function readSharedPoll({ database }: ReadSite, id: string): Promise<Share | null> {
@@ -18,10 +16,7 @@ export async function readSharedPoll({ database }: ReadSite, id: string): Promis
   return {
     path,
     title,
-    description: cutText(
-      poll.winners === null ? texts.choices(poll.choices) : line,
-      DESCRIPTION_LENGTH,
-    ),
+    description: cutText(poll.winners === null ? texts.choices(poll.choices) : line),
     type: 'article',
     picture: null,
     drawing: { title, byline: [line, poll.winners === null ? texts.open : texts.ended], theme: id },

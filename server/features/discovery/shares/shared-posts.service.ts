@@ -2,8 +2,8 @@ import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import { rightNames } from '#contract/posts/post-choices.ts';
 import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
-import { rightNames } from '#contract/posts/right-names.ts';
 import { readShownNft } from '#server/features/posts/posts/attached-nfts.service.ts';
 import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
@@ -21,7 +21,6 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.post;
 
-/** Reads the preview of a post. */
 export async function readSharedPost(
   { database, env }: ReadSite,
   id: string,
@@ -60,7 +59,6 @@ function sharedPost(post: PostCard, nft: AttachedNft | null, rights: PictureRigh
   };
 }
 
-/** Returns the picture of the post or, without one, of its NFT. */
 function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): PreviewPicture | null {
   if (image_url !== null && image !== null) return ownPicture(image_url, image);
   return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;

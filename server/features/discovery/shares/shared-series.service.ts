@@ -4,12 +4,17 @@ import { readSeries } from '#server/features/posts/post-series/post-series.servi
 import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
-import { cutText } from './cut-text.ts';
-import { breadcrumbs, ownPicture, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import {
+  breadcrumbs,
+  cutText,
+  ownPicture,
+  plainTitle,
+  type ReadSite,
+  type Share,
+} from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.series;
-const DESCRIPTION_LENGTH = 160;
 
 /** Reads the preview of a series. Returns null unless everybody can see one of its posts. */
 export async function readSharedSeries({ database }: ReadSite, id: string): Promise<Share | null> {
@@ -28,7 +33,7 @@ export async function readSharedSeries({ database }: ReadSite, id: string): Prom
   return {
     path,
     title,
-    description: cutText(series.description, DESCRIPTION_LENGTH) || line,
+    description: cutText(series.description) || line,
     type: 'article',
     picture: series.cover && pictureOf(series.cover),
     drawing: { title, byline: [by, texts.parts(posts_count)], theme: id },

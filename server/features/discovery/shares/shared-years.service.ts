@@ -2,7 +2,7 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import {
   findSharedYear,
   type PublicYear,
-} from '#server/features/accounts/year-reviews/shared-year.service.ts';
+} from '#server/features/accounts/year-reviews/year-reviews.service.ts';
 import type { PreviewFigure } from './preview-figures.ts';
 import { breadcrumbs, plainTitle, type ReadSite, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';

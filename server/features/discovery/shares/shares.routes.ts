@@ -1,14 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { yearPictureUrl } from '#contract/accounts/open-years.ts';
+import { getYearReview } from '#contract/accounts/year-reviews.ts';
+import { IMAGE_QUALITIES, MINUTE } from '#contract/foundations/limits.ts';
+import { readPublicYear } from '#server/features/accounts/year-reviews/year-reviews.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import { admit, admittedViewer, publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
-import { publicRoute } from '#server/platform/http/public-route.ts';
 import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Site } from '#server/platform/site.ts';
-import { sendDrawing } from './send-drawing.ts';
+import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import { sharePage } from './share-page.ts';
-import type { Share } from './share-preview.ts';
-import { breadcrumbs } from './share-preview.ts';
+import { breadcrumbs, type Share } from './share-preview.ts';
+import { yearDrawing } from './shared-years.service.ts';
 import { sharedNouns } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
 
@@ -76,7 +83,6 @@ function pageOptions(summary: string) {
 
 type PagePath = keyof typeof shareTexts.pages;
 
-/** The pages with a fixed preview. */
 const sharedPages: Share[] = Object.entries(shareTexts.pages).map(([path, page]) => ({
   path,
   ...page,
@@ -105,3 +111,48 @@ const pageTypes = {
   '/copyright': 'WebPage',
   '/guidelines': 'WebPage',
 } as const satisfies Record<PagePath, string>;
+
+const OWN_PICTURES_PER_MINUTE = 20;
+
+/** Registers the drawn picture of the caller's own year, the same as that of a shared review. */
+export function registerOwnYearPicture(site: Site): void {
+  const { app, authenticator, database } = site;
+  app.get(yearPictureUrl(':year'), {
+    schema: {
+      summary:
+        "The drawn picture of the caller's review of a year, with what everybody may see of it.",
+      tags: ['member'],
+      params: z.strictObject(getYearReview.params.shape),
+    },
+    config: { access: 'member', rateLimit: { max: OWN_PICTURES_PER_MINUTE, timeWindow: MINUTE } },
+    onRequest: admit(authenticator, 'member'),
+    handler: async (request, reply) => {
+      const { userId } = admittedViewer(request);
+      const review = await readPublicYear(database, null, { userId, year: request.params.year });
+      if (!review) throw new AppError('not-found');
+      return sendDrawing(reply, yearDrawing(review), { site, cacheControl: 'private, no-store' });
+    },
+  });
+}
+
+/** Sends the drawn picture of a share, with a header for how long it can be cached. */
+async function sendDrawing(
+  reply: FastifyReply,
+  drawing: Share['drawing'],
+  { site: { database, variants }, cacheControl }: { site: Site; cacheControl: string },
+) {
+  const { site_name: siteName } = await readSiteSettings(database);
+  const texts = { ...drawing, siteName };
+  const drawn = await variants.variant(
+    {
+      key: previewPictureKey(texts),
+      ...PREVIEW_SIZE,
+      isAnimated: false,
+      read: () => drawPreviewPicture(texts),
+    },
+    { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
+  );
+  if (!drawn) throw new AppError('internal');
+  reply.headers({ 'cache-control': cacheControl, ...shownElsewhere }).type(drawn.contentType);
+  return drawn.bytes;
+}

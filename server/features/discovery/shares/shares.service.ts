@@ -1,4 +1,3 @@
-import { PREVIEW_SIZE } from './preview-picture.ts';
 import type { ReadShare } from './share-preview.ts';
 import { readSharedClip } from './shared-clips.service.ts';
 import { readSharedEvent } from './shared-events.service.ts';
@@ -9,7 +8,8 @@ import { readSharedSeries } from './shared-series.service.ts';
 import { readSharedTag } from './shared-tags.service.ts';
 import { readSharedYear } from './shared-years.service.ts';
 
-/** The types of shareable targets, by the pattern of their URL. */
+export { drawnPicture } from './share-preview.ts';
+
 export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/posts/:id': { noun: 'a post', read: readSharedPost },
   '/user/:id': { noun: 'a profile', read: readSharedProfile },
@@ -20,8 +20,3 @@ export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/tags/:id': { noun: 'a tag', read: readSharedTag },
   '/years/:id': { noun: 'a shared review of a year', read: readSharedYear },
 };
-
-/** Returns the URL and the size of the drawn picture of a target at a path. */
-export function drawnPicture(path: string): { url: string; width: number; height: number } {
-  return { url: `/images/shares${path}`, ...PREVIEW_SIZE };
-}

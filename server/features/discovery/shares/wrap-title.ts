@@ -30,10 +30,7 @@ export function phrasesOf(text: string): string[] {
   return phrases;
 }
 
-/**
- * Wraps a text between its phrases into the fewest lines of about equal length. A phrase that is wider than a line is
- * split.
- */
+/** Wraps a text between phrases into the fewest lines of equal length. Splits phrases that are too wide. */
 export function wrapTitle(
   text: string,
   maxWidth: number,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { publicRoute } from '#server/platform/http/public-route.ts';
+import type { Html } from '#server/platform/http/html.ts';
+import { xml, xmlDeclaration } from '#server/platform/http/html.ts';
 import type { Site } from '#server/platform/site.ts';
 import { robotsTxt } from './robots.ts';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
-import { listSitemaps, readSitemap } from './sitemaps.service.ts';
+import { listSitemaps, readSitemap, type SitemapEntry } from './sitemaps.service.ts';
 
 const PER_MINUTE = 120;
 // Sitemaps are the most expensive responses to visitors: a tenth of a second each.
@@ -39,4 +40,34 @@ export function registerSitemaps({ app, env, database }: Site): void {
       return reply.send(Readable.from(sitemapXml(batches, origin)));
     },
   );
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/** Returns the index of all sitemaps (sitemaps.org). */
+function sitemapIndexXml(names: string[], origin: string): string {
+  const entries = names.map(
+    (name) => xml`<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>\n`,
+  );
+  return xml`${xmlDeclaration}<sitemapindex xmlns="${NAMESPACE}">
+${entries}</sitemapindex>
+`.text;
+}
+
+/** Returns a sitemap, streamed batch by batch, so that at most one batch is in memory. */
+async function* sitemapXml(batches: AsyncIterable<SitemapEntry[]>, origin: string) {
+  yield xml`${xmlDeclaration}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n`.text;
+  for await (const batch of batches) yield batch.map((entry) => urlOf(entry, origin).text).join('');
+  yield '</urlset>\n';
+}
+
+function urlOf({ path, changedAt, picture }: SitemapEntry, origin: string): Html {
+  return xml`<url><loc>${origin}${path}</loc>${
+    changedAt === undefined ? '' : xml`<lastmod>${changedAt}</lastmod>`
+  }${
+    picture === undefined
+      ? ''
+      : xml`<image:image><image:loc>${origin}${picture}</image:loc></image:image>`
+  }</url>\n`;
 }

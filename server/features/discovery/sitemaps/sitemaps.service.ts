@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/foundations/limits.ts';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
-import { veilOf } from '#server/features/posts/posts/labels/veils.policy.ts';
+import { veilOf } from '#server/features/posts/posts/labels/labels.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './sitemaps.store.ts';
 
@@ -68,13 +68,11 @@ function pictureOf({ image_key }: { image_key: string | null }): { picture?: str
   return image_key === null ? {} : { picture: pictureUrl(image_key) };
 }
 
-/** The pages that are not records. */
 const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'];
 
 /** All first characters of ids. A type with many records has a sitemap for each of them. */
 const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-/** Returns the names of all sitemaps. */
 export async function listSitemaps(database: Database): Promise<string[]> {
   const ofKinds = kindNames.map(async (kind) =>
     (await isSplit(database, kind)) ? firstCharacters.map((first) => `${kind}-${first}`) : [kind],
@@ -118,11 +116,7 @@ async function* readTags(database: Database): AsyncIterable<SitemapEntry[]> {
 }
 
 // SQLite runs on the main thread, so other requests are served after each batch.
-async function* readKind(
-  database: Database,
-  kind: Kind,
-  first: string,
-): AsyncIterable<SitemapEntry[]> {
+async function* readKind(database: Database, kind: Kind, first: string) {
   // All ids are longer than one character, and none sorts after this end.
   const end = String.fromCodePoint((first || 'z').charCodeAt(0) + 1);
   let after = first;

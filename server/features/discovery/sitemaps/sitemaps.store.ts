@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SITEMAP_BATCH } from '#contract/foundations/limits.ts';
-import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
+import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
 import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -11,7 +11,7 @@ export interface IdRange {
   end: string;
 }
 
-const posts = prepared<IdRange>()((database, value) =>
+export const listPosts = prepared<IdRange>()((database, value) =>
   database
     .selectFrom('posts')
     .where('id', '>', value('after'))
@@ -25,7 +25,7 @@ const posts = prepared<IdRange>()((database, value) =>
     .select(['labels', 'team_labels', 'warning']),
 );
 
-const members = prepared<IdRange>()((database, value) =>
+export const listMembers = prepared<IdRange>()((database, value) =>
   database
     .selectFrom('profiles')
     .where('id', '>', value('after'))
@@ -37,7 +37,8 @@ const members = prepared<IdRange>()((database, value) =>
     .select(['id', 'updated_at']),
 );
 
-const events = prepared<IdRange>()((database, value) =>
+/** Omits events that the team hides, and events of members who are restricted or pending deletion. */
+export const listEvents = prepared<IdRange>()((database, value) =>
   shownEvents(database)
     .where('id', '>', value('after'))
     .where('id', '<', value('end'))
@@ -52,7 +53,7 @@ const events = prepared<IdRange>()((database, value) =>
 );
 
 // Search engines see a series only if it has a post that everybody can see.
-const series = prepared<IdRange>()((database, value) =>
+export const listSeries = prepared<IdRange>()((database, value) =>
   database
     .selectFrom('post_series')
     .where('id', '>', value('after'))
@@ -71,19 +72,6 @@ const series = prepared<IdRange>()((database, value) =>
     .select(['id', 'updated_at']),
 );
 
-/** Lists series with public posts, in the order of their ids. */
-export const listSeries = series;
-
-/** Lists public posts, in the order of their ids. */
-export const listPosts = posts;
-
-/** Lists members with a public profile. */
-export const listMembers = members;
-
-/** Lists events. Omits events that the team hides, and events of members who are restricted or pending deletion. */
-export const listEvents = events;
-
-/** Lists the most used tags. */
 export async function listTags(database: Queryable, limit: number) {
   return database
     .selectFrom('tags')

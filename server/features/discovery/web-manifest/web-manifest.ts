@@ -1,7 +1,19 @@
 import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
 import { SHARE_FIELDS, SHARE_PATH } from '#contract/site/service-worker.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import { manifestTexts } from './web-manifest.text.ts';
+
+const manifestTexts = {
+  shortcuts: {
+    write: '投稿する',
+    notifications: '通知',
+    events: 'イベント',
+    search: '検索',
+  },
+  screenshots: {
+    home: 'ホーム',
+    post: '投稿',
+  },
+} as const;
 
 const { shortcuts, screenshots } = manifestTexts;
 

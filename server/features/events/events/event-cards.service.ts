@@ -1,11 +1,13 @@
 import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  blockedAmong,
+  hiddenAmong,
+} from '#server/features/members/visibility/visibility.service.ts';
 import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findEvents, type ListedEventRow } from './events.store.ts';
-import { eventTexts } from './events.text.ts';
-import { withoutHiddenEvents } from './hidden-events.service.ts';
+import { findDescriptions, findEvents, type ListedEventRow } from './events.store.ts';
 import { withoutLinks } from './without-links.ts';
 
 export function toCard(row: ListedEventRow): EventCard {
@@ -24,7 +26,6 @@ export function toCard(row: ListedEventRow): EventCard {
   };
 }
 
-/** Returns the title of an event for visitors, without web addresses. */
 export function publicTitle(title: string): string {
   return withoutLinks(title) || eventTexts.untitled;
 }
@@ -37,7 +38,7 @@ export function toPublicCard(viewer: Viewer | null, row: ListedEventRow): EventC
   return {
     ...card,
     title: publicTitle(title),
-    location: withoutLinks(location) || eventTexts.placeWithin,
+    location: withoutLinks(location) || eventTexts.locationWithin,
   };
 }
 
@@ -48,10 +49,7 @@ export function toListed(row: ListedEventRow): ListedEvent {
   return { ...card, date, endDate, interested_count, capacity, my_state, series_id };
 }
 
-/**
- * Reads events by their ids. Omits deleted events and events that are hidden from the viewer in lists. Returns an event
- * that the team hides to its organiser only.
- */
+/** Omits deleted and hidden events. The organiser also gets an event that the team hides. */
 export async function readEventCards(
   database: Database,
   viewer: Viewer,
@@ -69,3 +67,33 @@ export async function readEventCards(
 export async function readEventTitles(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById((await readEventCards(database, viewer, ids)).values());
 }
+
+/** Omits the events that mutes and blocks hide from the viewer in lists. */
+export async function withoutHiddenEvents(
+  database: Database,
+  viewer: Viewer | null,
+  rows: ListedEventRow[],
+): Promise<ListedEventRow[]> {
+  const owners = rows.map(({ user_id }) => user_id);
+  const hidden = await hiddenAmong(database.read, viewer, owners);
+  if (!hidden) return rows;
+  const ids = rows.map(({ id }) => id);
+  const descriptions = hidden.hasWords ? await findDescriptions(database.read, ids) : new Map();
+  return rows.filter(({ id, user_id, title, tag }) => {
+    const texts = [title, descriptions.get(id) ?? ''];
+    return !hidden.hides({ userId: user_id, texts, tags: tag === null ? [] : [tag] });
+  });
+}
+
+/** Omits the events of members with whom the viewer has a block, for lists of events that the viewer has joined. */
+export async function withoutBlockedEvents(
+  database: Database,
+  viewer: Viewer | null,
+  rows: ListedEventRow[],
+): Promise<ListedEventRow[]> {
+  const owners = rows.map(({ user_id }) => user_id);
+  const blocked = await blockedAmong(database.read, viewer, owners);
+  return rows.filter(({ user_id }) => !blocked.has(user_id));
+}
+
+const eventTexts = { untitled: 'イベント', locationWithin: '場所は詳細ページに記載' } as const;

@@ -8,28 +8,21 @@ import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { toListed, toPublicCard } from './event-cards.service.ts';
+import {
+  toListed,
+  toPublicCard,
+  withoutBlockedEvents,
+  withoutHiddenEvents,
+} from './event-cards.service.ts';
 import * as store from './event-lists.store.ts';
 import type { ListedEventRow } from './events.store.ts';
-import { withoutBlockedEvents, withoutHiddenEvents } from './hidden-events.service.ts';
 
-interface Shown {
-  list: store.EventList;
-  keyset: ReturnType<typeof store.keysetOf>;
+interface Shown extends Omit<store.ListPage, 'after' | 'viewer'> {
   start: After;
-  from: string;
-  until: string;
-  now: string;
-  limit: number;
-  joined: boolean;
 }
 
 /** Returns a page of events that the viewer sees. Mutes hide events, except in the list of joined events. */
-async function readShown(
-  database: Database,
-  viewer: Viewer | null,
-  { start, ...shown }: Shown,
-): Promise<Page<ListedEventRow>> {
+async function readShown(database: Database, viewer: Viewer | null, { start, ...shown }: Shown) {
   const withoutHidden = shown.joined ? withoutBlockedEvents : withoutHiddenEvents;
   return readShownPage(viewer, {
     ...shown,
@@ -41,7 +34,6 @@ async function readShown(
   });
 }
 
-/** Returns the next events on the home page of a viewer. */
 export async function readNextEvents(
   database: Database,
   viewer: Viewer | null,
@@ -60,7 +52,6 @@ export async function readNextEvents(
   return { items: items.map((row) => toPublicCard(viewer, row)) };
 }
 
-/** Returns a page of the events of a scope or a month. */
 export async function readEvents(
   database: Database,
   viewer: Viewer,
@@ -92,7 +83,6 @@ function timeOf(cursor: string, name: string): string {
   return String(decodeCursor(cursor, [`=${name}`, 'time', 'time', 'id'])[1]);
 }
 
-/** Returns the list of a month in Japan. */
 function monthOf(month: string): Pick<Shown, 'start' | 'from' | 'until'> & { list: 'month' } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const startOf = (index: number) => new Date(Date.UTC(year, index) - JAPAN_OFFSET).toISOString();

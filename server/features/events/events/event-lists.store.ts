@@ -7,12 +7,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { shownEvents } from './events.shared.store.ts';
 import { hydrate, type ListedEventRow, listedColumns } from './events.store.ts';
-import { shownEvents } from './published-events.shared.store.ts';
 
-/**
- * The lists of events by time. `next` is the upcoming events without cancelled ones. `month` is all events of a month.
- */
+/** `next` is the upcoming events without cancelled ones, and `month` all events of a month. */
 export type EventList = EventScope | 'next' | 'month';
 
 interface ListValues extends After {
@@ -116,16 +114,12 @@ const lists = preparedVariants((list: EventList, joined: boolean, limit: number)
   });
 });
 
-interface ListPage {
+export interface ListPage extends Omit<ListValues, keyof After> {
   list: EventList;
   keyset: ReturnType<typeof keysetOf>;
   joined: boolean;
   after: After;
   limit: number;
-  now: string;
-  from: string;
-  until: string;
-  viewer: string;
 }
 
 /** Returns a page of a list of events for the viewer with this id. The id of visitors is an empty string. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wholeDays } from '#contract/events/all-day.ts';
+import { wholeDays } from '#contract/events/event-calendars.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';

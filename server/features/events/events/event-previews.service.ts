@@ -3,7 +3,7 @@ import { plainLine } from '#contract/foundations/plain-text.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { publicTitle } from './event-cards.service.ts';
-import { findEventPreview } from './event-previews.store.ts';
+import { findEventPreview } from './events.store.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** The public part of an event. Link previews contain nothing else. */

@@ -1,6 +1,10 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { publishedEvents } from './published-events.shared.store.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { publishedEvents } from './events.shared.store.ts';
 
 const organiserOf = prepared<{ event: string }>()((database, value) =>
   publishedEvents(database)
@@ -19,3 +23,28 @@ export async function findOrganiser(database: Queryable, eventId: string) {
   const [row] = await organiserOf(database, { event: eventId });
   return row ?? null;
 }
+
+const event = expressionBuilder<Tables, 'events'>();
+
+const isOfReadable = isReadableMember({
+  member: 'events.user_id',
+  viewer: '',
+  all: sql<boolean>`true`,
+});
+
+/**
+ * The pictures of events. Everybody sees the picture of a published event. Only the organiser sees the picture when the
+ * event is a draft, the team hides the event, or the organiser is pending deletion.
+ */
+export const eventPictures: PictureReference = {
+  table: 'events',
+  column: 'image_key',
+  shownTo: {
+    everybody: event.and([
+      sql<boolean>`not events.is_draft`,
+      event('events.hidden_at', 'is', null),
+      isOfReadable,
+    ]),
+    viewer: (viewerId) => event('events.user_id', '=', viewerId),
+  },
+};

@@ -8,7 +8,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;
 
-/** Returns the texts of an event that can contain links. */
 export function linkable({ title, description, location, event_url }: LinkableFields): string[] {
   return [title, description, location, event_url ?? ''];
 }

@@ -8,7 +8,6 @@ export type EventFacts = Pick<
   'user_id' | 'cancelled_at' | 'over_at' | 'entry_closed_at' | 'hidden_at'
 >;
 
-/** Whether an admin manages the events of all members. */
 export function managesEvents({ admin }: Pick<Viewer, 'admin'>): boolean {
   return admin?.permissions.has('manage_events') ?? false;
 }

@@ -11,7 +11,6 @@ import { readEvents, readNextEvents } from './event-lists.service.ts';
 import { readEventPreview } from './event-previews.service.ts';
 import * as events from './events.service.ts';
 
-/** Registers the functions that read events: lists, one event, its series and its gallery. */
 export function registerEvents({ binding }: Site): void {
   binding.query(listNextEvents, ({ viewer, database }) => readNextEvents(database, viewer));
   binding.query(listEvents, ({ viewer, database, search }) => readEvents(database, viewer, search));

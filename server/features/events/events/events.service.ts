@@ -5,13 +5,15 @@ import { existsFor } from '#server/features/members/profiles/profiles.policy.ts'
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
 import { readTaggedWithin } from '#server/features/posts/posts/feeds/feeds.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toCard, toListed } from './event-cards.service.ts';
+import { findOrganiser } from './event-readers.store.ts';
 import { managesEvents, permissionsFor } from './events.policy.ts';
-import { type EventDetailRow, findEvent, listSeries } from './events.store.ts';
+import { type EventDetailRow, findEvent, listSeries, setHasPoll } from './events.store.ts';
 
 export { readEventCards } from './event-cards.service.ts';
 export { readNextEvents } from './event-lists.service.ts';
@@ -25,24 +27,18 @@ export async function readEvent(
   return toDetail(viewer, await findShownEvent(database.read, viewer, id));
 }
 
-/**
- * Reads the dates of a repeated event, the earliest first, without dates that the team hides. Throws not-found like
- * `readEvent`.
- */
+/** Reads the shown dates of a repeated event, the earliest first. Throws not-found like `readEvent`. */
 export async function readEventSeries(
   database: Database,
   viewer: Viewer,
   id: string,
 ): Promise<{ items: EventCard[] }> {
   const { series_id } = await findShownEvent(database.read, viewer, id);
-  const rows = series_id === null ? [] : await listSeries(database.read, series_id);
+  const rows = series_id === null ? [] : await listSeries(database.read, { series: series_id });
   return { items: rows.map(toCard) };
 }
 
-/**
- * Reads the gallery of an event: public posts that have its tag and were published during the event, the latest first.
- * Throws not-found like `readEvent`.
- */
+/** Reads public posts with the tag of an event that were published during it. Throws not-found like `readEvent`. */
 export async function readEventPosts(
   database: Database,
   viewer: Viewer,
@@ -65,10 +61,7 @@ export async function findShownEvent(
   return row;
 }
 
-/**
- * Finds an event. Returns null if the viewer cannot see it. Admins who manage events also see events behind a block
- * and events that the team hides.
- */
+/** Returns null if the viewer cannot see the event. Admins who manage events also see blocked and hidden ones. */
 export async function findVisibleEvent(
   database: Queryable,
   viewer: Viewer,
@@ -102,7 +95,18 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
   };
 }
 
-/** Returns the error for an event that does not exist or that is hidden from the viewer. */
 export function eventNotFound(): AppError {
   return new AppError('not-found', 'イベントが見つかりませんでした');
 }
+
+/** Events as owners of polls: members who see an event see its poll. */
+export const eventPollOwner: PollOwner = {
+  async find(database, viewer, id) {
+    const event = await findVisibleEvent(database, viewer, id);
+    return event && { userId: event.user_id, isShown: event.hidden_at === null };
+  },
+  async isShown(database, id) {
+    return (await findOrganiser(database, id))?.hidden_at === null;
+  },
+  setHasPoll,
+};

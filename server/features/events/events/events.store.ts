@@ -1,13 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents, shownEvents } from './published-events.shared.store.ts';
+import { publishedEvents, shownEvents } from './events.shared.store.ts';
+import type { EventsTable } from './events.tables.ts';
 
-/** The columns of an event for lists and their filters. */
 export const listedColumns = [
   'events.id',
   'events.user_id',
@@ -25,6 +24,12 @@ export const listedColumns = [
   'events.joined_count',
   'events.interested_count',
   'events.hidden_at',
+] as const;
+
+export const pictureColumns = [
+  'files.width as image_width',
+  'files.height as image_height',
+  'files.placeholder as image_placeholder',
 ] as const;
 
 type PageRow = Pick<EventsTable, 'id' | 'image_key'>;
@@ -45,12 +50,7 @@ export function hydrate<Row>(
       join.onRef('mine.event_id', '=', 'page.id').on('mine.user_id', '=', viewer),
     )
     .selectAll('page')
-    .select([
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-      'mine.state as my_state',
-    ]);
+    .select([...pictureColumns, 'mine.state as my_state']);
 }
 
 const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
@@ -58,7 +58,6 @@ const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
   return hydrate(database, page, value('viewer'));
 });
 
-/** Returns events by their ids, in any order. */
 export async function findEvents(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, { viewer: '' });
 }
@@ -99,7 +98,6 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
     );
 });
 
-/** Returns an event with its organiser and the viewer's participation, or null. */
 export async function findEvent(database: Queryable, id: string, viewer: string) {
   const [row] = await details(database, { id, viewer });
   return row ?? null;
@@ -107,25 +105,55 @@ export async function findEvent(database: Queryable, id: string, viewer: string)
 
 export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-const datesOfSeries = prepared<{ series: string }>()((database, value) => {
+/** Returns the dates of a repeated event that the team does not hide, the earliest first. */
+export const listSeries = prepared<{ series: string }>()((database, value) => {
   const page = shownEvents(database).where('series_id', '=', value('series')).select(listedColumns);
   return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');
 });
-
-/** Returns the dates of a repeated event that the team does not hide, the earliest first. */
-export async function listSeries(database: Queryable, series: string): Promise<ListedEventRow[]> {
-  return datesOfSeries(database, { series });
-}
 
 const descriptions = preparedList<object>()((database, ids) =>
   publishedEvents(database).where('id', 'in', ids).select(['id', 'description']),
 );
 
-/** Returns the descriptions of events. */
-export async function findDescriptions(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function findDescriptions(database: Queryable, ids: readonly string[]) {
   const rows = await descriptions(database, ids, {});
   return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
+const byId = prepared<{ id: string }>()((database, value) =>
+  shownEvents(database)
+    .innerJoin('profiles', 'profiles.id', 'events.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .leftJoin('files', 'files.key', 'events.image_key')
+    .where('events.id', '=', value('id'))
+    .where('private_profiles.leaving_at', 'is', null)
+    .select([
+      'events.id',
+      'events.user_id',
+      'events.title',
+      'events.description',
+      'events.event_date',
+      'events.event_end_date',
+      'events.is_all_day',
+      'events.location',
+      'events.image_key',
+      'events.cancelled_at',
+      'events.tag',
+      'events.joined_count',
+      'profiles.username',
+      'profiles.display_name',
+      'private_profiles.profile_visibility as organizer_visibility',
+      ...pictureColumns,
+    ]),
+);
+
+/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
+export async function findEventPreview(database: Queryable, id: string) {
+  const [row] = await byId(database, { id });
+  return row ?? null;
+}
+
+/** Stores whether an event has a poll. The event does not count as edited. */
+export async function setHasPoll(transaction: Queryable, id: string, hasPoll: boolean) {
+  await transaction.updateTable('events').set({ has_poll: hasPoll }).where('id', '=', id).execute();
 }

@@ -123,8 +123,6 @@ export const eventRemindersTable = defineTable(
   },
 );
 
-export type EventRemindersTable = RowOf<typeof eventRemindersTable>;
-
 /** A sent message of the organiser. The number of messages a day is limited. */
 export const eventMessagesTable = defineTable(
   'event_messages',
@@ -143,8 +141,6 @@ export const eventMessagesTable = defineTable(
   },
 );
 
-export type EventMessagesTable = RowOf<typeof eventMessagesTable>;
-
 /** The secret of a member's calendar URL. It is stored in plain text, because the member can display it again. */
 export const calendarFeedsTable = defineTable(
   'calendar_feeds',
@@ -161,8 +157,6 @@ export const calendarFeedsTable = defineTable(
   },
 );
 
-export type CalendarFeedsTable = RowOf<typeof calendarFeedsTable>;
-
 /** A move of an event that its members were notified of. The number of such moves a day is limited. */
 export const eventMovesTable = defineTable(
   'event_moves',
@@ -178,15 +172,13 @@ export const eventMovesTable = defineTable(
   },
 );
 
-export type EventMovesTable = RowOf<typeof eventMovesTable>;
-
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     events: EventsTable;
-    event_reminders: EventRemindersTable;
-    event_messages: EventMessagesTable;
-    calendar_feeds: CalendarFeedsTable;
-    event_moves: EventMovesTable;
+    event_reminders: RowOf<typeof eventRemindersTable>;
+    event_messages: RowOf<typeof eventMessagesTable>;
+    calendar_feeds: RowOf<typeof calendarFeedsTable>;
+    event_moves: RowOf<typeof eventMovesTable>;
   }
 }
 
@@ -196,10 +188,7 @@ interface EventTimes {
   is_all_day: boolean;
 }
 
-/**
- * Returns the time at which an event is over: its end, the midnight after an all-day event, or some hours after its start
- * if it has no end.
- */
+/** Returns the end, the midnight after an all-day event, or some hours after the start without an end. */
 export function overAt({ event_date, event_end_date, is_all_day }: EventTimes): string {
   if (event_end_date === null) {
     return new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();

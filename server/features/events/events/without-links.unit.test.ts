@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hostEndings } from './host-endings.ts';
-import { withoutLinks } from './without-links.ts';
+import { hostEndings, withoutLinks } from './without-links.ts';
 
 it.each([
   ['当日は https://meet.example/j/123?pwd=abc からどうぞ', '当日は からどうぞ'],

@@ -1,6 +1,6 @@
 import type { ConversationPage } from '#contract/messages/conversations.ts';
 import type { ConversationsTable } from '#server/features/messages/conversations/conversations.tables.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { stateFor } from './conversations.policy.ts';
 import {
@@ -10,19 +10,14 @@ import {
 } from './conversations.service.ts';
 import { lockConversationRow, updateConversation } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
-import type { PublishConversationEvent } from './publish-conversation.service.ts';
-
-interface AnswerDeps {
-  database: Database;
-  publishConversationEvent: PublishConversationEvent;
-}
+import type { ConversationDeps } from './publish-conversation.service.ts';
 
 /**
  * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal. The sender does not see a
  * refusal. Throws not-found for anything but a request to the viewer.
  */
 export async function answerRequest(
-  { database, publishConversationEvent }: AnswerDeps,
+  { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<ConversationPage | null> {
@@ -45,11 +40,7 @@ export async function answerRequest(
 }
 
 /** Locks a request to the viewer. Also finds a request that has been answered already. */
-async function lockAnswerable(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<ConversationsTable> {
+async function lockAnswerable(transaction: Queryable, viewer: Viewer, id: string) {
   const conversation = await lockConversationRow(transaction, id);
   if (!conversation || conversation.asked_by === viewer.userId) throw conversationNotFound();
   if (conversation.asked_by === null) throw conversationNotFound();

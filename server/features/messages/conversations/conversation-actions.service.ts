@@ -1,8 +1,9 @@
 import type { ConversationPage, MessageCounts } from '#contract/messages/conversations.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseRequest } from './answer-request.service.ts';
+import { withdrawMessages } from './conversation-deliveries.service.ts';
 import { presentOther, stateFor } from './conversations.policy.ts';
 import {
   countMessages,
@@ -11,15 +12,9 @@ import {
   readConversation,
   rightsIn,
 } from './conversations.service.ts';
-import { recountUnread } from './conversations.shared.store.ts';
+import { lockConversationRow, recountUnread } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
-import { withdrawMessages } from './message-deliveries.service.ts';
-import type { PublishConversationEvent } from './publish-conversation.service.ts';
-
-export interface ConversationDeps {
-  database: Database;
-  publishConversationEvent: PublishConversationEvent;
-}
+import type { ConversationDeps } from './publish-conversation.service.ts';
 
 /**
  * Marks messages as read up to a sequence number. If both members show read receipts, the sender sees how far the
@@ -55,10 +50,7 @@ function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow):
   return shows_mine && (shows_theirs ?? false);
 }
 
-/**
- * Publishes to the other member of an open conversation that the viewer is writing, if both show read receipts. Throws
- * not-found, and the refusal that a message would get.
- */
+/** Publishes that the viewer is writing, if both show read receipts. Throws not-found. */
 export async function publishTyping(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
@@ -129,3 +121,19 @@ const refusalTexts = {
   'message-waits': '相手が承認すると、続けて送れます',
   'message-unanswered': 'リクエストを承認すると、返信できます',
 } as const;
+
+/** Removes a deleted member. The conversation stays, unless it is an unaccepted request of that member. */
+export async function leaveConversation(transaction: Queryable, id: string, userId: string) {
+  const conversation = await lockConversationRow(transaction, id);
+  if (!conversation) return;
+  const others = [conversation.low_id, conversation.high_id].filter(
+    (member) => member !== null && member !== userId,
+  );
+  const [other] = others;
+  const isTheirRequest = conversation.status !== 'open' && conversation.asked_by === userId;
+  if (other === undefined || isTheirRequest) {
+    await store.deleteConversation(transaction, id);
+  } else {
+    await store.removeMember(transaction, conversation, userId);
+  }
+}

@@ -29,12 +29,11 @@ export async function readRights(
     other: otherId,
     now: now.toISOString(),
   });
-  if (!row?.is_profile_complete) throw memberNotFound();
+  if (!row?.is_profile_complete) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
   const addressee = addresseeOf(row, hasAnswered, now);
   return conversationRights(writerOf(row, userId, now), addressee, standing, now);
 }
 
-/** The rights in a conversation whose other member has left. */
 export const rightsAlone: ConversationRights = {
   refusal: 'member-gone',
   is_request: false,
@@ -57,13 +56,5 @@ function addresseeOf(row: PeopleRow, hasAnswered: boolean, now: Date): Addressee
 function writerOf(row: PeopleRow, userId: string, now: Date): Writer {
   const { restricted_at, restricted_until, writer_allows } = row;
   const isOver = restricted_until !== null && Date.parse(restricted_until) <= now.getTime();
-  return {
-    userId,
-    allow_messages: writer_allows,
-    isRestricted: restricted_at !== null && !isOver,
-  };
-}
-
-function memberNotFound(): AppError {
-  return new AppError('not-found', 'ユーザーが見つかりませんでした');
+  return { userId, allow_messages: writer_allows, isRestricted: restricted_at !== null && !isOver };
 }

@@ -14,7 +14,6 @@ export interface Standing {
   answered_at: string | null;
 }
 
-/** The member to whom the viewer would write. */
 export interface Addressee {
   id: string;
   /** Whether the member has left, is pending deletion or is blocked by the team. */
@@ -84,10 +83,7 @@ function beginningRefusal(
   return isRestricted && !followsViewer ? 'restricted' : null;
 }
 
-/**
- * Returns the state for one of the two members. Null for the member who has refused the request, because the conversation
- * is hidden from them.
- */
+/** Returns the state for a member. Null for the member who has refused the request and does not see it. */
 export function stateFor(
   { status, asked_by }: Pick<Standing, 'status' | 'asked_by'>,
   userId: string,

@@ -29,7 +29,6 @@ interface ConversationsSite extends Site {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Registers the calls of conversations: lists, requests, read receipts, and actions on a whole conversation. */
 export function registerConversations(site: ConversationsSite): void {
   const { binding, database, publishConversationEvent } = site;
   const deps = { database, publishConversationEvent };

@@ -46,7 +46,6 @@ export async function readConversation(
   return { ...conversation, can: await rightsIn(database, viewer, row) };
 }
 
-/** Returns what the viewer can write in a conversation. */
 export async function rightsIn(
   database: Queryable,
   viewer: Viewer,
@@ -75,16 +74,12 @@ export async function readConversationWith(
   return { conversation, can };
 }
 
-/** Returns the number of unread conversations and of pending requests of the viewer. */
 export function countMessages(database: Queryable, { userId }: Viewer): Promise<MessageCounts> {
   const now = new Date().toISOString();
   return store.countUnread(database, { viewer: userId, now, limit: UNREAD_COUNT_MAX });
 }
 
-/**
- * Returns a conversation of the viewer. Throws not-found, even when the conversation exists but a block hides it or the
- * viewer has refused its request.
- */
+/** Throws not-found, also when a block hides the conversation or the viewer has refused its request. */
 export async function findConversation(
   database: Queryable,
   viewer: Viewer,
@@ -96,11 +91,7 @@ export async function findConversation(
   return row;
 }
 
-async function isShownTo(
-  database: Queryable,
-  { userId }: Viewer,
-  row: store.ConversationRow,
-): Promise<boolean> {
+async function isShownTo(database: Queryable, { userId }: Viewer, row: store.ConversationRow) {
   if (stateFor(row, userId) === null) return false;
   if (row.other_id === null) return true;
   return (await findBlocked(database, userId, [row.other_id])).size === 0;
@@ -122,14 +113,10 @@ export function conversationNotFound(): AppError {
   return new AppError('not-found', 'この会話は見つかりませんでした');
 }
 
-/** The maximum length of the last message in a list of conversations. */
 const EXCERPT = 80;
 
 /** Converts conversations of a member for responses. Omits conversations whose request the member has refused. */
-async function showConversations(
-  database: Queryable,
-  rows: readonly ConversationRow[],
-): Promise<Conversation[]> {
+async function showConversations(database: Queryable, rows: readonly ConversationRow[]) {
   const now = new Date();
   const present = rows.map((row) => presentOther(row, now));
   const people = await readSummaries(database, present);
@@ -139,6 +126,7 @@ async function showConversations(
 function toConversation(row: ConversationRow, other: ProfileSummary | undefined): Conversation[] {
   const state = stateFor(row, row.user_id);
   if (state === null) return [];
+  const showsReceipts = state === 'open' && other && row.shows_mine && row.shows_theirs;
   return [
     {
       id: row.conversation_id,
@@ -149,15 +137,11 @@ function toConversation(row: ConversationRow, other: ProfileSummary | undefined)
       revision: row.revision,
       unread_count: row.is_other_muted ? 0 : Math.min(row.unread_count, UNREAD_COUNT_MAX),
       read_up_to: row.read_up_to,
-      seen_up_to: state === 'open' && other ? seenUpTo(row) : null,
+      seen_up_to: showsReceipts ? row.seen_up_to : null,
       is_muted: row.is_muted,
       updated_at: row.updated_at,
     },
   ];
-}
-
-function seenUpTo({ shows_mine, shows_theirs, seen_up_to }: ConversationRow): number | null {
-  return shows_mine && shows_theirs ? seen_up_to : null;
 }
 
 function lastMessageOf(row: ConversationRow): Conversation['last_message'] {

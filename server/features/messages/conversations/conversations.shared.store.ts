@@ -1,28 +1,17 @@
-import { sql } from 'kysely';
-import type {
-  ConversationSidesTable,
-  ConversationsTable,
-} from '#server/features/messages/conversations/conversations.tables.ts';
+import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { ConversationSidesTable } from './conversations.tables.ts';
 
 /** Locks a conversation until the transaction ends. Called before each change of its messages or its sides. */
 export const lockConversationRow = rows('conversations').lockBy('id');
 
-/** Changes a locked conversation. */
-export async function updateConversation(
+export const updateConversation = rows('conversations').updateBy('id');
+
+export async function recountUnread(
   transaction: Queryable,
-  id: string,
-  changes: Partial<ConversationsTable>,
-): Promise<void> {
-  await transaction.updateTable('conversations').set(changes).where('id', '=', id).execute();
-}
-
-type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
-
-/** Counts the unread messages of a member again. */
-export async function recountUnread(transaction: Queryable, key: SideKey): Promise<void> {
-  const { conversation_id, user_id } = key;
+  { conversation_id, user_id }: Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>,
+) {
   await sql`update conversation_sides set unread_count = (
       select count(*) from messages
       where messages.conversation_id = ${conversation_id} and messages.recipient_id = ${user_id}
@@ -33,12 +22,7 @@ export async function recountUnread(transaction: Queryable, key: SideKey): Promi
     ) where conversation_id = ${conversation_id} and user_id = ${user_id}`.execute(transaction);
 }
 
-/** Returns the ids of conversations of a member, up to a limit. */
-export async function listIdsOfMember(
-  database: Queryable,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
+export async function listIdsOfMember(database: Queryable, userId: string, limit: number) {
   const rows = await database
     .selectFrom('conversation_sides')
     .where('user_id', '=', userId)
@@ -46,4 +30,12 @@ export async function listIdsOfMember(
     .select('conversation_id')
     .execute();
   return rows.map(({ conversation_id }) => conversation_id);
+}
+
+/** Returns the SQL condition that a member has not deleted a message on their side. */
+export function isUndeletedFor(viewer: string | AliasableExpression<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case
+    when messages.sender_id = ${viewer} then messages.is_deleted_by_sender = false
+    else messages.is_deleted_by_recipient = false
+  end`;
 }

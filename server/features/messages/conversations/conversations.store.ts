@@ -14,14 +14,10 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import { isUndeletedFor } from './conversations.shared.store.ts';
 import { pairOf } from './conversations.tables.ts';
-import { isUndeletedFor } from './undeleted-messages.shared.store.ts';
 
-/** The order of the lists: the conversation with the newest message first. */
-export const conversationKeyset = new Keyset('desc', {
-  time: 'updated_at',
-  id: 'conversation_id',
-});
+export const conversationKeyset = new Keyset('desc', { time: 'updated_at', id: 'conversation_id' });
 
 type Reading = { viewer: string; now: string };
 
@@ -113,10 +109,7 @@ const side = prepared<Reading & { id: string }>()((database, value) => {
 export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
 
 /** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
-export async function findSide(
-  database: Queryable,
-  reading: Reading & { id: string },
-): Promise<ConversationRow | null> {
+export async function findSide(database: Queryable, reading: Reading & { id: string }) {
   return (await side(database, reading))[0] ?? null;
 }
 
@@ -137,10 +130,8 @@ const newestUnread = prepared<{ viewer: string; id: string }>()((database, value
     .select('messages.content'),
 );
 
-/** An unread message that its recipient can read. */
 export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
 
-/** Returns the newest unread message of a conversation that a member can read, or null. */
 export async function findNewestUnread(
   database: Queryable,
   reading: { viewer: string; id: string },
@@ -148,43 +139,27 @@ export async function findNewestUnread(
   return (await newestUnread(database, reading))[0] ?? null;
 }
 
-/** Returns the conversation of two members, or null. */
-export async function findPair(
-  database: Queryable,
-  members: readonly [string, string],
-): Promise<ConversationsTable | null> {
-  const { low_id, high_id } = pairOf(members);
-  const row = await database
-    .selectFrom('conversations')
-    .where('low_id', '=', low_id)
-    .where('high_id', '=', high_id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+const pair = rows('conversations').findBy('low_id', 'high_id');
+
+export const findPair = (database: Queryable, members: readonly [string, string]) =>
+  pair(database, pairOf(members));
 
 /** Stores a conversation. Returns false when the two members already have one. */
 export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
-/** Stores the two sides of a new conversation. */
-export async function insertSides(
-  transaction: Queryable,
-  rows: readonly ConversationSidesTable[],
-): Promise<void> {
+export async function insertSides(transaction: Queryable, rows: readonly ConversationSidesTable[]) {
   await transaction
     .insertInto('conversation_sides')
     .values([...rows])
     .execute();
 }
 
-type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
-
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
 /** Adds 1 to a member's number of unread messages in a conversation, and stores other changes of the same side. */
 export async function addUnread(
   transaction: Queryable,
-  { conversation_id, user_id }: SideKey,
+  { conversation_id, user_id }: Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>,
   changes: Partial<ConversationSidesTable>,
 ): Promise<void> {
   await transaction
@@ -230,7 +205,6 @@ export async function countUnread(database: Queryable, reading: Reading & { limi
   return { unread_count: inbox?.count ?? 0, requests_count: requests?.count ?? 0 };
 }
 
-/** Returns the fields that decide whether a member can write to another one. */
 export const findPeople = prepared<{ viewer: string; other: string; now: string }>()(
   (database, value) =>
     database

@@ -11,7 +11,6 @@ import { lockConversationRow, updateConversation } from './conversations.shared.
 import * as store from './conversations.store.ts';
 import { conversationRow, conversationSideRow } from './conversations.tables.ts';
 
-/** A locked conversation in which the viewer can write. */
 export interface OpenedConversation {
   conversation: ConversationsTable;
   otherId: string;
@@ -22,10 +21,7 @@ export interface OpenedConversation {
   isMutedByOther: boolean;
 }
 
-/**
- * Locks the conversation for a message of the viewer. Creates it before the first message. Throws not-found, and the
- * refusal of `conversationRights`.
- */
+/** Locks or creates the conversation for a message. Throws not-found and the refusal of `conversationRights`. */
 export async function openConversation(
   transaction: Queryable,
   viewer: Viewer,
@@ -45,11 +41,7 @@ export async function openConversation(
   return { conversation: created, otherId: userId, can, isBeginning: true, isMutedByOther: false };
 }
 
-async function create(
-  transaction: Queryable,
-  userId: string,
-  otherId: string,
-): Promise<ConversationsTable> {
+async function create(transaction: Queryable, userId: string, otherId: string) {
   const row = conversationRow({ members: [userId, otherId] });
   if (!(await store.insertConversation(transaction, row))) return row;
   const shared = { conversation_id: row.id };
@@ -60,11 +52,7 @@ async function create(
   return row;
 }
 
-async function openById(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<OpenedConversation> {
+async function openById(transaction: Queryable, viewer: Viewer, id: string) {
   const conversation = await lockConversationRow(transaction, id);
   const now = new Date();
   const reading = { viewer: viewer.userId, id, now: now.toISOString() };
@@ -99,10 +87,7 @@ export async function receiveMessage(
   await store.addUnread(transaction, recipient, { box, updated_at });
 }
 
-/**
- * Returns the changes of a conversation for a new message. A request makes the conversation a request. Any other message
- * opens the conversation.
- */
+/** A request makes the conversation a request. Any other message opens it. */
 function standingAfter(
   { status }: ConversationsTable,
   { is_request }: ConversationRights,

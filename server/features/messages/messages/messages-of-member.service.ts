@@ -1,7 +1,7 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { leaveConversation } from '#server/features/messages/conversations/conversation-actions.service.ts';
 import { listIdsOfMember } from '#server/features/messages/conversations/conversations.shared.store.ts';
-import { leaveConversation } from '#server/features/messages/conversations/leave-conversation.service.ts';
-import { emptied } from './delete-message.service.ts';
+import { emptied } from './change-message.service.ts';
 import * as store from './messages.store.ts';
 
 const SLICE = 100;

@@ -3,7 +3,6 @@ import { splitLinks } from '#contract/foundations/links.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The fields that decide what the viewer can do with a message. */
 export interface ChangedMessage {
   sender_id: string | null;
   state: 'shown' | 'taken-back' | 'removed';
@@ -11,21 +10,17 @@ export interface ChangedMessage {
   hidden_at: string | null;
 }
 
-function isOwn({ sender_id, state, hidden_at }: ChangedMessage, userId: string): boolean {
-  return sender_id === userId && state === 'shown' && hidden_at === null;
-}
-
 function isWithin({ created_at }: ChangedMessage, time: number, now: Date): boolean {
   return now.getTime() < Date.parse(created_at) + time;
 }
 
-/** Returns what a member can do with a message. */
 export function messageRights(message: ChangedMessage, userId: string, now: Date) {
-  const own = isOwn(message, userId);
+  const { sender_id, state, hidden_at } = message;
+  const own = sender_id === userId && state === 'shown' && hidden_at === null;
   return {
     edit: own && isWithin(message, MESSAGE_EDIT_TIME, now),
     take_back: own && isWithin(message, MESSAGE_TAKE_BACK_TIME, now),
-    report: message.sender_id !== null && message.sender_id !== userId && message.state === 'shown',
+    report: sender_id !== null && sender_id !== userId && state === 'shown',
   };
 }
 

@@ -8,8 +8,7 @@ import {
 } from '#contract/messages/messages.ts';
 import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { deleteMessage } from './delete-message.service.ts';
-import { editMessage } from './edit-message.service.ts';
+import { deleteMessage, editMessage } from './change-message.service.ts';
 import { readChanges, readMessages } from './messages.service.ts';
 import { searchMessages } from './search-messages.service.ts';
 import { sendMessage } from './send-message.service.ts';
@@ -18,15 +17,9 @@ interface MessagesSite extends Site {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Registers the calls that read, search, send, edit and delete messages. */
 export function registerMessages(site: MessagesSite): void {
   const { binding, database, env, publishConversationEvent } = site;
-  const deps = {
-    database,
-    publishConversationEvent,
-    chains: env.chains,
-    host: env.publicUrl.host,
-  };
+  const deps = { database, publishConversationEvent, chains: env.chains, host: env.publicUrl.host };
   binding.query(listMessages, ({ viewer, params, search }) =>
     readMessages(deps, viewer, params.conversationId, search),
   );

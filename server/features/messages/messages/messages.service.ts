@@ -14,15 +14,13 @@ import type { MessagesTable } from '#server/features/messages/messages/messages.
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { CardDeps } from './message-cards.service.ts';
-import { showMessages } from './message-view.ts';
+import { type CardDeps, showMessages } from './message-view.ts';
 import * as store from './messages.store.ts';
 
 export interface MessageDeps extends CardDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** The maximum number of changes in one response. */
 const CHANGES = 100;
 
 type Search = z.output<typeof listMessagesQuery.search>;
@@ -106,7 +104,6 @@ export async function readMessage(deps: CardDeps, viewer: Viewer, id: string): P
   return message;
 }
 
-/** Returns the error for a message that does not exist or that the viewer cannot see. */
 export function messageNotFound(): AppError {
   return new AppError('not-found', 'このメッセージは見つかりませんでした', {
     reason: 'message-missing',

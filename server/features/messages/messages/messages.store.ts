@@ -1,19 +1,20 @@
-import { type AliasableExpression, sql } from 'kysely';
+import { type AliasableExpression, expressionBuilder, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { messageOrders } from '#contract/messages/messages.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
-import { isUndeletedFor } from '#server/features/messages/conversations/undeleted-messages.shared.store.ts';
-import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
+import { isUndeletedFor } from '#server/features/messages/conversations/conversations.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { MessagesTable } from './messages.tables.ts';
 
 export type MessageOrder = (typeof messageOrders)[number];
 
-/** The sort orders of the messages of a conversation, by sequence. */
 export const messageKeysets = {
   older: new Keyset('desc', { position: 'sequence' }, 'older'),
   newer: new Keyset('asc', { position: 'sequence' }, 'newer'),
@@ -31,22 +32,6 @@ function withPictures(database: Queryable, page: AliasableExpression<MessagesTab
     ]);
 }
 
-const pagesIn = preparedVariants((order: MessageOrder) =>
-  preparedPages<{ conversation: string; viewer: string; cleared: number }>()(
-    messageKeysets[order],
-    (database, value, limit) => {
-      const page = database
-        .selectFrom('messages')
-        .where('conversation_id', '=', value('conversation'))
-        .where('sequence', '>', value('cleared'))
-        .where(isUndeletedFor(value('viewer')))
-        .$call(messageKeysets[order].pageAfter(value, limit))
-        .selectAll();
-      return withPictures(database, page).$call(messageKeysets[order].orderBy('page'));
-    },
-  ),
-);
-
 interface Range {
   conversation: string;
   viewer: string;
@@ -54,7 +39,19 @@ interface Range {
   cleared: number;
 }
 
-/** Returns a page of the messages of a conversation that a member has not deleted. */
+const pagesIn = preparedVariants((order: MessageOrder) =>
+  preparedPages<Range>()(messageKeysets[order], (database, value, limit) => {
+    const page = database
+      .selectFrom('messages')
+      .where('conversation_id', '=', value('conversation'))
+      .where('sequence', '>', value('cleared'))
+      .where(isUndeletedFor(value('viewer')))
+      .$call(messageKeysets[order].pageAfter(value, limit))
+      .selectAll();
+    return withPictures(database, page).$call(messageKeysets[order].orderBy('page'));
+  }),
+);
+
 export function listMessages(
   database: Queryable,
   { order, ...page }: Range & { order: MessageOrder; after: After<'position'>; limit: number },
@@ -62,7 +59,7 @@ export function listMessages(
   return pagesIn(order)(database, page);
 }
 
-const changedAfter = prepared<{ conversation: string; revision: number; limit: number }>()(
+export const listChanged = prepared<{ conversation: string; revision: number; limit: number }>()(
   (database, value) => {
     const page = database
       .selectFrom('messages')
@@ -75,51 +72,46 @@ const changedAfter = prepared<{ conversation: string; revision: number; limit: n
   },
 );
 
-export const listChanged = changedAfter;
-
 const byId = prepared<{ id: string }>()((database, value) =>
   withPictures(database, database.selectFrom('messages').where('id', '=', value('id')).selectAll()),
 );
 
 export type MessageRow = Awaited<ReturnType<typeof byId>>[number];
 
-/** Returns a message, or null. */
 export async function findMessage(database: Queryable, id: string): Promise<MessageRow | null> {
   return (await byId(database, { id }))[0] ?? null;
 }
 
-/** The message that a member sent with this request id, or null. */
 export const findMessageOfRequest = rows('messages').findBy('sender_id', 'request_id');
 
 export const insertMessage = rows('messages').insert();
 
 export const updateMessage = rows('messages').updateBy('id');
 
-/** The sort order of searches, the newest first. */
 export const foundKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const compared = prepared<{ user: string; limit: number } & After>()((database, value) => {
-  // Merges two index ranges, because a condition with `or` would read and sort all messages of the member.
-  const range = (column: 'sender_id' | 'recipient_id') => {
-    const rows = database
-      .selectFrom('messages')
-      .where(column, '=', value('user'))
-      .where(sql<boolean>`(created_at, id) < (${value('time')}, ${value('id')})`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(value('limit'))
-      .select(['id', 'created_at', 'conversation_id', 'folded']);
-    return database.selectFrom(rows.as(column)).selectAll(column);
-  };
-  return database
-    .selectFrom(range('sender_id').unionAll(range('recipient_id')).as('both'))
-    .$call(foundKeyset.orderBy())
-    .limit(value('limit'))
-    .selectAll();
-});
-
 /** Reads messages that a member has sent and received, the newest first, with the texts that a search compares. */
-export const listToCompare = compared;
+export const listToCompare = prepared<{ user: string; limit: number } & After>()(
+  (database, value) => {
+    // Merges two index ranges, because a condition with `or` would read and sort all messages of the member.
+    const range = (column: 'sender_id' | 'recipient_id') => {
+      const rows = database
+        .selectFrom('messages')
+        .where(column, '=', value('user'))
+        .where(sql<boolean>`(created_at, id) < (${value('time')}, ${value('id')})`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(value('limit'))
+        .select(['id', 'created_at', 'conversation_id', 'folded']);
+      return database.selectFrom(rows.as(column)).selectAll(column);
+    };
+    return database
+      .selectFrom(range('sender_id').unionAll(range('recipient_id')).as('both'))
+      .$call(foundKeyset.orderBy())
+      .limit(value('limit'))
+      .selectAll();
+  },
+);
 
 const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
   const page = database.selectFrom('messages').where('id', 'in', ids).selectAll();
@@ -155,10 +147,7 @@ interface Detached {
   limit: number;
 }
 
-/**
- * Removes a deleted member from at most `limit` messages. Deletes messages that then have neither sender nor recipient.
- * Returns the number of messages that were changed.
- */
+/** Removes a deleted member from up to `limit` messages, and deletes those without members. Returns their number. */
 export async function detachSlice(
   transaction: Queryable,
   { column, userId, changes, limit }: Detached,
@@ -196,3 +185,32 @@ export async function listAround(
     .selectAll()
     .execute();
 }
+
+const message = expressionBuilder<Tables, 'messages'>();
+
+/**
+ * The pictures of messages. The recipient sees a picture until they delete the message, the team hides the message, or
+ * there is a block between both members. The sender always sees it, as every member sees their uploads. The team sees
+ * pictures of reported messages.
+ */
+export const messagePictures: PictureReference = {
+  table: 'messages',
+  column: 'image_key',
+  shownTo: {
+    everybody: sql.lit(false),
+    viewer: (viewerId) =>
+      message.and([
+        message('messages.recipient_id', '=', viewerId),
+        message('messages.hidden_at', 'is', null),
+        isUndeletedFor(viewerId),
+        isNotBlocked({ member: 'messages.sender_id', viewer: viewerId }),
+      ]),
+    admins: message.exists(
+      message
+        .selectFrom('cases')
+        .whereRef('cases.target_id', '=', 'messages.id')
+        .where('cases.target_type', '=', 'message')
+        .select('cases.id'),
+    ),
+  },
+};

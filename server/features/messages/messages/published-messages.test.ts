@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { deleteMessage } from './delete-message.service.ts';
-import { editMessage } from './edit-message.service.ts';
+import { deleteMessage, editMessage } from './change-message.service.ts';
 import { befriend } from './messages.testing.ts';
 import { sendMessage } from './send-message.service.ts';
 

@@ -11,8 +11,7 @@ import { findConversation } from '#server/features/messages/conversations/conver
 import { collectPage } from '#server/platform/database/collect-page.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { CardDeps } from './message-cards.service.ts';
-import { showMessages } from './message-view.ts';
+import { type CardDeps, showMessages } from './message-view.ts';
 import * as store from './messages.store.ts';
 
 /** The number of messages that are read and compared at once. A request compares up to six times as many. */

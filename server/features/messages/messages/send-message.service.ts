@@ -4,7 +4,7 @@ import { claimPicture } from '#server/features/foundations/pictures/pictures.ser
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { refusedMessage } from '#server/features/messages/conversations/conversation-actions.service.ts';
-import { deliverMessage } from '#server/features/messages/conversations/message-deliveries.service.ts';
+import { deliverMessage } from '#server/features/messages/conversations/conversation-deliveries.service.ts';
 import {
   type OpenedConversation,
   openConversation,
@@ -16,7 +16,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { cardKey, readMessageCards } from './message-cards.service.ts';
+import { cardKey, readMessageCards } from './message-view.ts';
 import { refuseMoreThanText } from './messages.policy.ts';
 import { type MessageDeps, readMessage } from './messages.service.ts';
 import * as store from './messages.store.ts';
@@ -36,7 +36,9 @@ export async function sendMessage(
   viewer: Viewer,
   input: SendMessageInput,
 ): Promise<Message> {
-  const canShowCard = await isCardVisible(deps, viewer, input);
+  const { card } = input;
+  const canShowCard =
+    card === null || (await readMessageCards(deps, viewer, [card])).has(cardKey(card));
   const { created, isNew } = await createOnce(deps.database, {
     find: (queryable) =>
       store.findMessageOfRequest(queryable, {
@@ -44,20 +46,18 @@ export async function sendMessage(
         request_id: input.requestId,
       }),
     create: (transaction, afterCommit) => {
-      if (!canShowCard) throw cardMissing();
+      if (!canShowCard)
+        throw new AppError(
+          'not-found',
+          '共有するものが見つかりませんでした。リンクを確かめてください',
+          { reason: 'card-missing' },
+        );
       return insert({ deps, transaction, afterCommit, viewer }, input);
     },
   });
-  if (!isNew && !isSame(created, input)) throw messageSent();
+  if (!isNew && !isSame(created, input))
+    throw requestUsed('さきほどのメッセージは、すでに送信されています');
   return readMessage(deps, viewer, created.id);
-}
-
-async function isCardVisible(
-  deps: SendDeps,
-  viewer: Viewer,
-  { card }: SendMessageInput,
-): Promise<boolean> {
-  return card === null || (await readMessageCards(deps, viewer, [card])).has(cardKey(card));
 }
 
 /** Whether a request repeats a stored message. Only the recipient is compared if the message has changed since. */
@@ -94,7 +94,9 @@ async function insert(write: Write, input: SendMessageInput): Promise<MessagesTa
   const row = rowOf(viewer, input, opened);
   await store.insertMessage(transaction, row);
   await receiveMessage(transaction, opened, row, viewer.userId);
-  await deliver(write, opened);
+  if (!opened.isMutedByOther) {
+    await deliverMessage(transaction, { conversationId: row.conversation_id, to: opened.otherId });
+  }
   publish(write, row);
   return row;
 }
@@ -119,15 +121,6 @@ function rowOf(
   });
 }
 
-/** Queues the deliveries to the recipient, unless the recipient mutes the conversation. */
-async function deliver(
-  { transaction }: Write,
-  { conversation, otherId: to, isMutedByOther }: OpenedConversation,
-): Promise<void> {
-  if (isMutedByOther) return;
-  await deliverMessage(transaction, { conversationId: conversation.id, to });
-}
-
 function publish({ deps, afterCommit, viewer }: Write, row: MessagesTable): void {
   const { conversation_id, revision } = row;
   afterCommit(() =>
@@ -146,22 +139,9 @@ async function refuseContents(
 ): Promise<void> {
   if (refusal !== null) throw refusedMessage(refusal);
   if (is_request) refuseMoreThanText({ content, image_key, card });
-  if (image_key !== null && !send_pictures) throw pictureUnanswered();
+  if (image_key !== null && !send_pictures)
+    throw new AppError('failed-precondition', '画像は、相手から返事があると送れます', {
+      reason: 'picture-unanswered',
+    });
   await refuseLinks(transaction, viewer.userId, { texts: [content], host: deps.host });
-}
-
-function pictureUnanswered(): AppError {
-  return new AppError('failed-precondition', '画像は、相手から返事があると送れます', {
-    reason: 'picture-unanswered',
-  });
-}
-
-function cardMissing(): AppError {
-  return new AppError('not-found', '共有するものが見つかりませんでした。リンクを確かめてください', {
-    reason: 'card-missing',
-  });
-}
-
-function messageSent(): AppError {
-  return requestUsed('さきほどのメッセージは、すでに送信されています');
 }

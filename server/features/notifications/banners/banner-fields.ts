@@ -12,10 +12,7 @@ export type BannerColumns = Omit<
   'id' | 'display_order' | 'request_id' | 'updated_at'
 >;
 
-/**
- * Converts an admin's input into columns, without markup. Throws invalid-argument for a title that is empty without its
- * markup, an end before the start, or a link without a label.
- */
+/** Throws invalid-argument for a title without words, an end before the start, or a link without a label. */
 export function columnsOf(fields: BannerFields): BannerColumns {
   const { image_key, is_active } = fields;
   const link_url = fields.link_url && safeUrl(fields.link_url);
@@ -44,7 +41,6 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid-argument', message, { fields: { [field]: message } });
 }
 
-/** Returns the columns of a row that admins fill in. */
 export function columnsIn(row: FeaturedBannersTable): BannerColumns {
   const { id: _id, display_order: _order, request_id: _request, updated_at: _at, ...columns } = row;
   return columns;

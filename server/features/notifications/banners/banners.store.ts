@@ -28,7 +28,6 @@ export async function listBanners(database: Queryable) {
     .execute();
 }
 
-/** Returns a banner, or undefined. */
 export async function findBanner(database: Queryable, id: string) {
   const banner = database.selectFrom('featured_banners').where('id', '=', id).selectAll();
   return withPictures(database, banner).executeTakeFirst();
@@ -40,7 +39,6 @@ type Banners = SelectQueryBuilder<
   FeaturedBannersTable
 >;
 
-/** Selects banners with the size and the placeholder of their pictures. */
 function withPictures(database: Queryable, banners: Pick<Banners, 'as'>) {
   return database
     .selectFrom(banners.as('page'))
@@ -53,10 +51,8 @@ function withPictures(database: Queryable, banners: Pick<Banners, 'as'>) {
     ]);
 }
 
-/** Returns the id of the banner that a request has created, or null. */
 export const findBannerOfRequest = rows('featured_banners').valueBy('id', 'request_id');
 
-/** Locks a banner until the transaction ends. Returns undefined when there is none. */
 export const lockBanner = rows('featured_banners').lockBy('id');
 
 /** Locks all banners until the transaction ends, and returns them sorted by display_order. */

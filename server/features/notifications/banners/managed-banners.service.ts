@@ -18,8 +18,8 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { type BannerColumns, columnsIn, columnsOf, noColumns } from './banner-fields.ts';
-import { type BannerRow, cropFor, viewOf } from './banner-view.ts';
+import { columnsIn, columnsOf, noColumns } from './banner-fields.ts';
+import { type BannerRow, cropFor, viewOf } from './banners.service.ts';
 import * as store from './banners.store.ts';
 import { bannerRow } from './banners.tables.ts';
 
@@ -80,7 +80,10 @@ export async function addBanner(
     find: (queryable) => store.findBannerOfRequest(queryable, request_id),
     create: async (transaction) => {
       const others = await store.lockBanners(transaction);
-      if (others.length >= BANNERS_MAX) throw tooManyBanners();
+      if (others.length >= BANNERS_MAX) {
+        const message = `バナーは${BANNERS_MAX}件までです。終わったものを削除してからお試しください`;
+        throw new AppError('resource-exhausted', message);
+      }
       if (columns.image_key) await claim(transaction, viewer, columns.image_key);
       const display_order = (others.at(-1)?.display_order ?? 0) + 1;
       const row = bannerRow({ ...columns, display_order, request_id });
@@ -90,21 +93,13 @@ export async function addBanner(
       return row.id;
     },
   });
-  if (!isNew) await refuseOtherBanner(database, id, columns);
+  const first = isNew ? null : await store.findBanner(database.read, id);
+  if (first && changesBetween(columnsIn(first), columns).length > 0) throw requestUsed();
   return readManagedBanner(database, id);
 }
 
 function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise<void> {
   return claimPicture(transaction, key, { userId, folder: 'announcement-images' });
-}
-
-async function refuseOtherBanner(
-  database: Database,
-  id: string,
-  columns: BannerColumns,
-): Promise<void> {
-  const first = await store.findBanner(database.read, id);
-  if (first && changesBetween(columnsIn(first), columns).length > 0) throw requestUsed();
 }
 
 /**
@@ -197,9 +192,4 @@ function record(
 
 function bannerNotFound(): AppError {
   return new AppError('not-found', 'このバナーは見つかりません。削除されたのかもしれません');
-}
-
-function tooManyBanners(): AppError {
-  const message = `バナーは${BANNERS_MAX}件までです。終わったものを削除してからお試しください`;
-  return new AppError('resource-exhausted', message);
 }

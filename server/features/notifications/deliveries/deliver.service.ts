@@ -1,19 +1,26 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import {
+  type DeliveryChannel,
+  type LeavingDelivery,
+  type LeavingItem,
+  leaving,
+  type QueuedDelivery,
+  queuedAlone,
+  queuedTogether,
+  type SubjectReaders,
+} from './deliveries.policy.ts';
 import * as store from './deliveries.store.ts';
-import type { DeliveryChannel } from './delivery-channels.policy.ts';
+import type { DeliveriesTable } from './deliveries.tables.ts';
 import {
   type DeliveryTimings,
   type Recipient,
   readRecipient,
   readTimings,
 } from './delivery-choices.service.ts';
-import type { SubjectReaders } from './delivery-subjects.policy.ts';
-import { queuedAlone, queuedTogether } from './queued-deliveries.policy.ts';
 import { endOfQuiet, nextDaily, nextWeekly, spreadInHour } from './quiet-hours.policy.ts';
 
-export interface DeliverDeps {
+interface DeliverDeps {
   database: Database;
   deliveryChannels: readonly DeliveryChannel[];
   subjectReaders: SubjectReaders;
@@ -152,4 +159,27 @@ function waitOf(
   const latest = latest_at === null ? Number.POSITIVE_INFINITY : Date.parse(latest_at);
   const due = Math.min(endOfQuiet(at, quietHours), latest);
   return due <= at ? null : { batch: 'quiet', due_at: new Date(due).toISOString() };
+}
+
+/** Returns a queued delivery with the texts that its recipient may read now. Null when none of its items has a text. */
+export async function renderDelivery(
+  readers: SubjectReaders,
+  userId: string,
+  queued: QueuedDelivery,
+): Promise<LeavingDelivery | null> {
+  return leaving(queued, await renderItems(readers, userId, queued.items));
+}
+
+/** Returns the queued items that still have a text for their recipient, with the text. */
+export async function renderItems(
+  readers: SubjectReaders,
+  userId: string,
+  queued: QueuedDelivery['items'],
+): Promise<LeavingItem[]> {
+  const items: LeavingItem[] = [];
+  for (const { kind, subject } of queued) {
+    const present = await readers[subject.type](userId, subject.id);
+    if (present !== null) items.push({ kind, ...present });
+  }
+  return items;
 }

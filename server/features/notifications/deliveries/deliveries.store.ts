@@ -6,10 +6,7 @@ import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores deliveries. One that already waits about the same topic gets the new subject and keeps its due time. */
-export async function upsertDeliveries(
-  transaction: Queryable,
-  rows: DeliveriesTable[],
-): Promise<void> {
+export async function upsertDeliveries(transaction: Queryable, rows: DeliveriesTable[]) {
   for (const part of inChunks(rows)) {
     await transaction
       .insertInto('deliveries')
@@ -27,7 +24,6 @@ export async function upsertDeliveries(
   }
 }
 
-/** Deletes the waiting deliveries to a member about a topic. */
 export const deleteWaiting = rows('deliveries').deleteBy('user_id', 'topic');
 
 const dueMember = prepared<{ now: string }>()((database, value) =>
@@ -49,10 +45,7 @@ export async function findDueMember(database: Queryable, now: string): Promise<s
 /** The most deliveries of a member that are sent in one run. A further run sends the rest. */
 export const CLAIM_MAX = 100;
 
-/**
- * Claims the due deliveries of a member until `due_at`. After that, another process may claim them. Skips rows that
- * another process is claiming now.
- */
+/** Claims due deliveries until `due_at`, when another process may claim them. Skips rows that are being claimed. */
 export async function claimDue(
   database: Queryable,
   userId: string,
@@ -81,11 +74,7 @@ export async function claimDue(
 }
 
 /** Deletes the deliveries of a member whose claim ends at `due_at`. Returns the deleted rows. */
-export async function deleteClaimed(
-  transaction: Queryable,
-  userId: string,
-  due_at: string,
-): Promise<DeliveriesTable[]> {
+export async function deleteClaimed(transaction: Queryable, userId: string, due_at: string) {
   return transaction
     .deleteFrom('deliveries')
     .where('user_id', '=', userId)

@@ -82,10 +82,7 @@ export const deliveriesTable = defineTable(
 
 export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
-/**
- * A row of `deliveries`. The initial values describe a new delivery: it is due at once, and the settings of the member
- * have not been read.
- */
+/** A new delivery is due at once, and the settings of the member have not been read. */
 export const deliveryRow = deliveriesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -7,15 +7,15 @@ import {
   type MailTiming,
   type QuietHours,
 } from '#contract/notifications/deliveries.ts';
-import type { DeliverySettingsTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
+import type { MailChoices } from '#server/features/notifications/mails/mails.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { DeliverySettingsTable } from './deliveries.tables.ts';
 import * as store from './delivery-choices.store.ts';
-import { findRecipient } from './delivery-recipients.store.ts';
+import { findRecipient } from './delivery-choices.store.ts';
 
-/** When each kind is delivered through each channel. */
 export type DeliveryTimings = Record<DeliveryChannelName, Record<DeliveryKind, MailTiming>>;
 
-/** Returns when each kind is delivered to a member: as the member has chosen, or by default. */
 export async function readTimings(database: Queryable, userId: string): Promise<DeliveryTimings> {
   const push = new Map<DeliveryKind, MailTiming>();
   const mail = new Map<DeliveryKind, MailTiming>();
@@ -50,14 +50,12 @@ export async function chooseTiming(
   await (isDefault ? store.deleteChoice : store.upsertChoice)(transaction, choice);
 }
 
-/** The choices of a member that apply to all kinds. */
-export interface DeliverySettings {
+interface DeliverySettings {
   digest: 'weekly' | 'off';
   hidesPushText: boolean;
   quietHours: QuietHours | null;
 }
 
-/** Returns the choices of a member that apply to all kinds, or the defaults. */
 export async function readDeliverySettings(
   database: Queryable,
   userId: string,
@@ -113,7 +111,6 @@ function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettin
   };
 }
 
-/** A member, with the settings that decide about deliveries. */
 export interface Recipient extends DeliverySettings {
   userId: string;
   /** Whether the member gets anything through a channel at all. */
@@ -124,7 +121,6 @@ export interface Recipient extends DeliverySettings {
   zone: string;
 }
 
-/** Reads a member with the settings that decide about deliveries. Null when the member no longer exists. */
 export async function readRecipient(
   database: Queryable,
   userId: string,
@@ -139,4 +135,27 @@ export async function readRecipient(
     isAway: row.blocked_at !== null || row.leaving_at !== null,
     zone: settings.quietHours?.zone ?? DEFAULT_ZONE,
   };
+}
+
+/** The choices of members for single kinds of mails. The link in a mail changes them. */
+export const mailChoices: MailChoices = {
+  async wants(database, userId, kind) {
+    if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
+    return (await stoppedWith(database, userId, kind)).length > 0;
+  },
+  async switchOff(transaction, userId, kind) {
+    if (kind === 'digest') await changeDeliverySettings(transaction, userId, { digest: 'off' });
+    for (const stopped of await stoppedWith(transaction, userId, kind)) {
+      await chooseTiming(transaction, userId, { kind: stopped, channel: 'mail', timing: 'off' });
+    }
+  },
+};
+
+/** Returns which kinds the link in a mail of this kind stops, among those that the member gets by mail. */
+async function stoppedWith(database: Queryable, userId: string, kind: MailKind) {
+  const { mail } = await readTimings(database, userId);
+  const isGathered = kind === 'daily' || kind === 'weekly';
+  return deliveryKinds.filter((one) =>
+    isGathered ? mail[one] === kind : one === kind && mail[one] !== 'off',
+  );
 }

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
-import type {
-  DeliveryChoicesTable,
-  DeliverySettingsTable,
-} from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { DeliveryChoicesTable, DeliverySettingsTable } from './deliveries.tables.ts';
 
 const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
   database
@@ -27,11 +25,7 @@ export async function choosersAmong(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Returns the choices of a member that differ from the defaults. */
-export async function listChoices(
-  database: Queryable,
-  userId: string,
-): Promise<Omit<DeliveryChoicesTable, 'user_id'>[]> {
+export async function listChoices(database: Queryable, userId: string) {
   return database
     .selectFrom('delivery_choices')
     .where('user_id', '=', userId)
@@ -52,10 +46,8 @@ export async function upsertChoice(
     .execute();
 }
 
-/** Resets a choice of a member to the default. */
 export const deleteChoice = rows('delivery_choices').deleteBy('user_id', 'kind', 'channel');
 
-/** Returns the choices of a member that apply to all kinds, or null. */
 export const findDeliverySettings = rows('delivery_settings').findBy('user_id');
 
 /** Stores some of a member's choices that apply to all kinds. Other columns do not change. */
@@ -69,4 +61,27 @@ export async function upsertDeliverySettings(
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
     .execute();
+}
+
+const recipient = prepared<{ user: string }>()((database, value) =>
+  database
+    .selectFrom('private_profiles')
+    .leftJoin('delivery_settings', 'delivery_settings.user_id', 'private_profiles.id')
+    .where('private_profiles.id', '=', value('user'))
+    .select([
+      'email_notifications',
+      'push_notifications',
+      'blocked_at',
+      'leaving_at',
+      'digest',
+      'hides_push_text',
+      'quiet_from',
+      'quiet_to',
+      'quiet_zone',
+    ]),
+);
+
+export async function findRecipient(database: Queryable, user: string) {
+  const [row] = await recipient(database, { user });
+  return row ?? null;
 }

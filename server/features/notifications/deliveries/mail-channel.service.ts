@@ -6,17 +6,21 @@ import {
   queueMail,
 } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
-import type { DeliveryChannel, LeavingDelivery, LeavingItem } from './delivery-channels.policy.ts';
+import { renderDelivery } from './deliver.service.ts';
+import {
+  type DeliveryChannel,
+  type LeavingDelivery,
+  type LeavingItem,
+  type QueuedDelivery,
+  queuedDeliverySchema,
+  type SubjectReaders,
+} from './deliveries.policy.ts';
 import { deliveryMailTexts as texts } from './delivery-mails.text.ts';
-import type { SubjectReaders } from './delivery-subjects.policy.ts';
-import { type QueuedDelivery, queuedDeliverySchema } from './queued-deliveries.policy.ts';
-import { renderDelivery } from './render-delivery.service.ts';
 
 const LINE_MAX = 200;
 const TEXT_MAX = 1900;
 const ITEMS_MAX = 50;
 
-/** The channel that delivers by mail. It queues mails, and a job sends them. */
 export const mailChannel: DeliveryChannel = {
   name: 'mail',
   deliver: async (transaction, userId, delivery) => {
@@ -54,7 +58,6 @@ const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'series',
 ]);
 
-/** Returns the title and the paragraphs of an item in a mail. */
 function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const heading = withHeading.has(kind) ? (paragraphs.shift() ?? title) : title;
@@ -85,21 +88,17 @@ function contentOf(delivery: LeavingDelivery): MailContent {
 
 function gatheredContent(delivery: LeavingDelivery): MailContent {
   const { kind, items, batch } = delivery;
+  const known = new Set<MailKind>(items.map((item) => item.kind));
   const subject = texts.gathered[batch ?? 'quiet'](items.length);
   return {
     subject,
     preheader: firstCharacters(wordsOf(delivery.items[0] ?? delivery).heading, LINE_MAX),
     heading: subject,
     items: items.slice(0, ITEMS_MAX).map(itemOf),
-    ...(batch === 'quiet' && { kinds: kindsOf(items) }),
+    ...(batch === 'quiet' && { kinds: mailKinds.filter((kind) => known.has(kind)) }),
     action: { label: texts.all, path: '/notifications' },
     reason: texts.reason[batch ?? kind],
   };
-}
-
-/** Returns the kinds of the items without duplicates, in the order of `mailKinds`. */
-function kindsOf(items: readonly LeavingItem[]): MailKind[] {
-  return mailKinds.filter((known) => items.some(({ kind }) => kind === known));
 }
 
 /** Returns the entry of a delivery in a mail that lists several deliveries. */

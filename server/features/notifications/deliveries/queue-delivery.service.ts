@@ -6,15 +6,14 @@ import {
 } from '#contract/notifications/deliveries.ts';
 import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { DeliverySubject } from './deliveries.policy.ts';
 import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
 import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
-import type { DeliverySubject } from './delivery-subjects.policy.ts';
 
 /** How long a delivery waits by default. So members get no push message about a page at which they are looking. */
 export const DELIVERY_DELAY = 5 * SECOND;
 
-/** A message that members get outside the site. */
 export interface NewDelivery {
   kind: DeliveryKind;
   to: readonly string[];

@@ -25,9 +25,7 @@ function minuteOf(clock: string): number {
 
 const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
 
-/**
- * Returns the end of the quiet hours that contain a time, in milliseconds. Returns the time itself outside quiet hours.
- */
+/** Returns the end of the quiet hours around a time, in milliseconds, or the time itself outside them. */
 export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   if (quiet === null) return time;
   const { minute } = clockAt(time, quiet.zone);

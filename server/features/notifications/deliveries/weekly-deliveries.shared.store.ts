@@ -1,15 +1,7 @@
-import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/**
- * Claims a member's digest of a weekly slot, in the transaction that stores the digest. Returns false when it was
- * claimed before, even if that digest was empty.
- */
-export async function claimDigest(
-  transaction: Queryable,
-  user_id: string,
-  slot: string,
-): Promise<boolean> {
+/** Claims a member's digest of a weekly slot. False when it was claimed before, even if the digest was empty. */
+export async function claimDigest(transaction: Queryable, user_id: string, slot: string) {
   const row = await transaction
     .insertInto('delivery_settings')
     .values({
@@ -33,10 +25,7 @@ export async function claimDigest(
 }
 
 /** Deletes a member's deliveries that wait for a weekly mail, and returns them for the digest, the latest first. */
-export async function takeWeekly(
-  transaction: Queryable,
-  userId: string,
-): Promise<Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>[]> {
+export async function takeWeekly(transaction: Queryable, userId: string) {
   const rows = await transaction
     .deleteFrom('deliveries')
     .where('user_id', '=', userId)

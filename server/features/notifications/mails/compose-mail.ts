@@ -5,9 +5,8 @@ import { sha256 } from '#server/platform/ids.ts';
 import type { ComposedMail } from '#server/platform/mail/mailer.ts';
 import { type MailFrame, mailHtml, mailText, type WholeContent } from './mail-template.ts';
 import { mailKindNames } from './mails.text.ts';
-import { unsubscribePath } from './unsubscribe-links.ts';
+import { unsubscribePath } from './unsubscribe.service.ts';
 
-/** What mails need to know of the site. */
 export interface MailSite {
   publicUrl: URL;
   from: MailSettings['from'];
@@ -16,7 +15,6 @@ export interface MailSite {
   key: string;
 }
 
-/** A mail with its recipient. */
 export interface AddressedMail {
   id: string;
   kind: MailKind;

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import { Html, html } from '#server/platform/http/html.ts';
-import type { mailContentSchema } from './mail-content.ts';
+import type { mailContentSchema } from './mail-source.service.ts';
 import { mailTexts } from './mails.text.ts';
 
-/** The content of a mail, with all defaults filled in. */
 export type WholeContent = z.output<typeof mailContentSchema>;
 
-/** What surrounds the content of a mail. */
 export interface MailFrame {
   origin: string;
   siteName: string;
@@ -16,7 +14,6 @@ export interface MailFrame {
   unsubscribeUrl: string | null;
 }
 
-/** Returns the URL of a route of the client. */
 export const routeUrl = (origin: string, path: string): string => `${origin}/#${path}`;
 
 const SETTINGS = '/settings/notifications';
@@ -83,10 +80,7 @@ function preheader({ preheader, paragraphs }: WholeContent): Html {
   return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${text} ${spaces}</div>`;
 }
 
-function body(
-  { heading, picture, paragraphs, action, items }: WholeContent,
-  frame: MailFrame,
-): Html {
+function body({ heading, picture, paragraphs, action, items }: WholeContent, frame: MailFrame) {
   const { origin } = frame;
   return html`<h1 class="ink" style="margin:0 0 16px;color:#221d2b;font-size:20px;line-height:1.5;font-weight:bold;${wrap}">${heading}</h1>
 ${paragraphs.map(paragraphHtml)}
@@ -132,7 +126,6 @@ ${link(routeUrl(origin, SETTINGS), mailTexts.settings)}${unsubscribeUrl === null
 ${link(routeUrl(origin, COMPANY), siteName)}${operatorName ? html`　${mailTexts.operator(operatorName)}` : ''}${contactEmail ? html`${br}${mailTexts.contact(contactEmail)}` : ''}`;
 }
 
-/** Returns the mail as plain text. */
 export function mailText(content: WholeContent, frame: MailFrame): string {
   const { heading, paragraphs, items, action } = content;
   const { origin } = frame;

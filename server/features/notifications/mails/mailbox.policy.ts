@@ -5,18 +5,13 @@ import type { Tables } from '#server/platform/database/tables.ts';
 /** The age after which a waiting mail is no longer worth reading. */
 const PATIENCE = 2 * DAY;
 
-/** Whether a mail is too old to be sent. */
 export function isOutdated(mail: { created_at: string }, now: number): boolean {
   return now - Date.parse(mail.created_at) > PATIENCE;
 }
 
-/** The kinds that go to many members at once. */
 const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
 
-/**
- * Returns the time by which a mail is sorted in the queue. Mails to many members come after all others, so that the
- * news of a free seat does not wait for thousands of announcements.
- */
+/** Mails to many come last, so that the news of a free seat does not wait for thousands of announcements. */
 export function runAtOf(kind: MailKind, now: number = Date.now()): string {
   return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
 }
@@ -26,10 +21,7 @@ type Mailbox = Pick<
   'email_notifications' | 'blocked_at' | 'leaving_at' | 'mail_stopped_at'
 >;
 
-/**
- * Whether a member gets mail at all. False when the member is blocked or has turned mail off, or when mail to the
- * address is stopped. A member with a pending deletion gets only mail about the account.
- */
+/** False when blocked, turned off or stopped. With a pending deletion, only mail about the account. */
 export function takesMail(mailbox: Mailbox, kind: MailKind): boolean {
   const { email_notifications, blocked_at, leaving_at, mail_stopped_at } = mailbox;
   if (!email_notifications || blocked_at !== null || mail_stopped_at !== null) return false;

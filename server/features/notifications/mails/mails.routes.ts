@@ -1,12 +1,11 @@
 import { getMailState, resumeMail, sendTestMail } from '#contract/notifications/mails.ts';
 import type { Site } from '#server/platform/site.ts';
+import * as stops from './mails.service.ts';
 import { measureMails } from './mails.service.ts';
-import * as stops from './stop-mail.service.ts';
 import * as tests from './test-mail.service.ts';
 
 type MailsSite = Site & tests.TestMailDeps;
 
-/** Registers the routes with which members resume their mail, and admins see and test how the site sends mail. */
 export function registerMails(site: MailsSite): void {
   const { binding, database, metrics } = site;
   binding.callable(resumeMail, async ({ viewer }) => {

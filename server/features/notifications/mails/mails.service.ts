@@ -1,7 +1,35 @@
 import { Gauge, type Registry } from 'prom-client';
 import { DAY } from '#contract/foundations/limits.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
+
+/** The choices of members for single kinds of mails, as the feature that stores them provides them. */
+export interface MailChoices {
+  /** Whether the member wants mails of the kind. */
+  wants(database: Queryable, userId: string, kind: MailKind): Promise<boolean>;
+  switchOff(transaction: Queryable, userId: string, kind: MailKind): Promise<void>;
+}
+
+export type StopReason = NonNullable<Tables['private_profiles']['mail_stopped_reason']>;
+
+/** Stops all mail to an address whose mails bounce, or whose owner has reported a mail as spam. */
+export async function stopMailTo(transaction: Queryable, address: string, reason: StopReason) {
+  const stopped = { mail_stopped_at: new Date().toISOString(), mail_stopped_reason: reason };
+  for (const userId of await store.listOwners(transaction, address)) {
+    await updatePrivateProfile(transaction, userId, stopped);
+  }
+}
+
+export async function resumeMail(database: Database, { userId }: Viewer): Promise<void> {
+  await database.write((transaction) => updatePrivateProfile(transaction, userId, mailResumed));
+}
+
+/** The values of the columns that resume mail, for example to a new address. */
+export const mailResumed = { mail_stopped_at: null, mail_stopped_reason: null } as const;
 
 /** How long sent mails are stored, so that no member gets the same mail twice. */
 const LIFETIME = 30 * DAY;
@@ -12,7 +40,6 @@ export async function deleteOldMails(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** Adds the numbers of waiting and given-up mails to the metrics. */
 export function measureMails(metrics: Registry, { read }: Database): void {
   new Gauge({
     name: 'mails',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
@@ -7,11 +6,7 @@ import { rows } from '#server/platform/database/rows.ts';
 export const insertMail = rows('mails').insertOnceBy('user_id', 'dedupe');
 
 /** Returns the due mails, the longest due first. */
-export async function listDue(
-  database: Queryable,
-  now: string,
-  limit: number,
-): Promise<MailsTable[]> {
+export async function listDue(database: Queryable, now: string, limit: number) {
   return database
     .selectFrom('mails')
     .where('state', '=', sql.lit('waiting'))
@@ -24,11 +19,7 @@ export async function listDue(
 }
 
 /** Counts the start of an attempt to send a mail. Returns whether the mail still waits. */
-export async function beginAttempt(
-  transaction: Queryable,
-  id: string,
-  updated_at: string,
-): Promise<boolean> {
+export async function beginAttempt(transaction: Queryable, id: string, updated_at: string) {
   const row = await transaction
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at }))
@@ -39,10 +30,8 @@ export async function beginAttempt(
   return row !== undefined;
 }
 
-/** Stores the result of an attempt. */
 export const updateMail = rows('mails').updateBy('id');
 
-/** Returns the columns that decide whether a member gets mail. */
 export const findMailbox = rows('private_profiles').columnsBy(
   [
     'email',
@@ -65,10 +54,7 @@ export async function listOwners(database: Queryable, address: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns the numbers of waiting and of given-up mails. */
-export async function countMails(
-  database: Queryable,
-): Promise<{ state: 'waiting' | 'failed'; count: number }[]> {
+export async function countMails(database: Queryable) {
   return database
     .selectFrom('mails')
     .where('state', 'in', ['waiting', 'failed'])
@@ -102,3 +88,9 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 
 /** Deletes a mail and the address to which it was sent. */
 export const deleteMail = rows('mails').deleteBy('id');
+
+/** Stores a notice. Returns false when its id is already stored. */
+export const insertNotice = rows('mail_notices').insertOnceBy('id_hash');
+
+/** Returns the hash of the addresses of a stored notice, or null. */
+export const findStopsHash = rows('mail_notices').valueBy('unsubscribe_hash', 'id_hash');

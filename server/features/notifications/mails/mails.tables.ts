@@ -60,11 +60,9 @@ export const mailNoticesTable = defineTable(
   },
 );
 
-export type MailNoticesTable = RowOf<typeof mailNoticesTable>;
-
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     mails: MailsTable;
-    mail_notices: MailNoticesTable;
+    mail_notices: RowOf<typeof mailNoticesTable>;
   }
 }

@@ -3,8 +3,8 @@ import { updatePrivateProfile } from '#server/features/members/profiles/profiles
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
+import { stopMailTo } from './mails.service.ts';
 import { mailRow } from './mails.tables.ts';
-import { stopMailTo } from './stop-mail.service.ts';
 
 const site = useTestApp({ DEMO_CONTENT: '0' });
 

@@ -1,7 +1,6 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-source.service.ts';
 
-/** The names of the kinds in mails and in the settings. */
 export const mailKindNames: Record<MailKind, string> = {
   follow: 'フォロー',
   like: 'いいね',
@@ -22,7 +21,6 @@ export const mailKindNames: Record<MailKind, string> = {
   digest: '週刊ダイジェスト',
 };
 
-/** The texts around the content of a mail. */
 export const mailTexts = {
   because: (reason: string) => `このメールは、${reason}によりお送りしています。`,
   settings: '通知の設定を変える',
@@ -32,7 +30,6 @@ export const mailTexts = {
   noReply: 'このメールには返信できません。',
 };
 
-/** The texts of the pages that unsubscribe links open. */
 export const unsubscribeTexts = {
   title: 'メールの配信停止',
   ask: (kind: string) => `「${kind}」のメールを止めますか？`,
@@ -56,7 +53,6 @@ export const unsubscribeTexts = {
     'リンクが途中で切れているか、古くなっています。メールの「配信を停止する」をもう一度開くか、設定の「通知」からメールを止めてください。',
 };
 
-/** Returns the mail with which an admin tests whether mails are sent. */
 export function testMailTexts(siteName: string): MailContent {
   return {
     subject: `${siteName}からのテストメール`,

@@ -1,12 +1,11 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { MailContent } from './mail-content.ts';
-import { type MailSource, mailSourceSchema } from './mail-source.service.ts';
+import { type MailContent, type MailSource, mailSourceSchema } from './mail-source.service.ts';
 import { runAtOf, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { mailRow } from './mails.tables.ts';
 
-export type { MailContent } from './mail-content.ts';
+export type { MailContent } from './mail-source.service.ts';
 
 export interface NewMail {
   userId: string;
@@ -29,15 +28,8 @@ export async function queueMail(
   return store.insertMail(transaction, row);
 }
 
-/**
- * Stores the last mail to a member in the transaction that deletes the account. The mail has the address instead of the
- * member's id, and is deleted once it is sent.
- */
-export async function queueLastMail(
-  transaction: Queryable,
-  userId: string,
-  content: MailContent,
-): Promise<void> {
+/** Stores the last mail to a deleted member, with the address instead of the id. It is deleted once sent. */
+export async function queueLastMail(transaction: Queryable, userId: string, content: MailContent) {
   const mailbox = await store.findMailbox(transaction, userId);
   if (mailbox === null || !takesMail(mailbox, 'account')) return;
   const stored = JSON.stringify(mailSourceSchema.parse({ words: content }));

@@ -9,8 +9,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { findJob } from '#server/platform/jobs/given-up.ts';
+import { enqueue, findJob } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
@@ -19,8 +18,8 @@ import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mai
 import { composeMail, type MailSite } from './compose-mail.ts';
 import { type MailRenderers, mailWords } from './mail-source.service.ts';
 import { isOutdated, takesMail } from './mailbox.policy.ts';
+import { type MailChoices, stopMailTo } from './mails.service.ts';
 import * as store from './mails.store.ts';
-import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
 
 /** The job that sends due mails. All processes share this job, and so its pace. */
 export const sendingKind = jobKind({
@@ -114,10 +113,7 @@ interface Batch {
 }
 
 /** Sends a batch until the server accepts nothing more. Returns the outcomes of the mails that were tried. */
-async function sendAll(
-  deps: ReadyDeps,
-  { site, mails, job }: Batch,
-): Promise<(SendOutcome | null)[]> {
+async function sendAll(deps: ReadyDeps, { site, mails, job }: Batch) {
   const results: (SendOutcome | null)[] = [];
   await pMap(
     mails,
@@ -131,10 +127,8 @@ async function sendAll(
   return results;
 }
 
-interface OneMail {
-  site: MailSite;
+interface OneMail extends Omit<Batch, 'mails'> {
   mail: MailsTable;
-  job: LeasedJob;
 }
 
 /** Sends a mail and stores the outcome. Returns null for a mail that is no longer wanted or has nothing to say. */
@@ -186,12 +180,7 @@ async function addressOf(
   return (await mailChoices.wants(read, userId, kind)) ? mailbox.email : null;
 }
 
-async function storeOutcome(
-  deps: ReadyDeps,
-  mail: MailsTable,
-  to: string,
-  outcome: SendOutcome,
-): Promise<void> {
+async function storeOutcome(deps: ReadyDeps, mail: MailsTable, to: string, outcome: SendOutcome) {
   const { log } = deps;
   const reply_code = replyCodeOf(outcome.reply);
   if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });

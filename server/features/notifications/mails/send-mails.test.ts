@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
+import { mailChoices } from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import { createJobs } from '#server/jobs.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Mailer, SendOutcome } from '#server/platform/mail/mailer.ts';
 import { composeMail } from './compose-mail.ts';
-import { mailContentSchema } from './mail-content.ts';
+import { mailContentSchema } from './mail-source.service.ts';
 import * as store from './mails.store.ts';
 import { testMailTexts } from './mails.text.ts';
 
@@ -32,10 +32,7 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
   return { transport, waiting: countOf('waiting'), failed: countOf('failed') };
 }
 
-/**
- * Sends a mail to the viewer at once, whatever the viewer's choices, and returns the reply of the mail server. Throws
- * failed-precondition on a site that sends no mail.
- */
+/** Sends a mail at once, without regard to choices. Throws failed-precondition on a site without mail. */
 export async function sendTestMail(
   { database, env, mailer = null }: TestMailDeps,
   { userId }: Viewer,

@@ -39,7 +39,6 @@ function askForOne(name: string): Html {
   );
 }
 
-/** Returns the page that confirms what was stopped. */
 export function stoppedPage(scope: UnsubscribeScope): Html {
   const what = scope === 'all' ? texts.stoppedAll : stoppedKinds(scope);
   return page(

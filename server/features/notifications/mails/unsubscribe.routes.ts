@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { MailKind } from '#contract/notifications/mails.ts';
+import { publicRoute } from '#server/platform/http/access.ts';
 import type { Html } from '#server/platform/http/html.ts';
-import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
-import type { MailChoices } from './stop-mail.service.ts';
-import { readUnsubscribeKinds, type UnsubscribeScope, unsubscribe } from './unsubscribe.service.ts';
-import { UNSUBSCRIBE } from './unsubscribe-links.ts';
+import type { MailChoices } from './mails.service.ts';
+import {
+  readUnsubscribeKinds,
+  UNSUBSCRIBE,
+  type UnsubscribeScope,
+  unsubscribe,
+} from './unsubscribe.service.ts';
 import { askPage, brokenPage, stoppedPage } from './unsubscribe-pages.ts';
 
 export interface UnsubscribeSite extends Site {

@@ -1,12 +1,13 @@
-import type { MailKind } from '#contract/notifications/mails.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { MailChoices } from './mails.service.ts';
 import { findMailbox } from './mails.store.ts';
-import type { MailChoices } from './stop-mail.service.ts';
-import { readToken } from './unsubscribe-links.ts';
 
-export interface UnsubscribeDeps {
+interface UnsubscribeDeps {
   database: Database;
   mailChoices: MailChoices;
 }
@@ -43,4 +44,49 @@ export async function unsubscribe(
     }
   });
   return scope === 'all' ? scope : kinds;
+}
+
+/** The member whose mails a link stops, and their kinds. */
+interface Unsubscription {
+  userId: string;
+  /** The kinds of mails. A mail after quiet hours can have several. */
+  kinds: readonly MailKind[];
+}
+
+/** The path of a page, without its token. */
+export const UNSUBSCRIBE = '/mail/unsubscribe';
+
+/** The separator of kinds in a link. Mail programs do not encode it. */
+const BETWEEN = '~';
+
+/**
+ * Returns the path of the link that stops mails of some kinds to a member, without a session. The link does not expire,
+ * because recipients keep mails for years. It permits nothing else.
+ */
+export function unsubscribePath(key: string, subscription: Unsubscription): string {
+  const { userId, kinds } = subscription;
+  return `${UNSUBSCRIBE}/${userId}.${kinds.join(BETWEEN)}.${signatureOf(key, subscription)}`;
+}
+
+/** Returns the member and the kinds of a token. Null for a token that is damaged or from another site. */
+function readToken(key: string, token: string): Unsubscription | null {
+  const [userId = '', names = '', signature = '', ...rest] = token.split('.');
+  const kinds = kindsOf(names);
+  if (kinds === null || rest.length > 0 || !idSchema.safeParse(userId).success) return null;
+  const expected = Buffer.from(signatureOf(key, { userId, kinds }));
+  const given = Buffer.from(signature);
+  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOwn ? { userId, kinds } : null;
+}
+
+/** Returns the kinds with these names. Null when one of the names is unknown. */
+function kindsOf(names: string): MailKind[] | null {
+  const named = names.split(BETWEEN);
+  const kinds = mailKinds.filter((kind) => named.includes(kind));
+  return kinds.length === named.length ? kinds : null;
+}
+
+function signatureOf(key: string, { userId, kinds }: Unsubscription): string {
+  const signed = `unsubscribe:${userId}:${kinds.join(BETWEEN)}`;
+  return createHmac('sha256', key).update(signed).digest('base64url');
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
+import { mailChoices } from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { unsubscribePath } from './unsubscribe-links.ts';
+import { unsubscribePath } from './unsubscribe.service.ts';
 
 const site = useTestApp();
 let fan: TestClient;

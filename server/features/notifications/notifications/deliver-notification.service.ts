@@ -34,10 +34,7 @@ interface Delivered {
   latest?: string | null | undefined;
 }
 
-/**
- * Queues the delivery of a notification to its recipients, in the transaction that stores the notification or adds to
- * it. Its text is read when it is sent.
- */
+/** Queues the delivery of a notification in the transaction that stores it or adds to it. */
 export async function deliverNotification(
   transaction: Queryable,
   row: NotificationsTable,

@@ -1,22 +1,19 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import * as store from './grouped-comments.store.ts';
+import * as store from './grouped-notifications.store.ts';
 import {
   changeGroup,
   deleteGroup,
   findUnreadGroup,
   growGroup,
 } from './grouped-notifications.store.ts';
-import { nameOfSender } from './sender-names.service.ts';
+import { nameOfSender } from './notifications.service.ts';
 
 /** How long after its creation an unread notification gets further comments. */
 const GROWS_FOR = DAY;
 
-/**
- * Adds a comment to the unread notification about earlier comments on the same post or event. Returns the id of that
- * notification. Null when there is none, or when it already has `GROUP_MAX` comments.
- */
+/** Adds a comment to the unread notification about earlier ones. Null without one, or with `GROUP_MAX` comments. */
 export async function growComments(
   transaction: Queryable,
   row: NotificationsTable,
@@ -37,10 +34,7 @@ export async function growComments(
   return group.id;
 }
 
-/**
- * Removes a deleted comment from its notification, and deletes the notification when it has no other comments. Returns
- * the members whose notifications have changed.
- */
+/** Removes a deleted comment from its notification, and deletes an empty one. Returns the notified members. */
 export async function withdrawComment(
   transaction: Queryable,
   comment: { relatedId: string; at: string },
@@ -60,9 +54,5 @@ async function shrink(transaction: Queryable, group: store.CommentGroup): Promis
   const sender = { from_user_id: latest, from_user_name: name };
   const sentence = group.content.slice(group.from_user_name?.length ?? 0);
   const content = `${name}${sentence}`;
-  await changeGroup(transaction, group.id, {
-    ...sender,
-    content,
-    others_count: others.length,
-  });
+  await changeGroup(transaction, group.id, { ...sender, content, others_count: others.length });
 }

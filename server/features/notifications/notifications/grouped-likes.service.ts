@@ -6,16 +6,14 @@ import { deliverNotification } from './deliver-notification.service.ts';
 import * as store from './grouped-notifications.store.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
-import { publishToMembers } from './notifications.service.ts';
+import { nameOfSender, publishToMembers } from './notifications.service.ts';
 import { insertNotification, wasNotifiedSince } from './notifications.store.ts';
 import { notificationRow } from './notifications.tables.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
-import { nameOfSender } from './sender-names.service.ts';
 
 /** How long after its creation an unread notification gets further likes. */
 const GROWS_FOR = DAY;
 
-/** A liked post or comment. */
 export interface Liked {
   id: string;
   user_id: string;
@@ -80,7 +78,6 @@ interface Likers {
   now: Date;
 }
 
-/** Returns the unread notification of likes to which likes can be added. */
 function findGroup(transaction: Queryable, { id: about, user_id: owner }: Liked, now: Date) {
   const since = new Date(now.getTime() - GROWS_FOR).toISOString();
   return store.findUnreadGroup(transaction, { type: 'like', owner, about, since });
@@ -141,10 +138,7 @@ export async function wasNotifiedOfLike(
   return wasNotifiedSince(transaction, { type: 'like', from, to, relatedId, since });
 }
 
-/**
- * Removes a like of a comment from its unread notification when it is undone, and deletes the notification when it has
- * no other likes. A read notification does not change.
- */
+/** Removes an undone like from its unread notification, and deletes the notification when it was the only one. */
 export async function withdrawLike(
   transaction: Queryable,
   comment: Liked,

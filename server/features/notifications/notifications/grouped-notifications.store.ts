@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { NotificationsTable } from './notifications.tables.ts';
 
 type GroupType = 'like' | 'comment';
 
@@ -45,9 +45,7 @@ const unreadGroup = preparedVariants((type: GroupType) =>
   ),
 );
 
-/**
- * Returns the unread notification of likes or comments about a post, event or comment, if it was created after `since`.
- */
+/** Returns the unread notification about a post, event or comment that was created after `since`. */
 export async function findUnreadGroup(
   database: Queryable,
   { type, ...group }: { type: GroupType; owner: string; about: string; since: string },
@@ -63,23 +61,12 @@ type Growth = Pick<
   taps: number;
 };
 
-/**
- * Adds likers or a comment to a notification and moves it to the top of the timeline. The notification becomes unread,
- * even if it was just read.
- */
-export async function growGroup(
-  transaction: Queryable,
-  id: string,
-  { taps, ...growth }: Growth,
-): Promise<void> {
+/** Adds to a notification, moves it to the top and makes it unread, even if it was just read. */
+export async function growGroup(transaction: Queryable, id: string, { taps, ...growth }: Growth) {
   const { shown_at } = growth;
   await transaction
     .updateTable('notifications')
-    .set((eb) => ({
-      ...growth,
-      updated_at: shown_at,
-      taps_count: eb('taps_count', '+', taps),
-    }))
+    .set((eb) => ({ ...growth, updated_at: shown_at, taps_count: eb('taps_count', '+', taps) }))
     .where('id', '=', id)
     .execute();
   await transaction
@@ -119,11 +106,7 @@ export async function listCommentLikers(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Deletes the notifications about likes of a comment. Returns their recipients. */
-export async function deleteCommentLikes(
-  transaction: Queryable,
-  commentId: string,
-): Promise<string[]> {
+export async function deleteCommentLikes(transaction: Queryable, commentId: string) {
   const rows = await transaction
     .deleteFrom('notifications')
     // The type is a literal, so that the planner finds the partial index.
@@ -137,5 +120,58 @@ export async function deleteCommentLikes(
 /** Changes the members of an unread notification, which keeps its position in the timeline. */
 export const changeGroup = rows('notifications').updateBy('id');
 
-/** Deletes a notification. */
 export const deleteGroup = rows('notifications').deleteBy('id');
+
+/** The most comments that one notification can have. */
+export const GROUP_MAX = 20;
+
+interface Moment {
+  /** The id of the post or event of a comment. */
+  relatedId: string;
+  /** The time of the comment. */
+  at: string;
+}
+
+/** Returns the notifications to the owner of a post or event that include the comment with this time. */
+export async function findGroupsAt(transaction: Queryable, { relatedId, at }: Moment) {
+  return (
+    transaction
+      .selectFrom('notifications')
+      // The type is a literal, so that the planner finds the partial index.
+      .where(sql<SqlBool>`type = 'comment'`)
+      .where('related_id', '=', relatedId)
+      .where('created_at', '<=', at)
+      .where('shown_at', '>=', at)
+      .select([
+        'id',
+        'target_user_id',
+        'from_user_name',
+        'content',
+        'related_id',
+        'created_at',
+        'shown_at',
+      ])
+      .execute()
+  );
+}
+
+export type CommentGroup = Awaited<ReturnType<typeof findGroupsAt>>[number];
+
+/** Returns the writers of the visible comments in a notification, the latest first. */
+export async function listWriters(
+  transaction: Queryable,
+  { target_user_id, related_id, created_at, shown_at }: CommentGroup,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('comments')
+    .where((eb) => eb.or([eb('post_id', '=', related_id), eb('event_id', '=', related_id)]))
+    .where('created_at', '>=', created_at)
+    .where('created_at', '<=', shown_at)
+    .where('state', '=', 'shown')
+    .where('user_id', '<>', target_user_id)
+    .orderBy('created_at', 'desc')
+    .limit(GROUP_MAX)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -3,7 +3,6 @@ import type { NotificationsTable } from '#server/features/notifications/notifica
 import type { Queryable } from '#server/platform/database/database.ts';
 import { findRelatedTags } from './notification-related-tags.store.ts';
 
-/** The fields of a notification that are compared with mutes. */
 type NotificationFields = Pick<
   NotificationsTable,
   'type' | 'content' | 'from_user_name' | 'related_id'
@@ -11,13 +10,10 @@ type NotificationFields = Pick<
 
 /** Returns the tags of the post or event that a notification is about. `id` can be that of a liked comment as well. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
-  return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
+  return (await findRelatedTags(transaction, [id], {})).map(({ tag }) => tag);
 }
 
-/**
- * Returns what members have written in a notification, without the words of the site around it. Empty for notifications
- * from the site.
- */
+/** Returns what members have written, without the words of the site. Empty for notifications from the site. */
 function writtenIn({ type, content, from_user_name }: NotificationFields): string[] {
   if (from_user_name === null) return [];
   if (type === 'event') return [content];
@@ -41,7 +37,7 @@ export async function withoutMutedNotifications<Row extends NotificationFields>(
   const isAboutContent = ({ type, from_user_name }: NotificationFields) =>
     from_user_name !== null && contentTypes.has(type);
   const ids = rows.filter(isAboutContent).flatMap(({ related_id }) => related_id ?? []);
-  const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)]), ({ id }) => id);
+  const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)], {}), ({ id }) => id);
   return rows.filter((row) => {
     if (!isAboutContent(row)) return true;
     const related = tags.get(row.related_id ?? '') ?? [];

@@ -2,7 +2,6 @@ import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './notification-opt-outs.store.ts';
 
-/** Returns the kinds of notifications that a member does not want. */
 export async function readOptOuts(
   database: Queryable,
   userId: string,

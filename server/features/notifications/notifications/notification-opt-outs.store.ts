@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the types of notifications that a member has turned off. */
 export async function listOptOuts(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('notification_opt_outs')
@@ -20,17 +19,10 @@ const optedOut = preparedList<{ type: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns those of the given members who have turned off a type of notifications. */
-export async function findOptedOut(
-  database: Queryable,
-  ids: readonly string[],
-  type: string,
-): Promise<ReadonlySet<string>> {
+export async function findOptedOut(database: Queryable, ids: readonly string[], type: string) {
   return new Set((await optedOut(database, ids, { type })).map(({ user_id }) => user_id));
 }
 
-/** Turns a type of notifications off for a member. */
 export const insertOptOut = rows('notification_opt_outs').insertOnceBy('user_id', 'type');
 
-/** Turns a type of notifications on again. */
 export const deleteOptOut = rows('notification_opt_outs').deleteBy('user_id', 'type');

@@ -1,7 +1,7 @@
-import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-const tagsOf = preparedList<object>()((database, ids) =>
+/** Returns the tags of the posts and events that notifications are about, by the ids of posts, events or comments. */
+export const findRelatedTags = preparedList<object>()((database, ids) =>
   database
     .selectFrom('post_character_tags')
     .where('post_id', 'in', ids)
@@ -32,11 +32,3 @@ const tagsOf = preparedList<object>()((database, ids) =>
         ]),
     ),
 );
-
-/** Returns the tags of the posts and events that notifications are about, by the ids of posts, events or comments. */
-export async function findRelatedTags(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<{ id: string; tag: string }[]> {
-  return tagsOf(database, ids, {});
-}

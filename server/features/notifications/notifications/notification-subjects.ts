@@ -3,7 +3,6 @@ import type { Notification, NotificationType } from '#contract/notifications/not
 
 export type RelatedKind = NonNullable<Notification['related']>['kind'];
 
-/** The text of a stored notification, with the name of its sender. */
 export interface StoredText {
   content: string;
   from_user_name: string | null;
@@ -67,7 +66,6 @@ const subjects: Record<NotificationType, NotificationSubject> = {
   'similar-picture': quoting('similar-picture'),
 };
 
-/** Returns how notifications of a type refer to their subject. */
 export function subjectOf(type: string): NotificationSubject {
   return (subjects as Record<string, NotificationSubject>)[type] ?? unknown;
 }

@@ -19,7 +19,6 @@ interface NotificationsSite extends Site {
   relatedVisibility: RelatedVisibility;
 }
 
-/** Registers the routes of the caller's notifications and announcements, and of their read states. */
 export function registerNotifications(deps: NotificationsSite): void {
   const { binding, database } = deps;
   binding.query(listNotifications, ({ viewer, search }) => readTimeline(deps, viewer, search));

@@ -1,10 +1,12 @@
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { findNames } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './notifications.store.ts';
+import { senderName } from './notifications.text.ts';
 
 /** Sends a live event after the commit to members whose notifications have changed. */
 export function publishToMembers(transaction: Queryable, members: readonly string[]): void {
@@ -14,7 +16,6 @@ export function publishToMembers(transaction: Queryable, members: readonly strin
   );
 }
 
-/** Returns the error for a notification that does not exist or is not for the viewer. */
 export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');
 }
@@ -26,13 +27,11 @@ export const notificationPictures: PictureReference = {
   shownTo: store.pictureAudience,
 };
 
-/** Deletes notifications and announcements older than a year, in slices. */
 export async function endOldNotifications(database: Database): Promise<void> {
   const before = new Date(Date.now() - NOTIFICATION_LIFETIME).toISOString();
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** The notifications of a member, and those to others about what the member did. */
 export const notificationsOfMember: MemberRecords = {
   columns: [
     'notifications.target_user_id',
@@ -44,3 +43,9 @@ export const notificationsOfMember: MemberRecords = {
     while (await store.deleteSliceOfMember(database, userId)) yield;
   },
 };
+
+/** Returns the name of a member as notifications store it, or null when there is no such member. */
+export async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
+  const sender = await findNames(transaction, userId);
+  return sender && (senderName(sender.display_name) || senderName(sender.username));
+}

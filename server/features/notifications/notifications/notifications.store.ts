@@ -19,21 +19,15 @@ export const pictureAudience: PictureAudience = {
 /** Whether a member was notified by another one with a type about a target after `since`. */
 export async function wasNotifiedSince(
   transaction: Queryable,
-  {
-    type,
-    from,
-    to,
-    relatedId,
-    since,
-  }: { type: string; from: string; to: string; relatedId: string; since: string },
+  action: { type: string; from: string; to: string; relatedId: string; since: string },
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('notifications')
-    .where('from_user_id', '=', from)
-    .where('type', '=', type)
-    .where('target_user_id', '=', to)
-    .where('related_id', '=', relatedId)
-    .where('created_at', '>', since)
+    .where('from_user_id', '=', action.from)
+    .where('type', '=', action.type)
+    .where('target_user_id', '=', action.to)
+    .where('related_id', '=', action.relatedId)
+    .where('created_at', '>', action.since)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -50,7 +44,6 @@ export async function insertNotification(
   await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Stores notifications with one recipient each. */
 export async function insertNotifications(
   transaction: Queryable,
   notifications: NotificationsTable[],
@@ -65,19 +58,14 @@ export async function insertNotifications(
 /** Deletes the notifications of a member's action, which its target and time identify. Returns their recipients. */
 export async function deleteNotifications(
   transaction: Queryable,
-  {
-    types,
-    from,
-    relatedId,
-    at,
-  }: { types: readonly string[]; from: string; relatedId: string; at: string },
+  action: { types: readonly string[]; from: string; relatedId: string; at: string },
 ): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('notifications')
-    .where('from_user_id', '=', from)
-    .where('type', 'in', types)
-    .where('related_id', '=', relatedId)
-    .where('created_at', '=', at)
+    .where('from_user_id', '=', action.from)
+    .where('type', 'in', action.types)
+    .where('related_id', '=', action.relatedId)
+    .where('created_at', '=', action.at)
     .returning('target_user_id')
     .execute();
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
@@ -181,10 +169,7 @@ async function lockSome(
     .execute();
 }
 
-/**
- * Deletes a slice of the rows of recipients and readers of locked notifications. Deletes the notifications themselves
- * when no such rows are left.
- */
+/** Deletes a slice of the rows of locked notifications, or the notifications when no such rows are left. */
 async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
   if (some.length === 0) return;
   const ids = some.map(({ id }) => id);
@@ -204,9 +189,7 @@ async function deleteMemberRows(transaction: Queryable, condition: RawBuilder<un
   return reads.rows.length > 0;
 }
 
-/**
- * Deletes some notifications that were shown before a time, with their related rows. Returns whether it deleted any.
- */
+/** Deletes some notifications shown before a time. Returns whether there were any. */
 export function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
   return deleteSome(database, 'shown_at', '<', before);
 }

@@ -147,8 +147,6 @@ export const notificationReadsTable = defineTable(
   },
 );
 
-export type NotificationReadsTable = RowOf<typeof notificationReadsTable>;
-
 /** The types of notifications that a member has turned off. */
 export const notificationOptOutsTable = defineTable(
   'notification_opt_outs',
@@ -161,8 +159,6 @@ export const notificationOptOutsTable = defineTable(
     exports: [{ file: 'notifications-off.json', title: '受け取らない通知', order: { id: 'type' } }],
   },
 );
-
-export type NotificationOptOutsTable = RowOf<typeof notificationOptOutsTable>;
 
 /** The time up to which a member has marked everything as read. */
 export const notificationReadPositionsTable = defineTable(
@@ -185,14 +181,12 @@ export const notificationReadPositionsTable = defineTable(
   },
 );
 
-export type NotificationReadPositionsTable = RowOf<typeof notificationReadPositionsTable>;
-
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     notifications: NotificationsTable;
     notification_targets: NotificationTargetsTable;
-    notification_reads: NotificationReadsTable;
-    notification_opt_outs: NotificationOptOutsTable;
-    notification_read_positions: NotificationReadPositionsTable;
+    notification_reads: RowOf<typeof notificationReadsTable>;
+    notification_opt_outs: RowOf<typeof notificationOptOutsTable>;
+    notification_read_positions: RowOf<typeof notificationReadPositionsTable>;
   }
 }

@@ -58,10 +58,7 @@ const quotes = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a\uff02\uff07]/gu;
 const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;
 
-/**
- * Returns the name of a sender as it is shown: without tags, quote characters, script schemes and event handlers, and
- * with at most 50 characters.
- */
+/** Returns a name without tags, quotes, script schemes and event handlers, cut to 50 characters. */
 export function senderName(name: string): string {
   const stripped = untilStable(name, (rest) =>
     withoutTags(rest).replace(quotes, '').replace(scripts, '').replace(handlers, ''),

@@ -7,18 +7,16 @@ import { deliverNotification, deliverNotifications } from './deliver-notificatio
 import { growComments } from './grouped-comments.service.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
-import { publishToMembers } from './notifications.service.ts';
+import { nameOfSender, publishToMembers } from './notifications.service.ts';
 import * as store from './notifications.store.ts';
 import { notificationRow } from './notifications.tables.ts';
 import { cleanText } from './notifications.text.ts';
-import { nameOfSender } from './sender-names.service.ts';
 
 export interface NotificationText {
   title: string;
   content: string;
 }
 
-/** The notification of an action or of an event. */
 export interface NewNotification {
   type: NotificationType;
   /** One member, or several who share one notification. */
@@ -120,11 +118,7 @@ export async function notifyOnceWithin(
 }
 
 /** Stores one notification from the site for each member like `notifyMembers`, with a few statements for any number. */
-export async function notifyEach(
-  transaction: Queryable,
-  notification: FromSite,
-  now: Date,
-): Promise<void> {
+export async function notifyEach(transaction: Queryable, notification: FromSite, now: Date) {
   const rows = rowsOf(notification, now);
   if (rows.length === 0) return;
   await store.insertNotifications(transaction, rows);

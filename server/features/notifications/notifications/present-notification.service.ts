@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/notifications.ts';
-import type { ReadPresent } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
+import type { ReadPresent } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -43,7 +43,6 @@ function presentOf(item: Notification) {
   return { title, text, path: pathOf(item), picture: from_user?.avatar_url ?? image_url };
 }
 
-/** Returns the client route that a notification opens. */
 function pathOf({ related, comment }: Pick<Notification, 'related' | 'comment'>): string {
   const page = related === null ? undefined : pages[related.kind];
   if (related === null || page === undefined) return '/notifications';

@@ -77,10 +77,7 @@ const unread = preparedVariants(
     }),
 );
 
-/**
- * Returns the number of unread notifications, and how many of them are personal. Both are at most 100. Counts only
- * announcements unless `personal` is set.
- */
+/** At most 100 each. Counts only announcements unless `personal` is set. */
 export async function countUnread(
   database: Queryable,
   shape: { admin: boolean; excludesBlocked: boolean; quiet: boolean; personal: boolean },
@@ -114,26 +111,18 @@ export const listUnread = prepared<Unread>()((database, value) =>
     ]),
 );
 
-/**
- * Marks a member's own notification as read, unless likes or comments were added to it after `shown_at`. Returns
- * whether this call has marked it.
- */
+/** Marks a notification as read, unless something was added after `shown_at`. Returns whether it was unread. */
 export async function markTargetRead(
   transaction: Queryable,
-  {
-    user_id,
-    notification_id,
-    read_at,
-    shown_at,
-  }: Omit<NotificationTargetsTable, 'is_announcement'>,
+  read: Omit<NotificationTargetsTable, 'is_announcement'>,
 ): Promise<boolean> {
   const row = await transaction
     .updateTable('notification_targets')
-    .set({ read_at })
-    .where('user_id', '=', user_id)
-    .where('notification_id', '=', notification_id)
+    .set({ read_at: read.read_at })
+    .where('user_id', '=', read.user_id)
+    .where('notification_id', '=', read.notification_id)
     .where('read_at', 'is', null)
-    .where('shown_at', '<=', shown_at)
+    .where('shown_at', '<=', read.shown_at)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,6 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 
-/** The viewer of the timeline, and the present time. */
 export interface Reader {
   viewer: string;
   now: string;
@@ -70,11 +69,7 @@ function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool
 }
 
 /** Whether the viewer sees a writer of at least one of several comments. */
-function hasShownComment(
-  about: 'post_id' | 'event_id',
-  value: Value,
-  excludesBlocked: boolean,
-): RawBuilder<SqlBool> {
+function hasShownComment(about: 'post_id' | 'event_id', value: Value, excludesBlocked: boolean) {
   return sql`exists (
     select 1 from comments where comments.${sql.ref(about)} = notifications.related_id
       and comments.created_at >= notifications.created_at
@@ -88,11 +83,7 @@ function hasShownComment(
  * Whether a member is shown as a sender. False with a pending deletion and, with `excludesBlocked`, with a mute or a
  * block. True for the site. With a `case`, as in `isNotBlocked`, the planner looks the members up one by one.
  */
-function isMemberShown(
-  member: string,
-  value: Value,
-  excludesBlocked: boolean,
-): RawBuilder<SqlBool> {
+function isMemberShown(member: string, value: Value, excludesBlocked: boolean) {
   const viewer = value('viewer');
   const isMuted = isMutedMember({ member, viewer, now: value('now') });
   const isBlocked = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;

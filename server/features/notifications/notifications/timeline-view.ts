@@ -3,9 +3,9 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
-import type { NotificationRow } from './notification-details.store.ts';
 import { subjectOf } from './notification-subjects.ts';
 import { commentsSentence, likesTitle, senderName } from './notifications.text.ts';
+import type { NotificationRow } from './timeline.store.ts';
 
 /**
  * Returns the link of a notification, even when the viewer cannot see its target. Null for no link. For a like of a
@@ -24,7 +24,6 @@ export function relatedOf(
   return kind === null || id === null ? null : { kind, id };
 }
 
-/** What the viewer has read. */
 export interface ReadState {
   /** The read position: all notifications that were shown until this time are read. */
   since: string;
@@ -37,7 +36,6 @@ function isRead(row: NotificationRow, { since, quiet }: ReadState): boolean {
   return quiet && row.type === 'announcement' && row.priority !== 'urgent';
 }
 
-/** The comment that a notification shows. */
 export interface NotifiedComment {
   id: string;
   content: string;
@@ -63,7 +61,6 @@ export interface ShownTarget {
   comments: readonly NotifiedComment[];
 }
 
-/** Returns a notification as its reader sees it. */
 export function toNotification(
   row: NotificationRow,
   state: ReadState,
@@ -119,9 +116,7 @@ function writersOf(
 }
 
 /** Returns the title of a row and the member whom it names. A notification of likes does not name a hidden member. */
-function namesOf(
-  row: NotificationRow,
-): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
+function namesOf(row: NotificationRow) {
   const { type, title, from_user_id, from_user_name, others_count, related_kind } = row;
   const isNamed = from_user_id !== null || from_user_name === null;
   if (isNamed || others_count === 0 || type !== 'like') {
@@ -134,10 +129,7 @@ function namesOf(
   };
 }
 
-/**
- * Returns the sender with the present name, cleaned. Null for the site, and for members who are deleted or hidden from
- * the viewer.
- */
+/** Returns the sender with the present, cleaned name. Null for the site and for deleted or hidden members. */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
   const { from_user_id: id, username, display_name, avatar_key } = row;
   if (id === null || username === null || display_name === null) return null;

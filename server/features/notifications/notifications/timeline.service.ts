@@ -9,10 +9,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { From } from '#server/platform/noun.ts';
 import { withoutMutedNotifications } from './muted-notifications.service.ts';
-import type { NotificationRow } from './notification-details.store.ts';
 import { type RelatedKind, subjectOf } from './notification-subjects.ts';
 import { notificationNotFound, publishToMembers } from './notifications.service.ts';
 import * as reading from './read-notifications.store.ts';
+import type { NotificationRow } from './timeline.store.ts';
 import * as store from './timeline.store.ts';
 import {
   isOfComments,
@@ -124,12 +124,7 @@ export async function readNotification(
 }
 
 /** Returns the rows as the viewer sees them, without notifications about something that the viewer mutes. */
-async function show(
-  deps: TimelineDeps,
-  viewer: Viewer,
-  all: NotificationRow[],
-  state: ReadState,
-): Promise<{ row: NotificationRow; item: Notification }[]> {
+async function show(deps: TimelineDeps, viewer: Viewer, all: NotificationRow[], state: ReadState) {
   const { read } = deps.database;
   const rows = await withoutMutedNotifications(read, await mutedTexts(read, viewer), all);
   const toItem = await notificationsOf(deps, viewer, rows, state);
@@ -144,10 +139,8 @@ function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boo
   return isHidden && isOfComments(row) && comment === null;
 }
 
-/** The types that can be about a comment. */
 const commentTypes: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
 
-/** The fields of a notification that identify its target. */
 type TargetFields = Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>;
 
 /** The target of a notification, as the viewer sees it now. */
@@ -162,13 +155,13 @@ async function presentTargets(
   rows: readonly TargetFields[],
   users: ReadonlyMap<string, VisibleTarget>,
 ): Promise<(row: TargetFields) => PresentTarget> {
-  const likedComments = await related.likedComments(database, viewer, likedIdsOf(rows));
+  const ofLikes = rows.filter(({ related_kind }) => related_kind === 'comment');
+  const likedIds = [...new Set(ofLikes.flatMap(({ related_id }) => related_id ?? []))];
+  const likedComments = await related.likedComments(database, viewer, likedIds);
   const likedOf = ({ related_id }: TargetFields) => likedComments.get(related_id ?? '');
   const targetOf = (row: TargetFields) => relatedOf(row, likedOf(row)?.page);
   const targets = rows.flatMap((row) => targetOf(row) ?? []);
-  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, VisibleTarget>>> = {
-    user: users,
-  };
+  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, VisibleTarget>>> = { user: users };
   for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
     if (kind !== 'user') visible[kind] = await related[kind](database, viewer, ids);
@@ -197,7 +190,8 @@ async function notificationsOf(
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
   // Only members who are shown to the viewer as senders are visible targets.
-  const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
+  const senders = titlesById(rows.flatMap((row) => senderOf(row) ?? []).map(({ id }) => ({ id })));
+  const presentOf = await presentTargets(deps, viewer, rows, senders);
   const ofComments = rows.filter(({ type }) => commentTypes.has(type));
   const comments = await deps.relatedVisibility.comments(
     deps.database,
@@ -227,19 +221,7 @@ export async function readPresentTexts(
   );
 }
 
-function likedIdsOf(rows: readonly TargetFields[]): string[] {
-  const ofComments = rows.filter(({ related_kind }) => related_kind === 'comment');
-  return [...new Set(ofComments.flatMap(({ related_id }) => related_id ?? []))];
-}
-
-function shownSenders(rows: NotificationRow[]): ReadonlyMap<string, VisibleTarget> {
-  return titlesById(rows.flatMap((row) => senderOf(row) ?? []).map(({ id }) => ({ id })));
-}
-
-/**
- * Returns the number of the viewer's unread notifications and announcements, at most 100. When the viewer mutes words
- * or tags, the latest unread notifications are read instead of counted.
- */
+/** At most 100. When the viewer mutes words or tags, the latest notifications are read instead of counted. */
 export async function readUnread(database: Database, viewer: Viewer): Promise<UnreadCounts> {
   const { values, shape, state } = await readerOf(database.read, viewer);
   const { since, quiet } = state;

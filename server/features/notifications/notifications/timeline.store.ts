@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import {
@@ -8,13 +9,12 @@ import {
   preparedVariants,
   type ValueOf,
 } from '#server/platform/database/prepared.ts';
-import { type NotificationRow, withDetails } from './notification-details.store.ts';
-import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
+import type { NotificationsTable } from './notifications.tables.ts';
+import { type Reader, shownSender, toAudience, toMember } from './timeline-ranges.store.ts';
 
 export const timelineKeyset = new Keyset('desc', { time: 'shown_at', id: 'id' }, 'notifications');
 const targetKeyset = new Keyset('desc', { time: 'shown_at', id: 'notification_id' });
 
-/** Which notifications a timeline contains. */
 export interface Shape {
   kind: 'all' | 'announcements' | 'personal';
   /** Whether it includes announcements to admins. */
@@ -62,7 +62,6 @@ const pages = preparedVariants(
     }),
 );
 
-/** Returns a page of a timeline. */
 export async function listTimeline(
   database: Queryable,
   {
@@ -92,7 +91,6 @@ const one = preparedVariants((admin: boolean, excludesBlocked: boolean) =>
   }),
 );
 
-/** Returns a notification in the timeline of a member, or null when it is not shown there. */
 export async function findInTimeline(
   database: Queryable,
   { shape, ...values }: Reader & { shape: Omit<Shape, 'kind'>; only: string },
@@ -110,3 +108,53 @@ export async function findTexts(database: Queryable, ids: readonly string[]) {
     .select(['id', 'type', 'content', 'from_user_name', 'related_id', 'related_kind'])
     .execute();
 }
+
+type Listed = Pick<NotificationsTable, 'id' | 'shown_at'>;
+
+/** Joins the entries of a timeline with their notifications, senders, pictures and the viewer's read states. */
+export function withDetails(
+  database: Queryable,
+  page: AliasableExpression<Listed>,
+  { value, excludesBlocked }: { value: ValueOf<Reader>; excludesBlocked: boolean },
+) {
+  const viewer = value('viewer');
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('notifications', 'notifications.id', 'page.id')
+    .leftJoin('files', 'files.key', 'notifications.image_key')
+    .leftJoin('profiles', 'profiles.id', 'notifications.from_user_id')
+    .leftJoin('notification_targets as target', (join) =>
+      join.onRef('target.notification_id', '=', 'page.id').on('target.user_id', '=', viewer),
+    )
+    .leftJoin('notification_reads as reading', (join) =>
+      join.onRef('reading.notification_id', '=', 'page.id').on('reading.user_id', '=', viewer),
+    )
+    .select([
+      'page.id',
+      'page.shown_at',
+      'notifications.type',
+      'notifications.title',
+      'notifications.content',
+      'notifications.priority',
+      'notifications.target_audience',
+      'notifications.image_key',
+      shownSender(value, excludesBlocked).as('from_user_id'),
+      'notifications.from_user_name',
+      'notifications.others_count',
+      'notifications.taps_count',
+      'notifications.related_id',
+      'notifications.related_kind',
+      'notifications.updated_at',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+      ...summaryColumns,
+      'target.user_id as target_id',
+      'target.read_at as target_read_at',
+      'reading.read_at',
+    ]);
+}
+
+export type NotificationRow = Awaited<
+  ReturnType<ReturnType<typeof withDetails>['execute']>
+>[number];

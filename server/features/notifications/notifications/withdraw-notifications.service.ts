@@ -4,7 +4,6 @@ import { withdrawComment } from './grouped-comments.service.ts';
 import { publishToMembers } from './notifications.service.ts';
 import * as store from './notifications.store.ts';
 
-/** An action, as its notifications store it. */
 interface NotifiedAction {
   types: readonly NotificationType[];
   from: string;
@@ -14,17 +13,11 @@ interface NotifiedAction {
 }
 
 /** Deletes the notifications of an action, in the transaction that undoes it. */
-export async function withdrawNotifications(
-  transaction: Queryable,
-  action: NotifiedAction,
-): Promise<void> {
+export async function withdrawNotifications(transaction: Queryable, action: NotifiedAction) {
   publishToMembers(transaction, await store.deleteNotifications(transaction, action));
 }
 
-/**
- * Deletes the notifications of a reply and of its mentions, and removes the comment from notifications about several
- * comments, in the transaction that deletes the comment.
- */
+/** Deletes the notifications of a reply and its mentions, and removes the comment from grouped notifications. */
 export async function withdrawCommentNotifications(
   transaction: Queryable,
   comment: Omit<NotifiedAction, 'types'>,
@@ -34,20 +27,13 @@ export async function withdrawCommentNotifications(
 }
 
 /** Deletes the notifications of two members about each other, in the transaction of a block. */
-export async function withdrawNotificationsBetween(
-  transaction: Queryable,
-  a: string,
-  b: string,
-): Promise<void> {
+export async function withdrawNotificationsBetween(transaction: Queryable, a: string, b: string) {
   await store.deleteNotificationsFrom(transaction, { from: a, to: b });
   await store.deleteNotificationsFrom(transaction, { from: b, to: a });
   publishToMembers(transaction, [a, b]);
 }
 
-/**
- * Deletes the notification of the team's action at `at`, in the transaction that reverts the action. Returns false when
- * the member has already read it, and so it stays.
- */
+/** Deletes the notification of an action that the team reverts. False when it was read, and so it stays. */
 export async function withdrawUnreadModeration(
   transaction: Queryable,
   withdrawn: { to: string; relatedId: string; at: string },

@@ -1,8 +1,62 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
-import type { DeliveryChannel } from '#server/features/notifications/deliveries/delivery-channels.policy.ts';
+import type { DeliveryChannel } from '#server/features/notifications/deliveries/deliveries.policy.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
+import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
-import { type PushMessage, queuePush } from './queue-push.service.ts';
+import { type PushMessagesTable, pushMessageRow } from './push-subscriptions.tables.ts';
+
+/** The job that sends messages to one push service. Each push service has its own job, so none delays another. */
+export const pushSendingKind = jobKind({
+  name: 'push-sending',
+  payload: z.strictObject({ host: z.string() }),
+  key: ({ host }) => host,
+});
+
+export interface PushMessage {
+  to: readonly string[];
+  /** The session whose device gets the message. By default, all devices get the message. */
+  session?: string;
+  source: PushSource;
+  /** A message replaces an earlier one with the same topic. */
+  topic: string;
+  urgency: PushMessagesTable['urgency'];
+  /** The time in milliseconds after which the message is no longer sent. */
+  lifetime: number;
+}
+
+/** Stores a message for the devices of members. A job reads its text and sends it. Returns the number of devices. */
+export async function queuePush(
+  transaction: Queryable,
+  message: PushMessage,
+  now: number = Date.now(),
+): Promise<number> {
+  if (message.to.length === 0) return 0;
+  const { to, session } = message;
+  const time = new Date(now).toISOString();
+  const recipients = await store.listRecipients(transaction, { to, session, now: time });
+  const fields = {
+    // A hash of 32 characters, because the push service can read it.
+    topic: hash('sha256', message.topic, 'base64url').slice(0, 32),
+    content: JSON.stringify(message.source),
+    urgency: message.urgency,
+    run_at: time,
+    expires_at: new Date(now + message.lifetime).toISOString(),
+  };
+  const rows = recipients.map(({ id, endpoint }) =>
+    pushMessageRow({ ...fields, subscription_id: id, host: new URL(endpoint).host }),
+  );
+  await store.saveMessages(transaction, rows);
+  for (const host of new Set(rows.map((row) => row.host))) {
+    await enqueue(transaction, pushSendingKind, { host }, { at: time });
+    await hasten(transaction, jobId(pushSendingKind, host));
+  }
+  return rows.length;
+}
 
 type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isToldAgain'>;
 

@@ -1,14 +1,13 @@
 import webPush from 'web-push';
-import type { PushKeysTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DueMessage } from './push-messages.store.ts';
 import * as store from './push-subscriptions.store.ts';
+import type { PushKeysTable } from './push-subscriptions.tables.ts';
 
-export type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
+type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
 
-/**
- * Returns the keys with which push services identify this site (VAPID). They are made at the first call and never
- * change, because the subscriptions of all browsers depend on them. All processes and the backups share them.
- */
+/** The VAPID keys of this site, which never change, because the subscriptions of all browsers depend on them. */
 export async function ensurePushKeys(database: Database): Promise<PushKeys> {
   const known = await store.findKeys(database.read);
   if (known) return known;
@@ -19,4 +18,33 @@ export async function ensurePushKeys(database: Database): Promise<PushKeys> {
     // Another process may have stored its keys first.
     return (await store.findKeys(transaction)) ?? keys;
   });
+}
+
+/** What push services know of the site, which is the sender of messages. */
+export interface PushSender {
+  keys: PushKeys;
+  /** A `mailto:` or `https:` URL of the operator. */
+  subject: string;
+}
+
+/** Returns the request that sends a message, encrypted for its browser (RFC 8291) and signed by the site (RFC 8292). */
+export function encryptedMessage(
+  message: DueMessage,
+  content: string,
+  { keys, subject }: PushSender,
+  now: number,
+): { headers: Record<string, string>; body: Uint8Array } {
+  const { endpoint, p256dh, auth, topic, urgency } = message;
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    content,
+    {
+      vapidDetails: { subject, publicKey: keys.public_key, privateKey: keys.private_key },
+      TTL: Math.max(0, Math.ceil((Date.parse(message.expires_at) - now) / SECOND)),
+      urgency,
+      topic,
+    },
+  );
+  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { headers: Object.fromEntries(entries), body: body ?? new Uint8Array() };
 }

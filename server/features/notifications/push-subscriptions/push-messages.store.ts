@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the subscriptions of members to which messages can be sent, or only that of one session. */
 export async function listRecipients(
   database: Queryable,
   { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },
@@ -26,10 +26,7 @@ export async function listRecipients(
  * Stores messages. A message replaces an unsent one about the same topic and gets a new id. So a process that is still
  * sending the replaced message does not store the new one as sent.
  */
-export async function saveMessages(
-  transaction: Queryable,
-  rows: readonly PushMessagesTable[],
-): Promise<void> {
+export async function saveMessages(transaction: Queryable, rows: readonly PushMessagesTable[]) {
   for (const part of inChunks(rows)) {
     await transaction
       .insertInto('push_messages')
@@ -92,7 +89,6 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
 
 export type DueMessage = Awaited<ReturnType<typeof listDueMessages>>[number];
 
-/** Returns the time of the next message for a push service, or null when none waits. */
 export async function findNextRun(database: Queryable, host: string): Promise<string | null> {
   const row = await database
     .selectFrom('push_messages')
@@ -104,26 +100,12 @@ export async function findNextRun(database: Queryable, host: string): Promise<st
   return row?.run_at ?? null;
 }
 
-/** Deletes messages that were sent or given up. */
-export async function deleteMessages(
-  transaction: Queryable,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteMessages(transaction: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction.deleteFrom('push_messages').where('id', 'in', ids).execute();
 }
 
-/** Delays a message until the next attempt. */
-export async function delayMessage(
-  transaction: Queryable,
-  { id, run_at, attempts }: Pick<PushMessagesTable, 'id' | 'run_at' | 'attempts'>,
-): Promise<void> {
-  await transaction
-    .updateTable('push_messages')
-    .set({ run_at, attempts })
-    .where('id', '=', id)
-    .execute();
-}
+export const delayMessage = rows('push_messages').updateBy('id');
 
 /** Stores for each subscription that its push service has accepted a message. */
 export async function recordSuccess(
@@ -159,10 +141,7 @@ export async function recordRefusals(
 }
 
 /** Deletes subscriptions that their push services no longer know, with their messages. */
-export async function deleteSubscriptions(
-  transaction: Queryable,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteSubscriptions(transaction: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }

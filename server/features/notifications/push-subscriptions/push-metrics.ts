@@ -1,11 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts messages by their outcome. */
 export type CountMessage = (
   outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | 'delayed',
 ) => void;
 
-/** Adds the metrics of push messages to `/metrics`. */
 export function createPushMetrics(registry: Registry): CountMessage {
   const messages = new Counter({
     name: 'push_messages_total',

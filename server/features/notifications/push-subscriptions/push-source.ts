@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { PushContent } from '#contract/notifications/push-content.ts';
-import type { SubjectReaders } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
-import { queuedDeliverySchema } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
-import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
+import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
+import { renderDelivery } from '#server/features/notifications/deliveries/deliver.service.ts';
+import {
+  queuedDeliverySchema,
+  type SubjectReaders,
+} from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 
 /** With these limits, no message exceeds the 3 KB that every push service accepts. */
@@ -28,9 +30,7 @@ const pushSourceSchema = z.union([
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
-/**
- * Where the text of a message comes from, and whether the device sounds again when the message replaces an earlier one.
- */
+/** The source of the text, and whether the device sounds again when the message replaces an earlier one. */
 export type PushSource = z.infer<typeof pushSourceSchema>;
 
 interface StoredMessage {

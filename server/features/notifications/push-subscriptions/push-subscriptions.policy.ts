@@ -2,13 +2,9 @@ import { ECDH } from 'node:crypto';
 import { type Env, isLoopback } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The settings that push messages depend on. */
 export type PushEnv = Pick<Env, 'publicUrl' | 'serviceWorker'>;
 
-/**
- * Whether browsers can subscribe to this site. They can do so on https and on a developer's machine, unless the service
- * worker that receives the messages is turned off.
- */
+/** On https and on a developer's machine, unless the service worker that receives messages is turned off. */
 export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {
   return serviceWorker && (publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname));
 }
@@ -30,7 +26,6 @@ export function refuseWrongKey(p256dh: string): void {
   }
 }
 
-/** Returns the error for a subscription to which no message can be sent. */
 export function endpointRefused(): AppError {
   return new AppError('invalid-argument', 'このブラウザーのプッシュ通知には送れません', {
     reason: 'push-endpoint',

@@ -8,13 +8,11 @@ import {
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as push from './push-subscriptions.service.ts';
-import { sendTest } from './test-push.service.ts';
 
 interface PushSite extends Site {
   poster?: PublicPoster;
 }
 
-/** Registers the routes for the caller's devices that receive push messages. */
 export function registerPushSubscriptions({
   binding,
   database,
@@ -29,6 +27,6 @@ export function registerPushSubscriptions({
   binding.callable(endPushSubscription, ({ viewer, input }) =>
     push.endSubscription(deps, viewer, input.subscriptionId),
   );
-  binding.callable(sendTestPush, ({ viewer }) => sendTest(database, viewer));
+  binding.callable(sendTestPush, ({ viewer }) => push.sendTest(database, viewer));
   binding.callable(renewPushSubscription, ({ input }) => push.renewSubscription(deps, input));
 }

@@ -1,4 +1,4 @@
-import { PUSH_DEVICES_MAX } from '#contract/foundations/limits.ts';
+import { MINUTE, PUSH_DEVICES_MAX } from '#contract/foundations/limits.ts';
 import type {
   PushDevices,
   PushSubscriptionInput,
@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused } from '#server/platform/net/public-connections.ts';
+import { queuePush } from './push-channel.service.ts';
 import { ensurePushKeys } from './push-keys.service.ts';
 import {
   endpointRefused,
@@ -27,13 +28,11 @@ interface PushDeps {
   env: PushEnv;
 }
 
-/** Returns the devices of the viewer that receive messages, and the public key of the site. */
 export async function readDevices(
   { database, env }: Pick<PushDeps, 'database' | 'env'>,
   { userId, sessionHash }: Viewer,
 ): Promise<PushDevices> {
-  const isOffered = isPushOffered(env);
-  const keys = isOffered ? await ensurePushKeys(database) : null;
+  const keys = isPushOffered(env) ? await ensurePushKeys(database) : null;
   const rows = await store.listDevices(database.read, userId, new Date().toISOString());
   const items = rows.map(({ session_hash, ...device }) => ({
     ...device,
@@ -43,10 +42,7 @@ export async function readDevices(
   return { public_key: keys?.public_key ?? null, is_on, items };
 }
 
-/**
- * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint and
- * push-devices-full.
- */
+/** Throws push-unavailable, push-endpoint and push-devices-full. */
 export async function saveSubscription(
   deps: PushDeps,
   viewer: Viewer,
@@ -62,7 +58,12 @@ export async function saveSubscription(
     await lockProfiles(transaction, [user_id]);
     await store.saveSubscription(transaction, row);
     const devices = await store.listDevices(transaction, user_id, row.created_at);
-    if (devices.length > PUSH_DEVICES_MAX) throw devicesFull();
+    if (devices.length > PUSH_DEVICES_MAX)
+      throw new AppError(
+        'resource-exhausted',
+        `プッシュ通知を受け取れる端末は${PUSH_DEVICES_MAX}台までです`,
+        { reason: 'push-devices-full' },
+      );
   });
   return readDevices(deps, viewer);
 }
@@ -78,17 +79,14 @@ export async function endSubscription(
   return readDevices(deps, viewer);
 }
 
-/**
- * Replaces the subscription of a browser that its push service has changed. Does nothing when the page has already
- * saved the new subscription. Throws push-endpoint and push-missing.
- */
+/** Replaces a changed subscription, unless the page has saved it. Throws push-endpoint and push-missing. */
 export async function renewSubscription(
   deps: PushDeps,
   { old, endpoint, keys }: PushSubscriptionInput & { old: { endpoint: string; auth: string } },
 ): Promise<{ success: true }> {
   await refuseSubscription(deps, { endpoint, keys });
   await deps.database.write(async (transaction) => {
-    if (endpoint !== old.endpoint && (await store.hasEndpoint(transaction, endpoint))) return;
+    if (endpoint !== old.endpoint && (await store.findEndpoint(transaction, endpoint))) return;
     const values = { endpoint, ...keys };
     if (!(await store.replaceSubscription(transaction, old, values))) throw subscriptionMissing();
   });
@@ -111,17 +109,34 @@ async function refuseSubscription(
   }
 }
 
-/** Returns the error for a device that receives no messages. */
-export function subscriptionMissing(): AppError {
+function subscriptionMissing(): AppError {
   return new AppError('not-found', 'この端末では、プッシュ通知を受け取っていません', {
     reason: 'push-missing',
   });
 }
 
-function devicesFull(): AppError {
-  return new AppError(
-    'resource-exhausted',
-    `プッシュ通知を受け取れる端末は${PUSH_DEVICES_MAX}台までです`,
-    { reason: 'push-devices-full' },
-  );
+const words = {
+  title: 'テストの通知です',
+  text: 'この端末でお知らせを受け取れます',
+  path: '/settings/push',
+  picture: null,
+};
+
+/** Sends a message to the device of the viewer's session. Throws push-missing. */
+export async function sendTest(
+  database: Database,
+  { userId, sessionHash: session }: Viewer,
+): Promise<{ success: true }> {
+  await database.write(async (transaction) => {
+    const devices = await queuePush(transaction, {
+      to: [userId],
+      session,
+      source: { words, isToldAgain: true },
+      topic: 'test',
+      urgency: 'high',
+      lifetime: 5 * MINUTE,
+    });
+    if (devices === 0) throw subscriptionMissing();
+  });
+  return { success: true };
 }

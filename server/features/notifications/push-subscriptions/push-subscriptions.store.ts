@@ -5,7 +5,6 @@ import type {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the devices of a member that receive messages, the oldest first. */
 export async function listDevices(database: Queryable, userId: string, now: string) {
   return database
     .selectFrom('push_subscriptions')
@@ -29,10 +28,7 @@ export async function listDevices(database: Queryable, userId: string, now: stri
  * Stores the subscription of a session in place of its former one. When the member already has a subscription with the
  * endpoint, it keeps its id. When another member has it, that subscription is deleted first, with its waiting messages.
  */
-export async function saveSubscription(
-  transaction: Queryable,
-  row: PushSubscriptionsTable,
-): Promise<void> {
+export async function saveSubscription(transaction: Queryable, row: PushSubscriptionsTable) {
   const { endpoint, session_hash, user_id, p256dh, auth } = row;
   await transaction
     .deleteFrom('push_subscriptions')
@@ -68,20 +64,10 @@ export async function replaceSubscription(
   return row !== undefined;
 }
 
-/** Whether a subscription with this endpoint exists. */
-export async function hasEndpoint(database: Queryable, endpoint: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const findEndpoint = rows('push_subscriptions').valueBy('id', 'endpoint');
 
-/** Deletes a subscription of a member. */
 export const deleteSubscription = rows('push_subscriptions').deleteBy('id', 'user_id');
 
-/** Returns the keys of the site, or null before they are made. */
 export async function findKeys(database: Queryable): Promise<PushKeysTable | null> {
   return (await database.selectFrom('push_keys').selectAll().executeTakeFirst()) ?? null;
 }

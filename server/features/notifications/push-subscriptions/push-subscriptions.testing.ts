@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { type PushMessage, queuePush } from './queue-push.service.ts';
+import { type PushMessage, queuePush } from './push-channel.service.ts';
 
 /** Starts a push service before the tests of a file and closes it after them. */
 export function usePushService(name: string): () => PushService {

@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
-import type { PushContent } from '#contract/notifications/push-content.ts';
-import type { SubjectReaders } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
+import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
+import type { SubjectReaders } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { readUnread } from '#server/features/notifications/notifications/timeline.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -13,14 +13,12 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused } from '#server/platform/net/public-connections.ts';
-import { encryptedMessage, type PushSender } from './encrypted-message.ts';
-import { ensurePushKeys } from './push-keys.service.ts';
+import { pushSendingKind } from './push-channel.service.ts';
+import { encryptedMessage, ensurePushKeys, type PushSender } from './push-keys.service.ts';
 import * as store from './push-messages.store.ts';
 import { type CountMessage, createPushMetrics } from './push-metrics.ts';
 import { pushWords } from './push-source.ts';
-import { pushSendingKind } from './queue-push.service.ts';
 
-/** The number of messages that one push service gets at the same time. */
 const AT_ONCE = 8;
 const BATCH = 32;
 const DEADLINE = 10 * SECOND;
@@ -50,7 +48,6 @@ interface Delay {
   isAnswered: boolean;
 }
 
-/** What happened to a message. */
 type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | Delay;
 
 interface Attempt {
@@ -149,12 +146,7 @@ function isTroubled(outcomes: readonly Outcome[]): boolean {
 }
 
 /** Continues when messages are due, waits for later messages, or ends the job. Returns whether no message is due. */
-async function goOn(
-  transaction: Queryable,
-  host: string,
-  job: LeasedJob,
-  now: number,
-): Promise<boolean> {
+async function goOn(transaction: Queryable, host: string, job: LeasedJob, now: number) {
   const next = await store.findNextRun(transaction, host);
   const progress = { failures: 0, until: 0 };
   if (next === null) await job.end(transaction);
@@ -164,11 +156,7 @@ async function goOn(
   return next === null || Date.parse(next) > now;
 }
 
-/** Whether the member is still signed in on the device and may use the site. */
-function isReading(
-  { blocked_at, leaving_at, session_expires_at }: store.DueMessage,
-  now: number,
-): boolean {
+function isReading({ blocked_at, leaving_at, session_expires_at }: store.DueMessage, now: number) {
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
@@ -227,12 +215,7 @@ function waitOf(outcome: Outcome, failures: number): number | null {
   return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));
 }
 
-/** Stores the outcomes of messages in their rows and subscriptions. */
-async function settle(
-  transaction: Queryable,
-  attempts: readonly Attempt[],
-  now: number,
-): Promise<void> {
+async function settle(transaction: Queryable, attempts: readonly Attempt[], now: number) {
   const delayed = attempts.flatMap(({ message, outcome }) => {
     const wait = waitOf(outcome, message.attempts + 1);
     const run_at = new Date(now + (wait ?? 0)).toISOString();
@@ -245,7 +228,7 @@ async function settle(
     attempts
       .filter(({ outcome }) => outcome === wanted)
       .map(({ message }) => message.subscription_id);
-  for (const message of delayed) await store.delayMessage(transaction, message);
+  for (const { id, ...delay } of delayed) await store.delayMessage(transaction, id, delay);
   await store.deleteMessages(transaction, ended);
   await store.recordSuccess(transaction, subscriptionsOf('sent'), new Date(now).toISOString());
   await store.recordRefusals(transaction, subscriptionsOf('refused'), REFUSALS_MAX);

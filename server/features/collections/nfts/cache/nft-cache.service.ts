@@ -1,14 +1,15 @@
 import { NFTS_PER_MEMBER_MAX } from '#contract/foundations/limits.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tokenKeyOf } from '../nft-view.ts';
 import { nftRow } from '../nfts.tables.ts';
 import * as store from './nft-cache.store.ts';
 import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
 
 export type { Difference } from './nft-difference.ts';
 
-/** Returns the difference between the stored NFTs of a wallet on a chain and those that a source has found. */
 export async function compareNfts(
   database: Queryable,
   walletChain: store.WalletChain,
@@ -32,14 +33,32 @@ export async function applyDifference(
   const stored = added.length > 0 ? await store.countOfMember(transaction, walletChain.user_id) : 0;
   const fitting = added.slice(0, Math.max(0, NFTS_PER_MEMBER_MAX - stored));
   const now = Date.now();
+  const timeOf = (index: number) => new Date(now - index).toISOString();
   const rows = [...fitting, ...changed].map((content, index) =>
-    nftRow({
-      ...walletChain,
-      ...content,
-      id: newId(),
-      created_at: new Date(now - index).toISOString(),
-    }),
+    nftRow({ ...walletChain, ...content, id: newId(), created_at: timeOf(index) }),
   );
   await store.upsertNfts(transaction, rows);
   if (rows.length > 0) await store.settleHidden(transaction, walletChain);
+}
+
+/** Deletes cached NFTs of a deleted wallet, and the settings of tokens that the member holds in no other wallet. */
+export async function forgetNftsOfWallet(
+  transaction: Queryable,
+  walletId: string,
+  limit: number,
+): Promise<number> {
+  const nfts = await store.listOfWallet(transaction, walletId, limit);
+  const [first] = nfts;
+  if (!first) return 0;
+  const owner = first.user_id;
+  // Takes the lock of a refresh, because a refresh of another wallet could add the same tokens concurrently.
+  await lockProfiles(transaction, [owner]);
+  const owned = new Set((await store.listOwned(transaction, owner, nfts)).map(tokenKeyOf));
+  const forgotten = nfts.filter((nft) => !owned.has(tokenKeyOf(nft)));
+  if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);
+  await store.deleteNfts(
+    transaction,
+    nfts.map(({ id }) => id),
+  );
+  return nfts.length;
 }

@@ -1,7 +1,6 @@
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The stored data of an NFT that comes from its source. */
 export type NftContent = Omit<
   Tables['nft_cache'],
   'id' | 'user_id' | 'wallet_id' | 'chain_id' | 'is_hidden' | 'created_at'
@@ -9,14 +8,12 @@ export type NftContent = Omit<
 
 export type StoredNft = NftContent & { id: string };
 
-/** The writes that turn the stored NFTs into the found ones. */
 export interface Difference {
   added: NftContent[];
   changed: NftContent[];
   removedIds: string[];
 }
 
-/** Returns the difference between the stored NFTs of a wallet on a chain and the found ones. */
 export function differenceOf(
   stored: readonly StoredNft[],
   found: readonly NftContent[],
@@ -42,10 +39,7 @@ function isSame(before: StoredNft, after: NftContent): boolean {
   return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
 }
 
-/**
- * Returns the found NFTs in their stored form, each token once, sorted by collection and token number. A token keeps its
- * stored data when its metadata currently cannot be read.
- */
+/** Returns found NFTs as they are stored, sorted, each once. Unreadable metadata keeps its stored values. */
 export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const contents = new Map<string, NftContent>();

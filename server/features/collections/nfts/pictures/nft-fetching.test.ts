@@ -6,7 +6,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import { flatPicture, pngPicture } from '#server/testing/pictures.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { deleteUnusedMedia, mediaDirectory } from './nft-media-sweep.service.ts';
+import { deleteUnusedMedia, mediaDirectory } from './nft-media-files.ts';
 import { insertNft, SourceHost, sends, useSourceHost } from './nft-pictures.testing.ts';
 
 const { site, host } = useSourceHost();

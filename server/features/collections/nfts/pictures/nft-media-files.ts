@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { DAY } from '#contract/foundations/limits.ts';
 import type { ByteRange, LargeFile } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { VariantCache } from '#server/platform/images/variant-cache.ts';
+import { deleteUnreadFiles, type VariantCache } from '#server/platform/images/variant-cache.ts';
 
-/** The metadata of a fetched file. */
 const aboutSchema = z.object({
   /** The type, such as `png` or `video/mp4`. */
   type: z.string(),
@@ -60,11 +61,7 @@ export class MediaFiles {
     bytes: Uint8Array,
     known: Omit<MediaAbout, 'digest' | 'fetchedAt'>,
   ): Promise<void> {
-    const about: MediaAbout = {
-      ...known,
-      digest: digestOf(bytes),
-      fetchedAt: Date.now(),
-    };
+    const about: MediaAbout = { ...known, digest: digestOf(bytes), fetchedAt: Date.now() };
     const line = Buffer.from(`${JSON.stringify(about)}\n`);
     await this.#cache.put(name, Buffer.concat([line, bytes]));
   }
@@ -103,4 +100,15 @@ async function readAll(stream: Readable, digest: string): Promise<Buffer> {
 
 function digestOf(bytes: Uint8Array): string {
   return hash('sha1', bytes, 'hex');
+}
+
+/** The lifetime of a file without requests. */
+const LIFETIME = 7 * DAY;
+
+export function mediaDirectory(dataDir: string): string {
+  return join(dataDir, 'cache/nfts');
+}
+
+export function deleteUnusedMedia(dataDir: string, signal?: AbortSignal): Promise<void> {
+  return deleteUnreadFiles(mediaDirectory(dataDir), LIFETIME, signal);
 }

@@ -5,13 +5,11 @@ import { rasterizeSvg } from '#server/platform/images/svg/rasterize-svg.ts';
 import type { Charge } from '#server/platform/images/work-queue.ts';
 import type { MediaAbout } from './nft-media-files.ts';
 
-/** A file that can be stored, with its metadata. */
 export interface AcceptedMedia {
   bytes: Uint8Array;
   about: Omit<MediaAbout, 'digest' | 'fetchedAt'>;
 }
 
-/** The limits and the accepted files of a kind of media. */
 export interface MediaKind {
   name: string;
   maxBytes: number;

@@ -16,9 +16,7 @@ const MAX_QUEUED_OF_OWNER = 50;
 const FAILURES_REMEMBERED = 5000;
 /** The time before a failed source is fetched again. */
 const FAILURE_LIFETIMES = { missing: 10 * MINUTE, unavailable: 2 * MINUTE };
-/**
- * The time after which the content of a web address is fetched again. The content of all other sources never changes.
- */
+/** The age at which the content of a web address is fetched again. Other sources never change. */
 const LIFETIME = DAY;
 
 /** The reason for a missing file: the source has no deliverable file, or currently cannot be read. */
@@ -109,20 +107,20 @@ export class Media {
   async #fetch(name: string, source: string, owner: string): Promise<MediaFile | MediaFailure> {
     const { fetchSource, kind } = this.#deps;
     const charge = { owner, cost: 1 };
-    const fetchAndKeep = async () => {
+    const fetchAndStore = async () => {
       const answer = await fetchSource(source, { deadline: DEADLINE, maxBytes: kind.maxBytes });
       if (typeof answer === 'string') return this.#fail(name, answer);
-      return kind.isDrawing(answer.body) ? answer.body : this.#keep(name, answer.body);
+      return kind.isDrawing(answer.body) ? answer.body : this.#store(name, answer.body);
     };
     // A data URL needs no host, so it does not wait in the queue.
     const found = isDataUrl(source)
-      ? await fetchAndKeep()
-      : await this.#queue.run(fetchAndKeep, charge);
+      ? await fetchAndStore()
+      : await this.#queue.run(fetchAndStore, charge);
     // Rendering a drawing takes seconds and has its own queue.
-    return found instanceof Uint8Array ? this.#keep(name, await kind.draw(found, charge)) : found;
+    return found instanceof Uint8Array ? this.#store(name, await kind.draw(found, charge)) : found;
   }
 
-  async #keep(name: string, bytes: Uint8Array | null): Promise<MediaFile | MediaFailure> {
+  async #store(name: string, bytes: Uint8Array | null): Promise<MediaFile | MediaFailure> {
     const { files, kind } = this.#deps;
     const accepted = bytes && (await kind.accept(bytes));
     if (!accepted) return this.#fail(name, 'missing');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nfts.ts';
 import { IMAGE_QUALITIES, NFT_IMAGE_QUALITY } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { createSourceFetch, type SourceFetch } from '#server/platform/chains/fetch-source.ts';
@@ -16,12 +16,11 @@ import {
 } from '#server/platform/images/delivery.ts';
 import { VariantCache } from '#server/platform/images/variant-cache.ts';
 import { createPublicFetch, type PublicFetch } from '#server/platform/net/fetch-public.ts';
-import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Media } from './nft-media.ts';
-import { MediaFiles } from './nft-media-files.ts';
+import { MediaFiles, mediaDirectory } from './nft-media-files.ts';
 import { animationKind, pictureKind } from './nft-media-kinds.ts';
-import { mediaDirectory } from './nft-media-sweep.service.ts';
 import { findNftAnimation, readNftPicture } from './nft-pictures.service.ts';
 
 interface NftPicturesSite extends Site {
@@ -44,7 +43,6 @@ const pictureQuerySchema = variantQueryOf([
   NFT_IMAGE_QUALITY,
 ]).extend({ animated: z.literal('1', 'animatedには1を指定してください').optional() });
 
-/** Registers `GET /images/nft/{id}` and `GET /images/nft/{id}/animation`. */
 export function registerNftPictures(site: NftPicturesSite): void {
   const { log } = site;
   const { chains, dataDir, nftCacheBytes } = site.env;

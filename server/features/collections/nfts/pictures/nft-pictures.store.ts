@@ -87,15 +87,8 @@ export interface Holding {
   followed_by_viewer: string | null;
 }
 
-/**
- * Returns the holdings in which an NFT is visible: in the collection of its owner, and in a post. A draft is visible to
- * its owner only. A post has the snapshot from when the NFT was attached.
- */
-export async function findHoldings(
-  database: Queryable,
-  nft: string,
-  viewerId: string | null,
-): Promise<Holding[]> {
+/** Returns where an NFT is visible: in a collection, and in a post, which has the snapshot of its attachment. */
+export async function findHoldings(database: Queryable, nft: string, viewerId: string | null) {
   const values = { nft, viewer: viewerId ?? '' };
   const inCollection = await nftById(database, values);
   const inPosts = await nftInPosts(database, values);

@@ -1,9 +1,9 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { WALLET_PROOF_LIFETIME } from '#contract/foundations/limits.ts';
-import type { ProofMessageError } from './proof-refusals.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { WalletToProve } from './wallet-proofs.store.ts';
 
-export interface Proof {
+interface Proof {
   nonce: string;
   message: string;
   expires_at: string;
@@ -30,10 +30,7 @@ export function writeProof(wallet: WalletToProve, publicUrl: URL, nonce: string)
   return { nonce, message, expires_at: expirationTime.toISOString() };
 }
 
-/**
- * Returns the error of a message that has wrong fields, has expired, or differs from the latest message of the wallet.
- * Returns null for a valid message.
- */
+/** Returns why a message is not the latest valid message of the wallet, or null. */
 export function messageErrorOf(
   message: string,
   wallet: WalletToProve,
@@ -42,11 +39,7 @@ export function messageErrorOf(
   return fieldErrorOf(message, wallet, publicUrl) ?? differenceFrom(proof, message);
 }
 
-function fieldErrorOf(
-  message: string,
-  wallet: WalletToProve,
-  publicUrl: URL,
-): ProofMessageError | null {
+function fieldErrorOf(message: string, wallet: WalletToProve, publicUrl: URL) {
   const { address, chainId, domain, nonce, expirationTime } = parseSiweMessage(message);
   if (!address || !nonce || !expirationTime) return 'malformed';
   if (domain !== publicUrl.host) return 'domain';
@@ -59,4 +52,39 @@ function differenceFrom(proof: Proof | null, message: string): ProofMessageError
   if (!proof) return 'used';
   if (parseSiweMessage(message).nonce !== proof.nonce) return 'nonce';
   return message === proof.message ? null : 'altered';
+}
+
+const messageErrors = {
+  malformed: '署名するメッセージの形式が正しくありません',
+  domain: '別のサイトのためのメッセージです。このサイトで作り直してください',
+  address: '別のウォレットのためのメッセージです。選び直してください',
+  chain: '別のチェーンのためのメッセージです。もう一度やり直してください',
+  expired: 'メッセージの期限が切れました。もう一度やり直してください',
+  used: 'このメッセージはもう使えません。もう一度やり直してください',
+  nonce: '新しいメッセージに置き換えられています。もう一度やり直してください',
+  altered: 'メッセージが書き換えられています。表示されたとおりに署名してください',
+} as const;
+
+type ProofMessageError = keyof typeof messageErrors;
+
+export function refusedMessage(error: ProofMessageError): AppError {
+  const text = messageErrors[error];
+  return new AppError('invalid-argument', text, { fields: { message: text } });
+}
+
+const signatureErrors = {
+  invalid: ['invalid-argument', 'このウォレットの署名ではありません。アカウントを確認してください'],
+  uncheckable: [
+    'failed-precondition',
+    'このチェーンでは、コントラクトのウォレットを確認できません',
+  ],
+  unavailable: [
+    'unavailable',
+    'いまは署名を確認できません。しばらく待ってからもう一度お試しください',
+  ],
+} as const;
+
+export function refusedSignature(verdict: keyof typeof signatureErrors): AppError {
+  const [code, text] = signatureErrors[verdict];
+  return new AppError(code, text, { fields: { signature: text } });
 }

@@ -58,7 +58,10 @@ export async function checkSignature(
 async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
   if (!isPlain(signature)) return false;
   try {
-    const plain = signature.length === COMPACT_LENGTH ? expanded(signature) : signature;
+    const isCompact = signature.length === COMPACT_LENGTH;
+    const plain = isCompact
+      ? compactSignatureToSignature(parseCompactSignature(signature))
+      : signature;
     return isAddressEqual(await recoverMessageAddress({ message, signature: plain }), address);
   } catch {
     return false;
@@ -67,10 +70,6 @@ async function isSignedByKey({ address, message, signature }: SignedMessage): Pr
 
 function isPlain({ length }: Hex): boolean {
   return length === PLAIN_LENGTH || length === COMPACT_LENGTH;
-}
-
-function expanded(compact: Hex) {
-  return compactSignatureToSignature(parseCompactSignature(compact));
 }
 
 /** The time limit of an endpoint for one response. Each endpoint is queried in at most two rounds. */
@@ -89,14 +88,8 @@ interface Question {
 
 type Answer = 'valid' | 'invalid';
 
-/**
- * Whether a contract accepts a signature, according to the endpoints of its chain. Returns `unavailable` when their
- * results differ or no endpoint responds.
- */
-async function queryEndpoints(
-  urls: readonly string[],
-  question: Question,
-): Promise<Answer | 'unavailable'> {
+/** Whether a contract accepts a signature. Returns `unavailable` when the endpoints differ or none responds. */
+async function queryEndpoints(urls: readonly string[], question: Question) {
   const outcomes = await Promise.allSettled(urls.map((url) => queryEndpoint(url, question)));
   const answers = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],

@@ -9,7 +9,6 @@ interface WalletProofsSite extends Site {
   publishWalletsEvent: PublishWalletsEvent;
 }
 
-/** Registers the proofs that wallets belong to their members. */
 export function registerWalletProofs(site: WalletProofsSite): void {
   const { binding, publishWalletsEvent: publishEvent } = site;
   const deps = { ...site, publishEvent };

@@ -9,13 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { messageErrorOf, writeProof } from './proof-message.ts';
-import {
-  checkUnavailable,
-  refusedMessage,
-  refusedSignature,
-  uncheckableSignature,
-} from './proof-refusals.ts';
+import { messageErrorOf, refusedMessage, refusedSignature, writeProof } from './proof-message.ts';
 import { checkSignature, type SignedMessage } from './signature.ts';
 import * as store from './wallet-proofs.store.ts';
 
@@ -74,10 +68,7 @@ export async function proveWallet(
   return storeProof(deps, { ...wallet, proven_chain_id }, message);
 }
 
-/**
- * Returns the only chain on which a signature proves the wallet, or null for all chains. Throws for a signature that
- * proves nothing.
- */
+/** Returns the only chain on which a signature proves the wallet, or null for all. Throws if it proves nothing. */
 async function chainOfProof(
   { env, log }: ProvingDeps,
   { chain_id: chainId }: store.WalletToProve,
@@ -85,14 +76,13 @@ async function chainOfProof(
 ): Promise<number | null> {
   const urls = env.chains.rpcUrls.get(chainId) ?? [];
   const verdict = await checkSignature(signed, { chainId, urls });
-  if (verdict === 'invalid') throw refusedSignature();
-  if (verdict === 'uncheckable') throw uncheckableSignature();
+  if (verdict === 'key') return null;
+  // The proof counts on one chain, because anybody can deploy a contract at the same address on another chain.
+  if (verdict === 'contract') return chainId;
   if (verdict === 'unavailable') {
     log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');
-    throw checkUnavailable();
   }
-  // The proof counts on one chain, because anybody can deploy a contract at the same address on another chain.
-  return verdict === 'contract' ? chainId : null;
+  throw refusedSignature(verdict);
 }
 
 type ProvenWallet = store.WalletToProve & Pick<Tables['wallets'], 'proven_chain_id'>;

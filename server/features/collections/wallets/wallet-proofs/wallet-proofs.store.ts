@@ -34,28 +34,19 @@ function selectWallet(database: Queryable, { walletId, userId }: WalletKey) {
 }
 
 /** Returns a wallet of a member, or null when it belongs to another member or the member is blocked. */
-export async function findWallet(
-  database: Queryable,
-  key: WalletKey,
-): Promise<WalletToProve | null> {
+export async function findWallet(database: Queryable, key: WalletKey) {
   return (await selectWallet(database, key).executeTakeFirst()) ?? null;
 }
 
 /** Like `findWallet`, but locks the wallet until the transaction ends. */
-export async function lockWallet(
-  transaction: Queryable,
-  key: WalletKey,
-): Promise<WalletToProve | null> {
+export async function lockWallet(transaction: Queryable, key: WalletKey) {
   const query = selectWallet(transaction, key);
   const locked = engineOf(transaction) === 'postgres' ? query.forNoKeyUpdate('wallets') : query;
   return (await locked.executeTakeFirst()) ?? null;
 }
 
 /** Stores the proof request of a locked wallet, which replaces an earlier request. */
-export async function replaceProof(
-  transaction: Queryable,
-  proof: Tables['wallet_proofs'],
-): Promise<void> {
+export async function replaceProof(transaction: Queryable, proof: Tables['wallet_proofs']) {
   await transaction.deleteFrom('wallet_proofs').where('wallet_id', '=', proof.wallet_id).execute();
   await transaction.insertInto('wallet_proofs').values(proof).execute();
 }
@@ -64,11 +55,7 @@ export async function replaceProof(
 export const findProof = rows('wallet_proofs').findBy('wallet_id');
 
 /** Deletes a proof request, so that it is used once. Returns false when it was used before, replaced, or has expired. */
-export async function takeProof(
-  transaction: Queryable,
-  walletId: string,
-  message: string,
-): Promise<boolean> {
+export async function takeProof(transaction: Queryable, walletId: string, message: string) {
   const taken = await transaction
     .deleteFrom('wallet_proofs')
     .where('wallet_id', '=', walletId)
@@ -85,10 +72,7 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
   await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
 }
 
-/**
- * Returns the wallet of another member who has proven the same address by the same kind of signature, or null when there
- * is none. The caller has locked the address.
- */
+/** Returns another member's wallet with the same proven address and kind of signature. The address is locked. */
 export async function findProvenByOther(
   transaction: Queryable,
   {

@@ -10,10 +10,8 @@ import type { Log } from '#server/platform/log/log.ts';
 
 /** The time limit of a source. A longer one would delay the other wallets. */
 const DEADLINE = 10 * MINUTE;
-/** The delays before further attempts at a chain. */
 const RETRY_DELAYS = [2 * SECOND, 10 * SECOND];
 
-/** A chain of a wallet to read, with its source. */
 export interface ChainReading {
   address: string;
   chainId: number;
@@ -51,13 +49,7 @@ export async function readChain(
   }
 }
 
-async function readOnce({
-  source,
-  address,
-  chainId,
-  signal: stopping,
-  onProgress,
-}: ChainReading): Promise<FoundNft[]> {
+async function readOnce({ source, address, chainId, signal: stopping, onProgress }: ChainReading) {
   stopping.throwIfAborted();
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE)]);
   // Does not wait for a source that ignores the signal.

@@ -1,4 +1,6 @@
 import type { Registry } from 'prom-client';
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
 import {
   applyDifference,
   compareNfts,
@@ -13,10 +15,10 @@ import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts'
 import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { readChain } from './read-wallet.ts';
-import { refreshKind } from './refresh-kind.ts';
 import { WalletProgress } from './wallet-progress.ts';
 import { createRefreshMetrics, type RefreshMetrics } from './wallet-refreshes.metrics.ts';
 import * as store from './wallet-refreshes.store.ts';
@@ -40,9 +42,7 @@ interface Refreshing extends Omit<RefreshDeps, 'metrics'> {
   metrics: RefreshMetrics;
 }
 
-/** The number of wallets that one process refreshes at the same time. */
 const WALLETS_AT_ONCE = 3;
-/** The number of chains of one wallet that are read at the same time. */
 const CHAINS_AT_ONCE = 3;
 
 /**
@@ -65,10 +65,7 @@ export function createRefreshJob(site: RefreshDeps): Job {
   });
 }
 
-/**
- * Thrown when the wallet no longer exists, or its member is blocked or has a pending deletion. The job then waits until
- * the member is back.
- */
+/** The wallet is gone, or its member is blocked or leaving. Then the job waits until the member is back. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly state: 'away' | 'gone';
@@ -100,11 +97,7 @@ async function refreshWallet(deps: Refreshing, walletId: string, job: LeasedJob)
   }
 }
 
-async function fetchNfts(
-  deps: Refreshing,
-  wallet: store.FetchedWallet,
-  job: LeasedJob,
-): Promise<void> {
+async function fetchNfts(deps: Refreshing, wallet: store.FetchedWallet, job: LeasedJob) {
   const onSaved = () => deps.publishWalletsEvent(wallet.user_id);
   const progress = new WalletProgress({ ...deps, job, walletId: wallet.id, onSaved });
   const startedAt = performance.now();
@@ -117,7 +110,6 @@ async function fetchNfts(
   }
 }
 
-/** A wallet that this process refreshes. */
 interface Refresh {
   wallet: store.FetchedWallet;
   job: LeasedJob;
@@ -152,16 +144,10 @@ async function refreshChains(deps: Refreshing, refresh: Refresh): Promise<boolea
   return [...outcomes.values()].every((set) => set.has('read') && !set.has('failed'));
 }
 
-interface ReadChain {
-  chainId: number;
-  source: NftSource;
-  signal: AbortSignal;
-}
-
 async function refreshChain(
   deps: Refreshing,
   { wallet, job, progress }: Refresh,
-  { chainId, source, signal }: ReadChain,
+  { chainId, source, signal }: { chainId: number; source: NftSource; signal: AbortSignal },
 ): Promise<ChainOutcome> {
   const onProgress = (done: number, total: number | null) => progress.advance(chainId, done, total);
   const address = wallet.address_lower;
@@ -172,7 +158,6 @@ async function refreshChain(
   return outcome;
 }
 
-/** Replaces the stored NFTs of a chain with the found ones. */
 async function apply(
   { database, env: { chains } }: Refreshing,
   { wallet, job }: Pick<Refresh, 'wallet' | 'job'>,
@@ -210,3 +195,12 @@ async function end(
     afterCommit(() => publishWalletsEvent(wallet.user_id));
   });
 }
+
+/** The refresh of a wallet's NFTs. Only one wallet of a member is refreshed at a time. */
+export const refreshKind = jobKind<{ walletId: string; userId: string }>({
+  name: 'wallet-refresh',
+  payload: z.strictObject({ walletId: idSchema, userId: idSchema }),
+  key: ({ walletId }) => walletId,
+  userId: ({ userId }) => userId,
+  turn: ({ userId }) => userId,
+});

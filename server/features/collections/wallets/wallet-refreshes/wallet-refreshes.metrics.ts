@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
 import * as store from './wallet-refreshes.store.ts';
 
-/** The metrics of refreshes. */
 export interface RefreshMetrics {
   /** Counts a refresh that has ended, and its duration. */
   ended: (outcome: 'fresh' | 'failed', milliseconds: number) => void;
@@ -10,7 +9,6 @@ export interface RefreshMetrics {
   chainRead: (chainId: number, source: string, outcome: 'read' | 'failed' | 'refused') => void;
 }
 
-/** Adds the metrics of refreshes to `/metrics`. */
 export function createRefreshMetrics(registry: Registry, database: Database): RefreshMetrics {
   const registers = [registry];
   const durations = new Histogram({

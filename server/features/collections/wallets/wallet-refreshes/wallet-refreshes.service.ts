@@ -2,7 +2,7 @@ import { HOUR, NFT_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { refreshKind } from './refresh-kind.ts';
+import { refreshKind } from './wallet-refreshes.job.ts';
 import * as store from './wallet-refreshes.store.ts';
 
 export {
@@ -18,11 +18,7 @@ const RETRY_INTERVAL = HOUR;
  * Requests a refresh of a wallet in the background. Does nothing while the wallet waits or is being refreshed. Throws
  * not-found when there is no such wallet, and permission-denied when it belongs to another member.
  */
-export async function requestRefresh(
-  database: Database,
-  userId: string,
-  walletId: string,
-): Promise<void> {
+export async function requestRefresh(database: Database, userId: string, walletId: string) {
   const owner = await store.findOwner(database.read, walletId);
   if (owner === null) throw new AppError('not-found', 'ウォレットが見つかりませんでした');
   if (owner !== userId) {
@@ -44,10 +40,7 @@ export async function queueRefreshes(
   }
 }
 
-/**
- * Requests a refresh of a member's wallets whose NFTs are older than a day, or whose refresh failed an hour ago. Runs
- * when a collection is opened, and costs one read and rarely a write.
- */
+/** Refreshes wallets whose NFTs are older than a day, or whose refresh failed an hour ago. Costs one read. */
 export async function refreshOutdated(database: Database, userId: string): Promise<void> {
   const now = Date.now();
   const which = {
@@ -61,21 +54,16 @@ export async function refreshOutdated(database: Database, userId: string): Promi
   });
 }
 
-/** The maximum number of holders' wallets that are refreshed per hour. */
 const HOLDERS_AN_HOUR = 200;
 
-/**
- * Requests a refresh of holders' proven wallets whose NFTs are older than a day. So a badge also disappears with its NFT
- * when nobody opens the collection.
- */
+/** Refreshes holders' proven wallets daily, so that a badge disappears with its NFT even without visitors. */
 export async function refreshHolders(database: Database): Promise<void> {
   const now = Date.now();
   const yesterday = new Date(now - NFT_CACHE_LIFETIME).toISOString();
   const which = { fetchedBefore: yesterday, triedBefore: yesterday };
   await database.write(async (transaction) => {
     const at = new Date(now).toISOString();
-    const limit = HOLDERS_AN_HOUR;
-    const queued = await store.queueOutdatedOfHolders(transaction, which, limit, at);
+    const queued = await store.queueOutdatedOfHolders(transaction, which, HOLDERS_AN_HOUR, at);
     await queueRefreshes(transaction, queued);
   });
 }

@@ -4,7 +4,6 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A wallet that a process refreshes. */
 export type FetchedWallet = Pick<Tables['wallets'], 'id' | 'user_id' | 'address_lower'>;
 
 /** A condition on `jobs`: whether the member of a job is blocked or has a pending deletion. */
@@ -13,14 +12,8 @@ export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
   where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
 )`;
 
-/**
- * Locks a wallet until the transaction ends. Returns whether it exists and its member is neither blocked nor has a
- * pending deletion.
- */
-export async function lockWallet(
-  transaction: Queryable,
-  id: string,
-): Promise<'here' | 'away' | 'gone'> {
+/** Locks a wallet until the transaction ends. `away`: its member is blocked or has a pending deletion. */
+export async function lockWallet(transaction: Queryable, id: string) {
   const row = await transaction
     .selectFrom('wallets')
     .innerJoin('private_profiles', 'private_profiles.id', 'wallets.user_id')
@@ -33,10 +26,7 @@ export async function lockWallet(
 }
 
 /** Stores that a wallet is being refreshed, and returns it. Returns null when it no longer exists. */
-export async function beginRefresh(
-  transaction: Queryable,
-  id: string,
-): Promise<FetchedWallet | null> {
+export async function beginRefresh(transaction: Queryable, id: string) {
   const row = await transaction
     .updateTable('wallets')
     .set({ refresh_state: 'running', refresh_done: 0, refresh_total: null })
@@ -48,7 +38,6 @@ export async function beginRefresh(
 
 export const updateWallet = rows('wallets').updateBy('id');
 
-/** A wallet that has just begun to wait for a refresh. */
 export type QueuedWallet = Pick<Tables['wallets'], 'id' | 'user_id'>;
 
 /** Returns an update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
@@ -60,12 +49,7 @@ function makeWait(database: Queryable, now: string) {
     .returning(['id', 'user_id']);
 }
 
-/** Makes a wallet wait for a refresh, unless it waits already or is being refreshed. */
-export async function queueWallet(
-  transaction: Queryable,
-  id: string,
-  now: string,
-): Promise<QueuedWallet[]> {
+export async function queueWallet(transaction: Queryable, id: string, now: string) {
   return makeWait(transaction, now).where('id', '=', id).execute();
 }
 
@@ -75,12 +59,7 @@ export interface OutdatedWallets {
   triedBefore: string;
 }
 
-/** Whether a member has wallets that are out of date. */
-export async function hasOutdated(
-  database: Queryable,
-  userId: string,
-  which: OutdatedWallets,
-): Promise<boolean> {
+export async function hasOutdated(database: Queryable, userId: string, which: OutdatedWallets) {
   const row = await outdated(database, which)
     .where('user_id', '=', userId)
     .limit(1)
@@ -88,7 +67,6 @@ export async function hasOutdated(
   return row !== undefined;
 }
 
-/** Makes the outdated wallets of a member wait for a refresh. */
 export async function queueOutdated(
   database: Queryable,
   userId: string,
@@ -99,7 +77,6 @@ export async function queueOutdated(
   return makeWait(database, now).where('id', 'in', own).execute();
 }
 
-/** Makes some of the outdated proven wallets of holders wait for a refresh, the oldest first. */
 export async function queueOutdatedOfHolders(
   database: Queryable,
   which: OutdatedWallets,
@@ -127,10 +104,8 @@ function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedW
     .select('id');
 }
 
-/** The owner of a wallet, or null when it does not exist. */
 export const findOwner = rows('wallets').valueBy('user_id', 'id');
 
-/** Returns the number of wallets that wait or are being refreshed. */
 export async function countUnfinished(database: Queryable): Promise<number> {
   const { count } = await database
     .selectFrom('wallets')

@@ -6,7 +6,7 @@ import { SourceRefused } from '#server/platform/chains/nft-source.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
-import { createScanStore } from '../scans/chain-scans.store.ts';
+import { createScanStore } from '../chain-scans.store.ts';
 import {
   changeRefresh,
   changeWallet,

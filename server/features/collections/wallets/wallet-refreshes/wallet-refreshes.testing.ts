@@ -15,7 +15,7 @@ import { jobId } from '#server/platform/jobs/job-kind.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { quietLog } from '#server/testing/test-database.ts';
-import { refreshKind } from './refresh-kind.ts';
+import { refreshKind } from './wallet-refreshes.job.ts';
 import { createRefreshJob, queueRefreshes, type RefreshDeps } from './wallet-refreshes.service.ts';
 
 export const STARS = `0x${'a'.repeat(40)}`;

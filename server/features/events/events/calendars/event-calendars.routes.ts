@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { eventCalendarUrl } from '#contract/events/event-addresses.ts';
+import { eventCalendarUrl } from '#contract/events/event-calendars.ts';
 import { getCalendarFeed, renewCalendarFeed } from '#contract/events/event-joins.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
@@ -12,7 +12,6 @@ import { readEventCalendar, readFeed, readFeedPath, renewFeed } from './event-ca
 const FEEDS_PER_MINUTE = 120;
 const FILES_PER_MINUTE = 60;
 
-/** Registers the calendar files of events, and the personal feed with its secret URL. */
 export function registerCalendars(site: Site): void {
   const { binding, database } = site;
   binding.query(getCalendarFeed, ({ viewer }) => readFeedPath(database, viewer));

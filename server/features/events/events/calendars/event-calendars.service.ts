@@ -43,7 +43,7 @@ export async function readFeedPath(
   { userId }: Viewer,
 ): Promise<{ path: string | null }> {
   const secret = await store.findSecret(database.read, userId);
-  return { path: secret === undefined ? null : pathOf(secret) };
+  return { path: secret === null ? null : pathOf(secret) };
 }
 
 /** Gives the viewer's calendar a new path. The previous path is no longer found. */

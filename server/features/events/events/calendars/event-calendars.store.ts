@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents } from '../published-events.shared.store.ts';
+import { publishedEvents } from '../events.shared.store.ts';
 import type { CalendarEvent } from './ics.ts';
 
 const columns = [
@@ -20,11 +21,7 @@ const columns = [
   'events.updated_at',
 ] as const;
 
-/** Returns an event with the fields that calendars show, or undefined. */
-export async function findCalendarEvent(
-  database: Queryable,
-  id: string,
-): Promise<CalendarEvent | undefined> {
+export async function findCalendarEvent(database: Queryable, id: string) {
   return publishedEvents(database).where('id', '=', id).select(columns).executeTakeFirst();
 }
 
@@ -53,20 +50,9 @@ export async function listJoined(
     .execute();
 }
 
-/** Returns the secret of a member's feed, or undefined before it is created. */
-export async function findSecret(database: Queryable, userId: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('calendar_feeds')
-    .where('user_id', '=', userId)
-    .select('secret')
-    .executeTakeFirst();
-  return row?.secret;
-}
+export const findSecret = rows('calendar_feeds').valueBy('secret', 'user_id');
 
-/**
- * Returns the member whose feed has this secret, or undefined when there is none, or when the member is blocked or
- * pending deletion.
- */
+/** Returns the member with this secret. Undefined when the member is blocked or pending deletion. */
 export async function findOwner(database: Queryable, secret: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('calendar_feeds')
@@ -79,11 +65,7 @@ export async function findOwner(database: Queryable, secret: string): Promise<st
   return row?.user_id;
 }
 
-/** Stores the secret of a member's feed and replaces the previous one. */
-export async function saveSecret(
-  transaction: Queryable,
-  feed: Tables['calendar_feeds'],
-): Promise<void> {
+export async function saveSecret(transaction: Queryable, feed: Tables['calendar_feeds']) {
   const { secret, created_at } = feed;
   await transaction
     .insertInto('calendar_feeds')

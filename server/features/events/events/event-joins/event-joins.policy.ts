@@ -13,11 +13,7 @@ const refusals = {
 } as const;
 
 /** Throws event-cancelled, event-over or entry-closed when members cannot enter a state of an event at `now`. */
-export function refuseJoin(
-  event: JoinableEvent,
-  state: 'joined' | 'interested',
-  now: string,
-): void {
+export function refuseJoin(event: JoinableEvent, state: 'joined' | 'interested', now: string) {
   const reason = joinRefusal(event, state, now);
   if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });
 }
@@ -37,10 +33,7 @@ export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean
   return viewer.userId === event.user_id || managesEvents(viewer);
 }
 
-/**
- * Returns the state that a member gets. Joining a full event puts them on the waiting list. A waiting member who joins
- * again stays there.
- */
+/** Joining a full event leads to the waiting list. A waiting member who joins again stays there. */
 export function stateAfter(
   event: Pick<Tables['events'], 'capacity' | 'joined_count'>,
   before: JoinState | null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventMembersCsvUrl } from '#contract/events/event-addresses.ts';
+import { eventMembersCsvUrl } from '#contract/events/event-calendars.ts';
 import {
   listEventMembers,
   messageEventMembers,
@@ -10,17 +10,14 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
 import type { Site } from '#server/platform/site.ts';
-import { setEntry } from './event-entry.service.ts';
 import { createSetJoin } from './event-joins.service.ts';
-import { readMembers } from './event-members.service.ts';
-import { openMembersCsv } from './event-members-csv.service.ts';
-import { messageMembers } from './event-messages.service.ts';
+import { openMembersCsv, readMembers } from './event-members.service.ts';
+import { messageMembers, setEntry } from './organise-event.service.ts';
 
 interface EventJoinsSite extends Site {
   links: LinkHolds;
 }
 
-/** Registers the calls for joining events, and the calls with which organisers manage the participants. */
 export function registerEventJoins(site: EventJoinsSite): void {
   const { binding, database, links } = site;
   const setJoin = createSetJoin(database);

@@ -1,25 +1,29 @@
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { JoinState } from '#contract/events/events.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
 import {
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { Batches } from '#server/platform/batches.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { freeSeats, refuseJoin, stateAfter } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
-import { fillFreeSeats } from './fill-free-seats.service.ts';
+import type { EventJoinsTable } from './event-joins.tables.ts';
+import { textOfMoveUp } from './notify-joined.text.ts';
 
 interface WantedJoin {
   eventId: string;
   state: 'joined' | 'interested' | 'none';
 }
 
-export type SetJoin = (viewer: Viewer, wanted: WantedJoin) => Promise<JoinAnswer>;
+type SetJoin = (viewer: Viewer, wanted: WantedJoin) => Promise<JoinAnswer>;
 
 /** The maximum number of calls for one event in one transaction. */
 const TOGETHER = 50;
@@ -56,17 +60,13 @@ function refusalOf(error: unknown): AppError {
   throw error;
 }
 
-async function setJoin(
-  transaction: Queryable,
-  viewer: Viewer,
-  { eventId, state }: WantedJoin,
-): Promise<JoinAnswer> {
+async function setJoin(transaction: Queryable, viewer: Viewer, { eventId, state }: WantedJoin) {
   const event = await store.lockEvent(transaction, eventId);
   if (!event) throw eventNotFound();
-  const join = await store.findJoin(transaction, eventId, viewer.userId);
+  const key = { event_id: eventId, user_id: viewer.userId };
+  const before = await store.findState(transaction, key);
   // A member who can no longer see the event, for example behind a block, can still revert their participation.
-  if (state !== 'none' || !join) await findShownEvent(transaction, viewer, eventId);
-  const before = join?.state ?? null;
+  if (state !== 'none' || before === null) await findShownEvent(transaction, viewer, eventId);
   const now = new Date().toISOString();
   if (stateAfter(event, before, state) !== before) {
     if (state !== 'none') refuseJoin(event, state, now);
@@ -78,11 +78,7 @@ async function setJoin(
 }
 
 /** Gives free seats to the waiting list before a newcomer gets one. Returns the event with its new counts. */
-async function letWaitingJoin(
-  transaction: Queryable,
-  event: store.LockedEvent,
-  now: string,
-): Promise<store.LockedEvent> {
+async function letWaitingJoin(transaction: Queryable, event: store.LockedEvent, now: string) {
   if (freeSeats(event) === 0) return event;
   await fillFreeSeats(transaction, event, now);
   return (await store.lockEvent(transaction, event.id)) ?? event;
@@ -101,7 +97,7 @@ async function changeState(
   event: store.LockedEvent,
   { userId, before, after, now }: StateChange,
 ): Promise<void> {
-  if (after === null) await store.deleteJoin(transaction, event.id, userId);
+  if (after === null) await store.deleteJoin(transaction, { event_id: event.id, user_id: userId });
   else {
     const join = { event_id: event.id, user_id: userId, state: after, since: now };
     await store.putInState(transaction, join);
@@ -128,8 +124,55 @@ export const joinsOfMember: MemberRecords = {
 
 async function leave(transaction: Queryable, eventId: string, userId: string): Promise<void> {
   const event = await store.lockEvent(transaction, eventId);
-  const join = event && (await store.findJoin(transaction, eventId, userId));
-  if (!join) return;
+  const key = { event_id: eventId, user_id: userId };
+  const before = event && (await store.findState(transaction, key));
+  if (!before) return;
   const now = new Date().toISOString();
-  await changeState(transaction, event, { userId, before: join.state, after: null, now });
+  await changeState(transaction, event, { userId, before, after: null, now });
 }
+
+/**
+ * Moves up the waiting list in order while there are free seats, notifies the members who move up, and sends a live event
+ * to open pages. Called in the transaction in which a member leaves or the event is saved, and before a newcomer gets a
+ * seat. Nobody moves up when the event is cancelled, over, or hidden by the team.
+ */
+export async function fillFreeSeats(
+  transaction: Queryable,
+  { id }: { id: string },
+  now: string = new Date().toISOString(),
+): Promise<void> {
+  const event = await store.lockEvent(transaction, id);
+  if (!event || event.cancelled_at !== null || event.hidden_at !== null) return;
+  if (event.over_at <= now) return;
+  const count = freeSeats(event);
+  if (count === 0) return;
+  const to = await store.moveUp(transaction, event, { count, since: now });
+  const moved = to.length;
+  await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
+  if (moved > 0) publishAfterCommit(transaction, [`event:${id}`]);
+  const text = textOfMoveUp(event, new Date(now));
+  const latest = new Date(Date.parse(event.event_date) - HOUR).toISOString();
+  const notification = {
+    type: 'waiting-list',
+    ...text,
+    from: null,
+    to,
+    eventId: id,
+    latest,
+  } as const;
+  await notifyOfEvent(transaction, notification);
+}
+
+/** For the backup of an event. A restoration gives the seats of deleted members to the waiting list. */
+export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
+  table: 'event_joins',
+  what: 'joins',
+  read: store.listJoinsOf,
+  async restore(transaction, id, joins) {
+    await store.insertJoins(transaction, joins);
+    const counts = { joined: 0, waiting: 0, interested: 0 };
+    for (const { state } of joins) counts[state] += 1;
+    await store.addToCounts(transaction, id, counts);
+    await fillFreeSeats(transaction, { id });
+  },
+};

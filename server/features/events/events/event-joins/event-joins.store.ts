@@ -1,63 +1,31 @@
 import { sql } from 'kysely';
-import type { EventJoinsTable } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import { publishedEvents } from '../published-events.shared.store.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { publishedEvents } from '../events.shared.store.ts';
+import type { EventJoinsTable } from './event-joins.tables.ts';
 
 type State = EventJoinsTable['state'];
 
-/** Changes of the counts of an event, one for each state. */
-export type Counts = Record<State, number>;
-
-/**
- * Locks an event until the transaction ends. Returns undefined when there is none. Every change of participations
- * holds this lock, so changes run one after the other.
- */
+/** Locks an event until the transaction ends. All changes of participations hold this lock, one after another. */
 export async function lockEvent(transaction: Queryable, id: string) {
   return publishedEvents(transaction)
     .where('id', '=', id)
-    .select([
-      'id',
-      'user_id',
-      'title',
-      'description',
-      'event_date',
-      'event_end_date',
-      'is_all_day',
-      'location',
-      'event_url',
-      'over_at',
-      'cancelled_at',
-      'entry_closed_at',
-      'hidden_at',
-      'capacity',
-      'joined_count',
-      'waiting_count',
-    ])
+    .selectAll()
     .$call(rowLock(transaction, 'events'))
     .executeTakeFirst();
 }
 
-export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+export type LockedEvent = Tables['events'];
 
-/** Returns the participation of a member in an event, or undefined. */
-export async function findJoin(database: Queryable, eventId: string, userId: string) {
-  return database
-    .selectFrom('event_joins')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .select(['state', 'position'])
-    .executeTakeFirst();
-}
+export const findState = rows('event_joins').valueBy('state', 'event_id', 'user_id');
 
 /** Sets the state of a member, and moves the member to the last position of the event. */
-export async function putInState(
-  transaction: Queryable,
-  join: Omit<EventJoinsTable, 'position'>,
-): Promise<void> {
+export async function putInState(transaction: Queryable, join: Omit<EventJoinsTable, 'position'>) {
   const position = (await lastPosition(transaction, join.event_id)) + 1;
   const { state, since } = join;
   await transaction
@@ -113,24 +81,12 @@ async function lastPosition(transaction: Queryable, eventId: string): Promise<nu
   return row?.position ?? 0;
 }
 
-/** Deletes the participation of a member in an event. */
-export async function deleteJoin(
-  transaction: Queryable,
-  eventId: string,
-  userId: string,
-): Promise<void> {
-  await transaction
-    .deleteFrom('event_joins')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
-}
+export const deleteJoin = rows('event_joins').deleteBy('event_id', 'user_id');
 
-/** Adds to the counts of an event. */
 export async function addToCounts(
   transaction: Queryable,
   eventId: string,
-  { joined, waiting, interested }: Counts,
+  { joined, waiting, interested }: Record<State, number>,
 ): Promise<void> {
   await transaction
     .updateTable('events')
@@ -143,7 +99,6 @@ export async function addToCounts(
     .execute();
 }
 
-/** Returns the counts of an event, and the participation of a member. */
 export async function readAnswer(database: Queryable, eventId: string, userId: string) {
   return publishedEvents(database)
     .leftJoin('event_joins as mine', (join) =>
@@ -174,12 +129,7 @@ export async function readAnswer(database: Queryable, eventId: string, userId: s
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the members in any of these states of an event. */
-export async function listInStates(
-  database: Queryable,
-  eventId: string,
-  states: readonly State[],
-): Promise<string[]> {
+export async function listInStates(database: Queryable, eventId: string, states: readonly State[]) {
   const rows = await database
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
@@ -190,12 +140,7 @@ export async function listInStates(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns some of the events in which a member participates. */
-export async function listEventsOf(
-  database: Queryable,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
+export async function listEventsOf(database: Queryable, userId: string, limit: number) {
   const rows = await database
     .selectFrom('event_joins')
     .where('user_id', '=', userId)
@@ -205,11 +150,7 @@ export async function listEventsOf(
   return rows.map(({ event_id }) => event_id);
 }
 
-/** Returns the participations of an event, for its backup. */
-export async function listJoinsOf(
-  transaction: Queryable,
-  eventId: string,
-): Promise<EventJoinsTable[]> {
+export async function listJoinsOf(transaction: Queryable, eventId: string) {
   return transaction
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
@@ -218,7 +159,43 @@ export async function listJoinsOf(
     .execute();
 }
 
-/** Inserts participations without counting them. */
 export async function insertJoins(transaction: Queryable, joins: EventJoinsTable[]): Promise<void> {
   await insertAll(transaction, 'event_joins', joins);
 }
+
+export async function setEntryClosed(
+  transaction: Queryable,
+  eventId: string,
+  entry_closed_at: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('events')
+    .set({ entry_closed_at })
+    .where('id', '=', eventId)
+    .execute();
+}
+
+export const findMessage = rows('event_messages').columnsBy(
+  ['recipients', 'content_hash'],
+  'event_id',
+  'request_id',
+);
+
+/** Returns how many rows a table has for an event after `since`: messages, or moves of which members were notified. */
+export async function countSince(
+  transaction: Queryable,
+  table: 'event_messages' | 'event_moves',
+  { eventId, since }: { eventId: string; since: string },
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom(table)
+    .where('event_id', '=', eventId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertMessage = rows('event_messages').insert();
+
+export const insertMove = rows('event_moves').insert();

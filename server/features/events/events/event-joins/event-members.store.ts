@@ -4,7 +4,7 @@ import { isReadableMember } from '#server/features/members/profiles/readable-mem
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 /** The latest first. The waiting list is in the order in which its members move up. */
@@ -47,13 +47,43 @@ export function membersAfter(state: JoinState, cursor: string | undefined): Posi
   return keysets[state].after(cursor);
 }
 
-/**
- * Returns the members who have a join state for an event and whom the viewer can see, each with the viewer's relation.
- */
+/** Returns members in a join state whom the viewer can see, each with the viewer's relation. */
 export function listMembers(
   database: Queryable,
   state: JoinState,
   { excludesBlocked, ...page }: MembersOf & { after: PositionAfter; limit: number },
 ) {
   return lists(state, excludesBlocked)(database, page);
+}
+
+const PAGE = 500;
+
+const page = prepared<{ event: string; state: JoinState; position: number }>()((database, value) =>
+  database
+    .selectFrom('event_joins')
+    .innerJoin('profiles', 'profiles.id', 'event_joins.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'event_joins.user_id')
+    .where('event_id', '=', value('event'))
+    .where('state', '=', value('state'))
+    .where('position', '>', value('position'))
+    .where('private_profiles.leaving_at', 'is', null)
+    .orderBy('position')
+    .limit(PAGE)
+    .select(['position', 'since', 'profiles.display_name', 'profiles.username']),
+);
+
+/** Returns the members in a state of an event, read page by page, the earliest first. Omits members pending deletion. */
+export async function* readInState(
+  database: Queryable,
+  event: string,
+  state: 'joined' | 'waiting',
+) {
+  let position = 0;
+  for (;;) {
+    const rows = await page(database, { event, state, position });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    position = last.position;
+  }
 }

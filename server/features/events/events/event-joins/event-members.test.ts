@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventMembersCsvUrl } from '#contract/events/event-addresses.ts';
+import { eventMembersCsvUrl } from '#contract/events/event-calendars.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { FollowListItem } from '#contract/social/follows.ts';
 import { insertRows } from '#server/testing/factories.ts';

@@ -4,24 +4,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { notifyOfEvent } from '../notify-of-event.service.ts';
-import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
-import { listInStates } from './event-joins.store.ts';
-import { countSince, insertMove } from './event-messages.store.ts';
-import { type EventChange, textOfChange } from './notify-joined.text.ts';
+import { skipPassedReminders } from '../reminders/event-reminders.service.ts';
+import { countSince, insertMove, listInStates } from './event-joins.store.ts';
+import { type EventChange, type TimeAndPlace, textOfChange } from './notify-joined.text.ts';
 
-type NotifiedEvent = Pick<
-  Tables['events'],
-  | 'id'
-  | 'user_id'
-  | 'title'
-  | 'event_date'
-  | 'event_end_date'
-  | 'is_all_day'
-  | 'over_at'
-  | 'location'
-  | 'cancelled_at'
-  | 'hidden_at'
->;
+type NotifiedEvent = TimeAndPlace &
+  Pick<Tables['events'], 'id' | 'user_id' | 'title' | 'over_at' | 'cancelled_at' | 'hidden_at'>;
 
 /**
  * Notifies joined and waiting members that an event is moved, cancelled, deleted or restored, in the transaction of the
@@ -39,7 +27,8 @@ export async function notifyJoined(
 ): Promise<void> {
   if (change.kind === 'moved') await skipPassedReminders(transaction, event, now);
   if (event.hidden_at !== null || Date.parse(event.over_at) <= now.getTime()) return;
-  if (endsOrReturns(change) && event.cancelled_at !== null) return;
+  const endsOrReturns = change.kind === 'deleted' || change.kind === 'restored';
+  if (endsOrReturns && event.cancelled_at !== null) return;
   const text = textOfChange(event, change, now);
   if (!text) return;
   const to = await listRecipients(transaction, event, by);
@@ -51,32 +40,15 @@ export async function notifyJoined(
   );
 }
 
-/** Whether an event is deleted or restored. Members of a cancelled event are not notified of these changes. */
-function endsOrReturns({ kind }: EventChange): boolean {
-  return kind === 'deleted' || kind === 'restored';
-}
-
 /** Returns the joined and waiting members, without the acting member and members who have a block with the organiser. */
-async function listRecipients(
-  transaction: Queryable,
-  { id, user_id }: NotifiedEvent,
-  by: string,
-): Promise<string[]> {
+async function listRecipients(transaction: Queryable, { id, user_id }: NotifiedEvent, by: string) {
   const members = await listInStates(transaction, id, ['joined', 'waiting']);
   const blocked = await findBlocked(transaction, user_id, members);
   return members.filter((member) => member !== by && !blocked.has(member));
 }
 
-/**
- * Records a move of which members are notified. Returns false when nobody is to be notified, or when the daily limit of
- * such moves is reached. The row of the event is locked, so the count is exact.
- */
-async function claimMove(
-  transaction: Queryable,
-  event_id: string,
-  recipients: number,
-  now: Date,
-): Promise<boolean> {
+/** Records a move if members are to be notified. False at the daily limit, which is exact under the event's lock. */
+async function claimMove(transaction: Queryable, event_id: string, recipients: number, now: Date) {
   if (recipients === 0) return false;
   const since = new Date(now.getTime() - DAY).toISOString();
   const moves = await countSince(transaction, 'event_moves', { eventId: event_id, since });

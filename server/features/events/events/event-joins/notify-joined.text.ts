@@ -1,6 +1,6 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { japanSpan } from '../event-times.ts';
+import { japanSpan } from '../notify-of-event.service.ts';
 
 export type TimeAndPlace = Pick<
   Tables['events'],
@@ -12,7 +12,6 @@ export interface Text {
   content: string;
 }
 
-/** A change of an event that its members are notified of. */
 export type EventChange =
   | { kind: 'moved'; before: TimeAndPlace }
   | { kind: 'cancelled' | 'deleted'; reason: string }
@@ -60,7 +59,6 @@ function textOfEnd(
   return { title: `イベントが${happened}`, content };
 }
 
-/** Returns the notification for members who move up from the waiting list. */
 export function textOfMoveUp(event: Event, now: Date): Text {
   return {
     title: 'イベントに参加できるようになりました',
@@ -68,7 +66,6 @@ export function textOfMoveUp(event: Event, now: Date): Text {
   };
 }
 
-/** Returns the notification with a message of the organiser. */
 export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
   return {
     title: 'イベントの主催者からメッセージが届きました',

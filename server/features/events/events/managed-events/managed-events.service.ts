@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { listManagedEvents, ManagedEvent } from '#contract/administration/managed-content.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { readHiders } from '#server/features/members/profiles/hiding-admins.service.ts';
-import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import {
+  readHiders,
+  readSummaries,
+} from '#server/features/members/profiles/profile-summaries.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
 import { parseListSearch } from '#server/platform/search/list-search.ts';
@@ -12,23 +14,19 @@ import * as store from './managed-events.store.ts';
 
 type Event = Omit<ManagedEvent, 'open_reports'>;
 
-/** Returns a page of all visible events, or of the events that the team hides. */
 export async function readManagedEvents(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedEvents.search>,
 ): Promise<Page<Event>> {
   const { id, matches } = parseListSearch(filter.q);
-  const textsOf = ({ title, description, location }: store.ManagedEventRow) => [
-    title,
-    description,
-    location,
-  ];
   const page = await readMatchingPage({
     keyset: newestFirst('events', filter),
     cursor,
     limit,
     until: filter.until,
-    matches: matches && ((row: store.ManagedEventRow) => matches(textsOf(row))),
+    matches:
+      matches &&
+      ((row: store.ManagedEventRow) => matches([row.title, row.description, row.location])),
     list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
   });
   return { ...page, items: await toManaged(database, page.items) };

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
+import { madeContents } from '#server/features/moderation/targets/targets.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
+import { hiddenEvents, publishedEvents, shownEvents } from '../events.shared.store.ts';
 import { hydrate, listedColumns } from '../events.store.ts';
-import { hiddenEvents, publishedEvents, shownEvents } from '../published-events.shared.store.ts';
 
 const order = newestFirst('events', {});
 
@@ -31,15 +31,11 @@ export async function listManaged(
 export type ManagedEventRow = Awaited<ReturnType<typeof listManaged>>[number];
 
 /** Returns an event, visible or hidden, or undefined when it does not exist. */
-export async function findManaged(
-  database: Queryable,
-  id: string,
-): Promise<ManagedEventRow | undefined> {
+export async function findManaged(database: Queryable, id: string) {
   const page = publishedEvents(database).where('id', '=', id).select(columns);
   return hydrate(database, page, '').executeTakeFirst();
 }
 
-/** The visible events of a member. */
 export const shownOfMember = madeContents(
   'events',
   sql<SqlBool>`not is_draft and hidden_at is null`,

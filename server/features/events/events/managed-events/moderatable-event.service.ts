@@ -1,15 +1,18 @@
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type {
   CurrentContent,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { fillFreeSeats } from '../event-joins/event-joins.service.ts';
 import { eventNotFound, findVisibleEvent } from '../events.service.ts';
 import { deleteEventWithin, removeDecidedEvent } from '../writing/delete-event.service.ts';
-import { setTeamHiding } from '../writing/hide-event.service.ts';
 import { restorerOfEvents } from '../writing/restore-event.service.ts';
-import { findRow } from '../writing/write-event.store.ts';
+import { findRow, lockEvent, updateEvent } from '../writing/write-event.store.ts';
 import { shownOfMember } from './managed-events.store.ts';
 
 interface EventDeps {
@@ -61,4 +64,23 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
     page: { kind: 'event', id },
     snapshot: { ...unknownSnapshot, title, text, tags, image_key, created_at },
   };
+}
+
+/**
+ * Hides an event on behalf of the team, or shows it again. Showing it gives free seats to the waiting list. Returns the
+ * event before the change, or null when nothing changes. Throws not-found.
+ */
+async function setTeamHiding(
+  transaction: Queryable,
+  { id }: Pick<Tables['events'], 'id'>,
+  hiding: TeamHiding,
+): Promise<Tables['events'] | null> {
+  const event = await lockEvent(transaction, id);
+  if (!event) throw eventNotFound();
+  const isHidden = hiding.hidden_at !== null;
+  if (isHidden === (event.hidden_at !== null)) return null;
+  await updateEvent(transaction, event, { ...event, ...hiding });
+  publishAfterCommit(transaction, [`event:${id}`]);
+  if (!isHidden) await fillFreeSeats(transaction, event);
+  return event;
 }

@@ -38,7 +38,6 @@ import {
 } from './planned-events.service.ts';
 import { insertDraft, updateDraft } from './planned-events.store.ts';
 
-/** The columns that the form of a planned event writes. */
 interface Written {
   columns: EventContents & Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
   publishAt: string;
@@ -67,10 +66,7 @@ export async function planEvent(
 }
 
 /** Returns the columns that an organiser writes, with an alias resolved to its tag. Does not count the tag as used. */
-async function writtenOf(
-  database: Database,
-  { publishAt, repeat, ...fields }: Typed,
-): Promise<Written> {
+async function writtenOf(database: Database, { publishAt, repeat, ...fields }: Typed) {
   const tag = await canonicalTag(database.read, fields.tag);
   return {
     columns: { ...toContents({ ...fields, tag }), ...toRepeatColumns(repeat) },
@@ -78,12 +74,8 @@ async function writtenOf(
   };
 }
 
-async function findOfRequest(
-  queryable: Queryable,
-  userId: string,
-  requestId: string,
-): Promise<Tables['events'] | null> {
-  const event = await findEventOfRequest(queryable, userId, requestId);
+async function findOfRequest(queryable: Queryable, userId: string, requestId: string) {
+  const event = await findEventOfRequest(queryable, { user_id: userId, request_id: requestId });
   if (event?.is_draft === false) throw requestUsed('さきほどの内容で、すでに公開されています');
   return event;
 }
@@ -110,11 +102,7 @@ async function insert(
   return event;
 }
 
-async function refuseOther(
-  { read }: Database,
-  event: Tables['events'],
-  written: Written,
-): Promise<void> {
+async function refuseOther({ read }: Database, event: Tables['events'], written: Written) {
   const plan = await findPlan(read, event.id);
   if (plan === null) throw plannedEventNotFound();
   if (!isSame({ event, plan }, written)) throw requestUsed();

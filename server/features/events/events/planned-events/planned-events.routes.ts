@@ -13,7 +13,6 @@ import * as planning from './plan-event.service.ts';
 import * as plans from './planned-events.service.ts';
 import { publishNow } from './publish-planned-event.service.ts';
 
-/** Registers the planning of events. */
 export function registerPlannedEvents({ binding, database }: Site): void {
   binding.query(listPlannedEvents, ({ viewer, search }) =>
     plans.readPlannedEvents(database, viewer, search),

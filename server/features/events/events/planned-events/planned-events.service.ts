@@ -73,12 +73,10 @@ function toPlannedEvent(row: store.DraftRow, plan: Tables['publication_plans']):
 
 type RepeatColumns = Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
 
-/** Returns the rule of a repeated event, or null. */
 export function repeatOf({ repeat_every: every, repeat_times: times }: RepeatColumns) {
   return every === null || times === null ? null : { every, times };
 }
 
-/** Returns the columns of a rule. */
 export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
   return { repeat_every: repeat?.every ?? null, repeat_times: repeat?.times ?? null };
 }
@@ -96,16 +94,11 @@ export async function readPlannedEvent(
   return planned;
 }
 
-interface Move {
-  plannedEventId: string;
-  publishAt: string;
-}
-
 /** Plans the viewer's event for another time. Throws not-found, plans-full, and invalid-argument for an unfit time. */
 export async function movePlannedEvent(
   database: Database,
   viewer: Viewer,
-  { plannedEventId: id, publishAt }: Move,
+  { plannedEventId: id, publishAt }: { plannedEventId: string; publishAt: string },
 ): Promise<PlannedEvent> {
   await database.write(async (transaction) => {
     const { event, plan: before } = await lockOwn(transaction, viewer, id);
@@ -129,11 +122,7 @@ export async function withdrawPlannedEvent(
 }
 
 /** Deletes a planned event of the viewer. A repeated call does nothing. */
-export async function deletePlannedEvent(
-  database: Database,
-  { userId }: Viewer,
-  id: string,
-): Promise<void> {
+export async function deletePlannedEvent(database: Database, { userId }: Viewer, id: string) {
   await database.write(async (transaction) => {
     const planned = await lockPlanned(transaction, userId, id);
     if (planned === null) return;
@@ -142,7 +131,6 @@ export async function deletePlannedEvent(
   });
 }
 
-/** An unpublished event, and its plan. */
 export interface Planned {
   event: Tables['events'];
   plan: Tables['publication_plans'];

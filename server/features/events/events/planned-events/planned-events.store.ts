@@ -3,6 +3,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { pictureColumns } from '../events.store.ts';
 
 const byIds = preparedList<object>()((database, ids) =>
   database
@@ -11,14 +12,9 @@ const byIds = preparedList<object>()((database, ids) =>
     .where('events.id', 'in', ids)
     .where('events.is_draft', '=', true)
     .selectAll('events')
-    .select([
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-    ]),
+    .select(pictureColumns),
 );
 
-/** Returns the given events that are not published, with their pictures. */
 export async function findDrafts(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }
@@ -26,10 +22,7 @@ export async function findDrafts(database: Queryable, ids: readonly string[]) {
 export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number];
 
 /** Locks an unpublished event until the transaction ends. Returns its row, or null. */
-export async function lockDraft(
-  transaction: Queryable,
-  id: string,
-): Promise<Tables['events'] | null> {
+export async function lockDraft(transaction: Queryable, id: string) {
   const row = await transaction
     .selectFrom('events')
     .where('id', '=', id)
@@ -40,13 +33,8 @@ export async function lockDraft(
   return row ?? null;
 }
 
-/** Inserts an unpublished event. Search does not find it. */
 export const insertDraft = rows('events').insert();
 
-/** Stores the changed row of an unpublished event. */
-export async function updateDraft(
-  transaction: Queryable,
-  { id, ...columns }: Tables['events'],
-): Promise<void> {
+export async function updateDraft(transaction: Queryable, { id, ...columns }: Tables['events']) {
   await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
 }

@@ -22,8 +22,8 @@ import { useSecondApp } from '#server/testing/second-app.ts';
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
+import { publishedEvents } from '../events.shared.store.ts';
 import { eventFields, inDays, timeIn } from '../events.testing.ts';
-import { publishedEvents } from '../published-events.shared.store.ts';
 import { insertPlannedEvent } from './planned-events.testing.ts';
 
 const site = useTestApp();

@@ -15,10 +15,7 @@ import { deleteEvent, findRow } from '../writing/write-event.store.ts';
 import { lockPlanned, plannedEventNotFound, repeatOf } from './planned-events.service.ts';
 import { findDrafts } from './planned-events.store.ts';
 
-/**
- * Publishes a planned event of the viewer immediately. After its publication, a repeated call returns the event. Throws
- * not-found, event-over, and restricted.
- */
+/** Publishes a planned event now. A repeated call returns it. Throws not-found, event-over and restricted. */
 export async function publishNow(
   database: Database,
   viewer: Viewer,
@@ -40,10 +37,7 @@ interface Publication {
   after?: (transaction: Queryable, event: Tables['events']) => Promise<unknown>;
 }
 
-/**
- * Publishes a planned event of its organiser. The plan ends with the publication, so that two processes publish an
- * event once. Throws event-over and restricted.
- */
+/** Publishes a planned event, once even when two processes try. Throws event-over and restricted. */
 export async function publishPlannedEvent(
   database: Database,
   viewer: Viewer,

@@ -4,7 +4,6 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { findDrafts } from './planned-events.store.ts';
 import { publishPlannedEvent } from './publish-planned-event.service.ts';
 
-/** Publishes planned events at their times. */
 export function createPlannedEventsJob({ database }: { database: Database }): Job {
   return createPublicationJob(database, {
     kind: 'event',

@@ -3,7 +3,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ReminderKind = Tables['event_reminders']['kind'];
 
-/** The start of an event, as a time or as a day. */
 export type Start = Pick<Tables['events'], 'event_date' | 'is_all_day'>;
 
 /** The time between each reminder and the start, in milliseconds. */
@@ -14,7 +13,6 @@ export const allDayLeads: Record<ReminderKind, number> = { day: EVENT_ALL_DAY_RE
 
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
 
-/** Returns the time at which a reminder of an event with this start is due. */
 export function timeOf(kind: ReminderKind, { event_date, is_all_day }: Start): number {
   return Date.parse(event_date) - (is_all_day ? allDayLeads : leads)[kind];
 }

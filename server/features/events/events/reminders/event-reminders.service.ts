@@ -1,15 +1,17 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { japanSpan } from '../event-times.ts';
-import { notifyOfEvent } from '../notify-of-event.service.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { japanSpan, notifyOfEvent } from '../notify-of-event.service.ts';
 import {
   allDayLeads,
   dueReminder,
   leads,
   type ReminderKind,
+  reminderKinds,
   timeOf,
 } from './event-reminders.policy.ts';
 import * as store from './event-reminders.store.ts';
+import { claimReminder } from './event-reminders.store.ts';
 
 /**
  * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. A reminder is
@@ -58,4 +60,21 @@ const titles: Record<ReminderKind, string> = {
 function textOf(kind: ReminderKind, event: store.RemindedEvent, now: Date) {
   const content = sentence`「${event.title}」は${japanSpan(event, now)}です。場所：${event.location}`;
   return { title: titles[kind], content };
+}
+
+/** Skips overdue reminders, because the members are notified of the new start now. */
+export async function skipPassedReminders(
+  transaction: Queryable,
+  event: Pick<Tables['events'], 'id' | 'event_date' | 'is_all_day'>,
+  now: Date,
+): Promise<void> {
+  for (const kind of reminderKinds) {
+    if (timeOf(kind, event) > now.getTime()) continue;
+    await claimReminder(transaction, {
+      event_id: event.id,
+      kind,
+      event_date: event.event_date,
+      created_at: now.toISOString(),
+    });
+  }
 }

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { shownEvents } from '../published-events.shared.store.ts';
+import { shownEvents } from '../events.shared.store.ts';
 
-export type RemindedEvent = Pick<
-  Tables['events'],
-  'id' | 'title' | 'event_date' | 'event_end_date' | 'is_all_day' | 'location' | 'created_at'
->;
-
-const columns = [
-  'events.id',
-  'events.title',
-  'events.event_date',
-  'events.event_end_date',
-  'events.is_all_day',
-  'events.location',
-  'events.created_at',
-] as const;
+function remindable(database: Queryable) {
+  return shownEvents(database)
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('private_profiles.leaving_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .select([
+      'events.id',
+      'events.title',
+      'events.event_date',
+      'events.event_end_date',
+      'events.is_all_day',
+      'events.location',
+      'events.created_at',
+    ]);
+}
 
 interface UnremindedRange {
   kind: Tables['event_reminders']['kind'];
@@ -34,14 +36,11 @@ interface UnremindedRange {
 export async function findUnreminded(
   database: Queryable,
   { kind, from, until, untilAllDay }: UnremindedRange,
-): Promise<RemindedEvent | undefined> {
-  return shownEvents(database)
-    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
-    .where('private_profiles.leaving_at', 'is', null)
+) {
+  return remindable(database)
     .where('event_date', '>', from)
     .where('event_date', '<=', until)
     .where((eb) => eb.or([eb('is_all_day', '=', false), eb('event_date', '<=', untilAllDay)]))
-    .where('cancelled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -56,43 +55,22 @@ export async function findUnreminded(
     .orderBy('event_date')
     .orderBy('events.id')
     .limit(sql.lit(1))
-    .select(columns)
     .executeTakeFirst();
 }
 
-/**
- * Locks an event until the transaction ends. Returns undefined when the event is cancelled or hidden, or its organiser is
- * pending deletion.
- */
-export async function lockEvent(
-  transaction: Queryable,
-  id: string,
-): Promise<RemindedEvent | undefined> {
-  return shownEvents(transaction)
-    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
-    .where('private_profiles.leaving_at', 'is', null)
+/** Locks an event until the transaction ends. Returns undefined when members are not reminded of it. */
+export async function lockEvent(transaction: Queryable, id: string) {
+  return remindable(transaction)
     .where('events.id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .select(columns)
     .$call(rowLock(transaction, 'events'))
     .executeTakeFirst();
 }
 
-/** Records that a reminder is sent or skipped. Returns false when this or another process has already recorded it. */
-export async function claimReminder(
-  transaction: Queryable,
-  reminder: Tables['event_reminders'],
-): Promise<boolean> {
-  const claimed = await transaction
-    .insertInto('event_reminders')
-    .values(reminder)
-    .onConflict((conflict) => conflict.columns(['event_id', 'kind', 'event_date']).doNothing())
-    .returning('event_id')
-    .execute();
-  return claimed.length > 0;
-}
+export type RemindedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** Returns the joined members of an event. */
+/** Records that a reminder is sent or skipped. Returns false when this or another process has already recorded it. */
+export const claimReminder = rows('event_reminders').insertOnceBy('event_id', 'kind', 'event_date');
+
 export async function listJoined(transaction: Queryable, eventId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('event_joins')

@@ -11,8 +11,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { refuseEventWords } from '../event-words.service.ts';
 import { readEvent } from '../events.service.ts';
-import { recordStaffChange } from './event-staff-changes.ts';
-import { lockManaged } from './managed-event.ts';
+import { lockManaged, recordStaffChange } from './managed-event.ts';
 import { lockFollowing, updateEvent } from './write-event.store.ts';
 
 /**
@@ -27,7 +26,10 @@ export async function cancelEvent(
   await database.write(async (transaction) => {
     const now = new Date();
     const event = await lockManaged(transaction, viewer, eventId);
-    if (event.cancelled_at === null && isOver(event, now)) throw eventOver();
+    if (event.cancelled_at === null && isOver(event, now))
+      throw new AppError('failed-precondition', '終わったイベントは中止できません', {
+        reason: 'event-over',
+      });
     const following = series === 'following' ? await lockFollowing(transaction, event) : [];
     const dates = [event, ...following].filter(
       (date) => date.cancelled_at === null && !isOver(date, now),
@@ -68,10 +70,4 @@ const stateOf = ({ cancelled_at }: Tables['events']) => ({ cancelled_at });
 
 function isOver({ over_at }: Tables['events'], now: Date): boolean {
   return Date.parse(over_at) <= now.getTime();
-}
-
-function eventOver(): AppError {
-  return new AppError('failed-precondition', '終わったイベントは中止できません', {
-    reason: 'event-over',
-  });
 }

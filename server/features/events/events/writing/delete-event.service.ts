@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events/events.ts';
-import { sentence } from '#contract/foundations/plain-text.ts';
 import {
   backUp,
   type Deletion,
@@ -12,22 +11,20 @@ import {
   type RelatedRecords,
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type {
   DecidedRemoval,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { refuseEventWords } from '../event-words.service.ts';
-import { lockManaged } from './managed-event.ts';
+import { lockManaged, recordStaffChange } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
 /**
@@ -78,7 +75,10 @@ export async function deleteEventWithin(
 ): Promise<{ deleted_ids: string[] }> {
   const event = await lockManaged(transaction, viewer, eventId, 'references');
   const isOwn = event.user_id === viewer.userId;
-  if (!isOwn && reason === '') throw reasonMissing();
+  if (!isOwn && reason === '') {
+    const message = 'ほかの人のイベントを削除するときは、理由を入力してください';
+    throw new AppError('invalid-argument', message, { fields: { reason: message } });
+  }
   const following =
     series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
   const dates = [event, ...following];
@@ -90,8 +90,12 @@ export async function deleteEventWithin(
     });
   }
   await store.refreshSeries(transaction, event.series_id);
-  if (!isOwn) await recordDeletion(transaction, viewer, dates, reason);
-  if (!isOwn && isNotified) await notifyOfDeletion(transaction, dates, reason);
+  await recordStaffChange(transaction, viewer, {
+    action: 'event.deleted',
+    dates: dates.map((date) => ({ date })),
+    reason,
+    isNotified,
+  });
   return { deleted_ids: dates.map(({ id }) => id) };
 }
 
@@ -102,28 +106,31 @@ async function removeWithBackup(
   event: Tables['events'],
   deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
 ): Promise<string> {
-  const { id, title, user_id: author_id, image_key } = event;
+  const { id, image_key } = event;
   const { deleted_by, deletion_reason: reason } = deletion;
   await notifyJoined(transaction, event, { kind: 'deleted', reason }, deleted_by);
-  const receipt = await backUp(transaction, {
-    type: 'event',
-    original_id: id,
-    title,
-    author_id,
+  return remove(transaction, relatedRecords, event, {
     content: { event, ...(await readRelatedRecords(transaction, relatedRecords, id)) },
     pictures: image_key === null ? [] : [image_key],
     isListed: true,
     ...deletion,
   });
+}
+
+async function remove(
+  transaction: Queryable,
+  relatedRecords: readonly RelatedRecords[],
+  { id, title, user_id: author_id }: Tables['events'],
+  deletion: Omit<Deletion, 'type' | 'original_id' | 'title' | 'author_id'>,
+): Promise<string> {
+  const backup = { type: 'event', original_id: id, title, author_id, ...deletion } as const;
+  const receipt = await backUp(transaction, backup);
   await clearRelatedRecords(transaction, relatedRecords, id);
   await store.deleteEvent(transaction, id);
   return receipt.deleted_id;
 }
 
-/**
- * Deletes an event with a backup, after a decision of the team. The caller has checked the permission. Returns the id of
- * the backup, or null when there is no such event.
- */
+/** Deletes an event after a checked decision of the team. Returns the id of the backup, or null without an event. */
 export async function removeDecidedEvent(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -137,57 +144,16 @@ export async function removeDecidedEvent(
   return backupId;
 }
 
-async function recordDeletion(
-  transaction: Queryable,
-  viewer: Viewer,
-  dates: Tables['events'][],
-  reason: string,
-): Promise<void> {
-  for (const { id, title: name, user_id: ownerId } of dates) {
-    const target = { type: 'event', id, name, ownerId } as const;
-    await recordAudit(transaction, viewer, { action: 'event.deleted', target, reason });
-  }
-}
-
-/** Sends the organiser one notification about all deleted dates. */
-async function notifyOfDeletion(
-  transaction: Queryable,
-  dates: Tables['events'][],
-  reason: string,
-): Promise<void> {
-  const [event, ...others] = dates;
-  if (!event) return;
-  const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
-  await notifyOfModeration(transaction, {
-    to: event.user_id,
-    relatedId: event.id,
-    relatedKind: 'event',
-    title: '運営がイベントを削除しました',
-    content: sentence`「${event.title}」${more}を削除しました。理由：${reason}`,
-  });
-}
-
-function reasonMissing(): AppError {
-  const message = 'ほかの人のイベントを削除するときは、理由を入力してください';
-  return new AppError('invalid-argument', message, { fields: { reason: message } });
-}
-
 const SLICE = 50;
 
-/**
- * Returns the columns that the backup of an event contains after its organiser is deleted: the organiser's own text,
- * without data of others.
- */
+/** Returns the organiser's own text, without data of others, for the backup after the organiser is deleted. */
 function textOf({ id, title, description, location, event_url, ...event }: Tables['events']) {
   const { event_date, event_end_date, is_all_day, created_at } = event;
   const times = { event_date, event_end_date, is_all_day, created_at };
   return { id, title, description, location, event_url, ...times };
 }
 
-/**
- * Returns the events of a deleted member. The backup of a published event has only its text, and nobody can restore it.
- * The pictures are deleted.
- */
+/** The events of a deleted member. Published ones are backed up as text that nobody can restore. */
 export function eventsOfMember({
   eventRelatedRecords,
 }: {
@@ -196,7 +162,9 @@ export function eventsOfMember({
   return {
     columns: ['events.user_id'],
     async *deleteAll({ database }, userId) {
-      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
+      await database.write((transaction) =>
+        store.deleteDraftsOf(transaction, { user_id: userId, is_draft: true }),
+      );
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>
@@ -212,20 +180,14 @@ async function removeOf(
   userId: string,
   id: string,
 ): Promise<void> {
-  const event: Tables['events'] | null = await store.lockEvent(transaction, id, 'references');
+  const event = await store.lockEvent(transaction, id, 'references');
   if (!event) return;
   await notifyJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
-  await backUp(transaction, {
-    type: 'event',
-    original_id: id,
-    title: event.title,
-    author_id: event.user_id,
+  await remove(transaction, relatedRecords, event, {
     content: { event: textOf(event) },
     pictures: [],
     isListed: false,
     deleted_by: userId,
     deletion_reason: 'アカウントの削除',
   });
-  await clearRelatedRecords(transaction, relatedRecords, id);
-  await store.deleteEvent(transaction, id);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { startOfDay, wholeDays } from '#contract/events/all-day.ts';
+import { startOfDay, wholeDays } from '#contract/events/event-calendars.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { updateEvent } from '#contract/events/events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -17,10 +17,8 @@ const contentColumns = [
   'is_all_day',
 ] as const;
 
-/** The columns that an organiser writes, except the times. */
 type EventTexts = Pick<Tables['events'], (typeof contentColumns)[number]>;
 
-/** The columns of an event that its organiser writes. */
 export type EventContents = EventTexts & Pick<Tables['events'], 'event_date' | 'event_end_date'>;
 
 export type EventFields = Omit<
@@ -28,7 +26,6 @@ export type EventFields = Omit<
   'eventId' | 'series' | 'baseUpdatedAt'
 >;
 
-/** Converts the fields of the form into columns. */
 export function toContents(fields: EventFields): EventContents {
   const { title, description, event_date, event_end_date, location } = fields;
   const { image_key, event_url, capacity, tag, is_all_day } = fields;
@@ -53,12 +50,10 @@ function withDays(contents: EventContents): EventContents {
 
 const allColumns = [...contentColumns, 'event_date', 'event_end_date'] as const;
 
-/** Picks the columns that an organiser writes. */
 export function contentsIn(event: EventContents): EventContents {
   return Object.fromEntries(allColumns.map((column) => [column, event[column]])) as EventContents;
 }
 
-/** Whether an event has exactly these contents. */
 export function hasContents(event: EventContents, contents: EventContents): boolean {
   return allColumns.every((column) => event[column] === contents[column]);
 }
@@ -87,7 +82,6 @@ export function contentsOfFollowing(
   });
 }
 
-/** Returns the time from the start to the end, or null without an end. */
 export function durationOf({
   event_date,
   event_end_date,
@@ -95,12 +89,10 @@ export function durationOf({
   return event_end_date === null ? null : Date.parse(event_end_date) - Date.parse(event_date);
 }
 
-/** Returns the end of an event that starts at `start`, or null without a duration. */
 export function endAfter(start: string, duration: number | null): string | null {
   return duration === null ? null : new Date(Date.parse(start) + duration).toISOString();
 }
 
-/** The columns that calendars show. */
 const calendarColumns = [
   'title',
   'description',

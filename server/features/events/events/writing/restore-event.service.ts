@@ -2,7 +2,7 @@ import { findPicture } from '#server/features/foundations/pictures/pictures.serv
 import type {
   Restoration,
   Restorer,
-} from '#server/features/members/deleted-content/content-restorer.service.ts';
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
   type BackedUpRows,
   planRelatedRecords,
@@ -11,12 +11,12 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
+import { keepsPoll } from '#server/features/polls/polls/owned-polls.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
-import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
+import { skipPassedReminders } from '../reminders/event-reminders.service.ts';
 import * as store from './write-event.store.ts';
 
 type EventBackup = { event: Tables['events'] } & BackedUpRows;
@@ -65,10 +65,7 @@ async function plan(
 }
 
 /** Inserts an event with empty counters. Skips overdue reminders, because the members are notified of the restoration. */
-async function insertAgain(
-  transaction: Queryable,
-  backup: Tables['events'],
-): Promise<Tables['events']> {
+async function insertAgain(transaction: Queryable, backup: Tables['events']) {
   const now = new Date();
   const counters = { joined_count: 0, interested_count: 0, waiting_count: 0, comments_count: 0 };
   const updated_at = versionAfter(backup.updated_at, now);

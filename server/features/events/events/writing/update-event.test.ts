@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { startOfDay } from '#contract/events/all-day.ts';
+import { startOfDay } from '#contract/events/event-calendars.ts';
 import type { EventCard, EventDetail, updateEvent } from '#contract/events/events.ts';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';

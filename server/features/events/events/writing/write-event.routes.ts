@@ -13,7 +13,6 @@ interface EventWritingSite extends Site {
   links: LinkHolds;
 }
 
-/** Registers creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
   const { eventRelatedRecords: relatedRecords, moderatables, links } = site;
   const deps = { database, relatedRecords, moderatables, links };

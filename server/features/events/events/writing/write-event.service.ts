@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { repeatedStarts } from '#contract/events/event-repeats.ts';
-import { capacityProblem, repeatProblem } from '#contract/events/event-rules.ts';
+import { capacityProblem, repeatedStarts, repeatProblem } from '#contract/events/event-rules.ts';
 import type {
   createEvent as createEventFunction,
   EventDetail,
@@ -20,7 +19,7 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { fillFreeSeats } from '../event-joins/fill-free-seats.service.ts';
+import { fillFreeSeats } from '../event-joins/event-joins.service.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { linkable } from '../event-words.service.ts';
 import { refuseCancelled } from '../events.policy.ts';
@@ -38,8 +37,7 @@ import {
   withContents,
 } from './event-changes.ts';
 import { refuse, refuseImpossibleMove, refuseImpossibleTimes } from './event-rules.ts';
-import { recordStaffChange } from './event-staff-changes.ts';
-import { lockManaged } from './managed-event.ts';
+import { lockManaged, recordStaffChange } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
 type NewEvent = z.output<typeof createEventFunction.input>;
@@ -56,9 +54,9 @@ export async function createEvent(
   const contents = await contentsOf(database, input);
   await refuseLinks(database.read, viewer.userId, { texts: linkable(contents), host: '' });
   const starts = startsOf(contents, input.repeat);
-  const { event, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
-  if (!isNew) await refuseOtherEvent(database, event, contents, starts);
-  return readEvent(database, viewer, event.id);
+  const { created, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
+  if (!isNew) await refuseOtherEvent(database, created, contents, starts);
+  return readEvent(database, viewer, created.id);
 }
 
 /** Returns the columns that an organiser writes, with an alias resolved to its tag. */
@@ -67,17 +65,11 @@ async function contentsOf(database: Database, fields: EventFields): Promise<Even
   return toContents({ ...fields, tag });
 }
 
-/** Returns the starts of all dates of an event. */
 export function startsOf(
   { event_date }: Pick<EventContents, 'event_date'>,
   repeat: Repeat | null,
 ): string[] {
   return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
-}
-
-interface Inserted {
-  event: Tables['events'];
-  isNew: boolean;
 }
 
 async function insertOnce(
@@ -86,11 +78,11 @@ async function insertOnce(
   requestId: string,
   contents: EventContents,
   starts: readonly string[],
-): Promise<Inserted> {
+): Promise<{ created: Tables['events']; isNew: boolean }> {
   const { userId } = viewer;
-  const { created: event, isNew } = await createOnce(database, {
-    find: async (queryable) =>
-      (await store.findEventOfRequest(queryable, userId, requestId)) ?? null,
+  return createOnce(database, {
+    find: (queryable) =>
+      store.findEventOfRequest(queryable, { user_id: userId, request_id: requestId }),
     create: async (transaction) => {
       const now = new Date();
       refuseImpossibleTimes(contents, now);
@@ -102,7 +94,6 @@ async function insertOnce(
       return insertPublished(transaction, { ...contents, ...ids }, starts);
     },
   });
-  return { event, isNew };
 }
 
 function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise<void> {
@@ -113,10 +104,7 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
 export type PublishedEvent = EventContents &
   Pick<Tables['events'], 'id' | 'user_id' | 'request_id'>;
 
-/**
- * Inserts an event with a date for each start, in the transaction that publishes it. Returns the first date. The caller
- * has checked the event and counted it for the limits.
- */
+/** Inserts an event with a date for each start. The caller has checked it and counted it for the limits. */
 export async function insertPublished(
   transaction: Queryable,
   event: PublishedEvent,

@@ -10,30 +10,16 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents } from '../published-events.shared.store.ts';
+import { publishedEvents } from '../events.shared.store.ts';
 
 /** Returns the event, or the first date, that a member created or planned with this request id, or null. */
-export async function findEventOfRequest(
-  database: Queryable,
-  userId: string,
-  requestId: string,
-): Promise<Tables['events'] | null> {
-  const row = await database
-    .selectFrom('events')
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findEventOfRequest = rows('events').findBy('user_id', 'request_id');
 
-/** Finds the row of a published event, or null. */
 export async function findRow(database: Queryable, id: string): Promise<Tables['events'] | null> {
   const row = await publishedEvents(database).where('id', '=', id).selectAll().executeTakeFirst();
   return row ?? null;
 }
 
-/** Returns the starts of all dates of a series, the earliest first. */
 export async function listStarts(database: Queryable, series: string): Promise<string[]> {
   const rows = await publishedEvents(database)
     .where('series_id', '=', series)
@@ -44,10 +30,7 @@ export async function listStarts(database: Queryable, series: string): Promise<s
 }
 
 /** Inserts an event, or all dates of a series, with their search entries. */
-export async function insertEvents(
-  transaction: Queryable,
-  events: Tables['events'][],
-): Promise<void> {
+export async function insertEvents(transaction: Queryable, events: Tables['events'][]) {
   await insertAll(transaction, 'events', events);
   await addToIndex(transaction, { events });
   await refreshSeries(transaction, events[0]?.series_id ?? null);
@@ -119,47 +102,35 @@ export async function lockFollowing(
 
 const searchedColumns = ['title', 'description', 'location', 'event_date'] as const;
 
-/** The columns that saving or cancelling an event writes. The counts change with participations. */
-type Written = Omit<
-  Tables['events'],
-  'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
->;
-
 /**
- * Updates an event and, if it changes, its search entry. For a date of a series, the caller then calls `refreshSeries`.
+ * Updates an event without the counts, which change with participations, and, if it changes, its search entry. For a date of a series, the caller then calls `refreshSeries`.
  */
 export async function updateEvent(
   transaction: Queryable,
   before: Tables['events'],
   after: Tables['events'],
 ): Promise<void> {
-  const { id, user_id, joined_count, interested_count, waiting_count, entry_closed_at, ...rest } =
-    after;
-  const columns: Written = rest;
+  const {
+    id,
+    user_id,
+    joined_count,
+    interested_count,
+    waiting_count,
+    entry_closed_at,
+    ...columns
+  } = after;
   await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
   if (searchedColumns.some((column) => before[column] !== after[column])) {
     await reindexEvent(transaction, after);
   }
 }
 
-/** Deletes the events of a member that are not published. */
-export async function deleteDraftsOf(transaction: Queryable, userId: string): Promise<void> {
-  await transaction
-    .deleteFrom('events')
-    .where('user_id', '=', userId)
-    .where('is_draft', '=', true)
-    .execute();
-}
+export const deleteDraftsOf = rows('events').deleteBy('user_id', 'is_draft');
 
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
 
-/** Returns some of the published events of a member. */
-export async function listEventsOf(
-  database: Queryable,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
+export async function listEventsOf(database: Queryable, userId: string, limit: number) {
   const rows = await publishedEvents(database)
     .where('user_id', '=', userId)
     .limit(limit)
@@ -167,3 +138,15 @@ export async function listEventsOf(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function listEventTags(database: Queryable): Promise<string[]> {
+  const rows = await database
+    .selectFrom('events')
+    .where('tag', 'is not', null)
+    .select('tag')
+    .distinct()
+    .execute();
+  return rows.map(({ tag }) => tag).filter((tag) => tag !== null);
+}
+
+export const updateEventTags = rows('events').updateBy('tag');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type BouncesDeps, providersOf, takeNotices } from './bounces.service.ts';
 

@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from '#server/platform/net/fetch-public.ts';
-import { stopMailTo } from '../stop-mail.service.ts';
+import { stopMailTo } from '../mails.service.ts';
+import { findStopsHash, insertNotice } from '../mails.store.ts';
 import type { MailNotice, NoticeRequest, ReadNotices } from './mail-notice.ts';
-import { findStopsHash, insertNotice } from './mail-notices.store.ts';
 import { mailgunNotices } from './mailgun-notices.ts';
 import { postmarkNotices } from './postmark-notices.ts';
 import { sendgridNotices } from './sendgrid-notices.ts';
@@ -66,11 +66,7 @@ export async function takeNotices(
 }
 
 /** Stops mail to the addresses of a notice and stores its id. Returns the number of addresses. */
-async function takeNotice(
-  database: Database,
-  provider: string,
-  { id, stops }: MailNotice,
-): Promise<number> {
+async function takeNotice(database: Database, provider: string, { id, stops }: MailNotice) {
   const id_hash = sha256(`${provider}:${id}`);
   // The id is hashed with the addresses and not stored, so that nobody can find an address by hashing candidates.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);

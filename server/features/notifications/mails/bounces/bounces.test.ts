@@ -6,7 +6,7 @@ import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { mailResumed } from '../stop-mail.service.ts';
+import { mailResumed } from '../mails.service.ts';
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const TOPIC = 'arn:aws:sns:us-east-1:123456789012:mail';

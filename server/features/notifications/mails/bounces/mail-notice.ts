@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import type { StopReason } from '../stop-mail.service.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { StopReason } from '../mails.service.ts';
 
 /** An address whose mails bounce, or whose owner has reported a mail as spam. */
 export interface StoppedAddress {
@@ -14,16 +16,12 @@ export interface MailNotice {
   stops: readonly StoppedAddress[];
 }
 
-/** A request of a provider, as it was sent. */
 export interface NoticeRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
 
-/**
- * Reads the notices in a request. Returns null when the request is not authenticated, or is older than the provider's
- * last retry. Throws for a request in another form.
- */
+/** Returns null for a request that is not authenticated or too old. Throws for a request in another form. */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 
 /** How much the clocks of a provider and of the site can differ. */
@@ -33,4 +31,9 @@ const CLOCKS_DIFFER = 5 * MINUTE;
 export function isWithinRetries(sentAt: number, retriesFor: number): boolean {
   const age = Date.now() - sentAt;
   return age >= -CLOCKS_DIFFER && age <= retriesFor + CLOCKS_DIFFER;
+}
+
+/** Whether two secrets are the same. The comparison takes constant time. */
+export function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
 }

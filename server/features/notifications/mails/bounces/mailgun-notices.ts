@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
-import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
-import { isSame } from './same-secret.ts';
+import { isSame, isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
 const webhookSchema = z.looseObject({
   signature: z.looseObject({ timestamp: z.string(), token: z.string(), signature: z.string() }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { MailNotice, ReadNotices, StoppedAddress } from './mail-notice.ts';
-import { isSame } from './same-secret.ts';
+import { isSame, type MailNotice, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
 const webhookSchema = z.looseObject({
   /** The id of the bounce or complaint. */

@@ -74,10 +74,7 @@ export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices
   };
 }
 
-/**
- * Returns the only origin from which SNS serves the certificates of a topic. Amazon serves files of its customers at
- * similar names, such as `sns.s3.amazonaws.com`.
- */
+/** The only origin of a topic's certificates. Files of customers have names such as `sns.s3.amazonaws.com`. */
 function snsOrigin(topic: string): string {
   const [, partition = '', , region = ''] = topic.split(':');
   return `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;

@@ -1,10 +1,7 @@
 import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import { findAnnouncement } from './announcements.store.ts';
 
-/**
- * Reads an announcement to all members for webhooks, while it is shown. Its picture is left out, because visitors
- * cannot see it, and neither can other services.
- */
+/** Reads a shown announcement to all members for webhooks, without its picture, which visitors cannot see. */
 export const readAnnounced: ReadWebhookContent = async ({ read }, id) => {
   const row = await findAnnouncement(read, id);
   const now = new Date().toISOString();

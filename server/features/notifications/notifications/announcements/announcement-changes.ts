@@ -8,7 +8,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** An announcement with its chosen members. */
 export interface AnnouncedTo {
   row: Tables['notifications'];
   targets: readonly string[];
@@ -30,7 +29,6 @@ function fieldsOf(announced: AnnouncedTo | null) {
   return { title, content, priority, ...to, image_key, is_active, starts_at, expires_at };
 }
 
-/** Writes an admin's action on an announcement to the audit log. */
 export function recordAnnouncement(
   transaction: Queryable,
   viewer: Viewer,

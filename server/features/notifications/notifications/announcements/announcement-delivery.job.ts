@@ -8,8 +8,8 @@ import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import * as store from './announcement-delivery.store.ts';
-import { lockAnnouncement } from './announcements.store.ts';
+import * as store from './announcement-audience.store.ts';
+import { changeAnnouncement, lockAnnouncement } from './announcements.store.ts';
 
 const deliveryKind = jobKind<{ announcementId: string }>({
   name: 'announcement-delivery',
@@ -22,9 +22,7 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which limits how fast an announcement is sent. */
 const PAUSE = SECOND;
 
-/**
- * Queues the delivery of an announcement for its start, in the transaction that saves it, unless delivery has begun.
- */
+/** Queues the delivery of an announcement for its start, unless it has begun. */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],
@@ -38,7 +36,6 @@ export async function cancelDelivery(transaction: Queryable, id: string): Promis
   await cancelJob(transaction, deliveryKind, id);
 }
 
-/** Returns the job that queues the deliveries of an announcement in slices, ordered by the ids of members. */
 export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: deliveryKind,
@@ -56,7 +53,8 @@ async function deliverSlice(transaction: Queryable, id: string, job: LeasedJob):
     await job.end(transaction);
     return;
   }
-  if (progress === null) await store.markDelivered(transaction, id, new Date(now).toISOString());
+  if (progress === null)
+    await changeAnnouncement(transaction, id, { delivered_at: new Date(now).toISOString() });
   const members = await store.listAudience(transaction, row, progress?.after ?? '');
   const kind = row.target_audience === 'specific' ? 'outcome' : 'announcement';
   const subject = { type: 'notification', id } as const;

@@ -7,7 +7,7 @@ import { jobsOf, runJobs, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { inSeconds } from '../notifications.testing.ts';
-import { SLICE } from './announcement-delivery.store.ts';
+import { SLICE } from './announcement-audience.store.ts';
 
 const site = useTestApp();
 

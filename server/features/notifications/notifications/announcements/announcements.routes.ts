@@ -16,7 +16,6 @@ import {
 } from './announcements.service.ts';
 import { noticeMembers } from './send-notice.service.ts';
 
-/** Registers the routes with which admins write announcements. */
 export function registerAnnouncements({ binding, database }: Site): void {
   binding.query(listAnnouncements, ({ search }) => readAnnouncements(database, search));
   binding.query(getAnnouncement, ({ params }) =>

@@ -23,16 +23,15 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { notificationNotFound, publishToMembers } from '../notifications.service.ts';
 import { notificationRow } from '../notifications.tables.ts';
 import { cleanText } from '../notifications.text.ts';
+import { countRecipients, listChosen } from './announcement-audience.store.ts';
 import { type AnnouncedTo, changesFrom, recordAnnouncement } from './announcement-changes.ts';
 import { cancelDelivery, planDelivery } from './announcement-delivery.job.ts';
-import { countRecipients, listChosen } from './announcement-recipients.store.ts';
 import * as store from './announcements.store.ts';
 
 type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
 type ChangedAnnouncement = z.output<typeof updateAnnouncement.input>;
 
-/** Returns a page of all announcements, including hidden ones, the latest start first. */
 export async function readAnnouncements(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -90,11 +89,7 @@ const recordCreation: RecordCreation = (transaction, viewer, announced) => {
   return recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
 };
 
-async function refuseOtherAnnouncement(
-  database: Database,
-  id: string,
-  fields: Fields,
-): Promise<void> {
+async function refuseOtherAnnouncement(database: Database, id: string, fields: Fields) {
   const row = await store.findAnnouncement(database.read, id);
   if (!row) return;
   const columns = { ...columnsOf(fields), shown_at: startOf(row, fields) };
@@ -197,8 +192,7 @@ async function queueStarted(
   transaction: Queryable,
   row: Pick<Tables['notifications'], 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
 ): Promise<void> {
-  const now = Date.now();
-  const startedAgo = now - Date.parse(row.shown_at);
+  const startedAgo = Date.now() - Date.parse(row.shown_at);
   const isForAll = row.is_active && row.target_audience === 'all';
   if (!isForAll || startedAgo < 0 || startedAgo > DAY) return;
   await queueWebhooks(transaction, 'announcement.published', row.id);
@@ -268,8 +262,8 @@ async function refuseUnknown(transaction: Queryable, fields: Fields): Promise<vo
   if (fields.target_audience !== 'specific') return;
   const targets = targetsOf(fields);
   if (targets.length === 0) throw invalid('target_user_ids', '届け先を選んでください');
-  const members = await store.findMembers(transaction, targets);
-  if (new Set(members).size === targets.length) return;
+  const members = await store.findMembers(transaction, targets, {});
+  if (members.length === targets.length) return;
   throw invalid('target_user_ids', '届け先に、見つからないメンバーがいます');
 }
 
@@ -304,10 +298,7 @@ async function readAnnouncement(database: Database, id: string): Promise<Announc
   return announcement;
 }
 
-async function toAnnouncements(
-  database: Queryable,
-  rows: store.AnnouncementRow[],
-): Promise<Announcement[]> {
+async function toAnnouncements(database: Queryable, rows: store.AnnouncementRow[]) {
   const ids = rows.map(({ id }) => id);
   const byId = Map.groupBy(
     await store.findTargets(database, ids, {}),
@@ -318,7 +309,7 @@ async function toAnnouncements(
     const targets = byId.get(row.id) ?? [];
     return {
       ...row,
-      type: 'announcement',
+      type: 'announcement' as const,
       priority: row.priority as Announcement['priority'],
       ...decorativePicture(row),
       target_user_ids: targets.map(({ user_id }) => user_id),

@@ -1,26 +1,31 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { targetRow } from '../notifications.tables.ts';
 import { ofAnnouncements } from '../timeline-ranges.store.ts';
 
-/** The order of the list for admins: the latest start first. */
 export const announcementKeyset = new Keyset(
   'desc',
   { time: 'shown_at', id: 'id' },
   'announcements',
 );
 
+const pictureColumns = [
+  'files.width as image_width',
+  'files.height as image_height',
+  'files.placeholder as image_placeholder',
+] as const;
+
 function announcements(database: Queryable) {
   return database.selectFrom('notifications').where(ofAnnouncements);
 }
 
-/** Returns a page of all announcements, including hidden ones. */
 export async function listAnnouncements(
   database: Queryable,
   { after, limit }: { after: After; limit: number },
@@ -33,46 +38,26 @@ export async function listAnnouncements(
       .selectFrom(page.as('page'))
       .leftJoin('files', 'files.key', 'page.image_key')
       .selectAll('page')
-      .select([
-        'files.width as image_width',
-        'files.height as image_height',
-        'files.placeholder as image_placeholder',
-      ])
+      .select(pictureColumns)
       .$call(announcementKeyset.orderBy('page'))
       .execute();
   });
 }
 
 /** Returns an announcement with its picture and the number of its readers, or null when there is none. */
-export async function findAnnouncement(
-  database: Queryable,
-  id: string,
-): Promise<AnnouncementRow | null> {
+export async function findAnnouncement(database: Queryable, id: string) {
   const row = await announcements(database)
     .where('notifications.id', '=', id)
     .leftJoin('files', 'files.key', 'notifications.image_key')
     .selectAll('notifications')
-    .select([
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-    ])
+    .select(pictureColumns)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export type AnnouncementRow = Tables['notifications'] & {
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
-};
+export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
-/** Returns the id of the announcement that a request has created, or null when there is none. */
-export async function findOfRequest(
-  database: Queryable,
-  createdBy: string,
-  requestId: string,
-): Promise<string | null> {
+export async function findOfRequest(database: Queryable, createdBy: string, requestId: string) {
   const row = await announcements(database)
     .where('created_by', '=', createdBy)
     .where('request_id', '=', requestId)
@@ -81,7 +66,6 @@ export async function findOfRequest(
   return row?.id ?? null;
 }
 
-/** Returns the chosen members of announcements. */
 export const findTargets = preparedList<object>()((database, ids) =>
   database
     .selectFrom('notification_targets')
@@ -90,16 +74,10 @@ export const findTargets = preparedList<object>()((database, ids) =>
     .select(['notification_id', 'user_id']),
 );
 
-const membersAmong = preparedList<object>()((database, ids) =>
+export const findMembers = preparedList<object>()((database, ids) =>
   database.selectFrom('profiles').where('id', 'in', ids).select('id'),
 );
 
-/** Returns those of the given ids that belong to members. */
-export async function findMembers(database: Queryable, ids: readonly string[]): Promise<string[]> {
-  return (await membersAmong(database, ids, {})).map(({ id }) => id);
-}
-
-/** Stores an announcement, with a row for each chosen member. */
 export async function insertAnnouncement(
   transaction: Queryable,
   row: Tables['notifications'],
@@ -114,10 +92,7 @@ export async function insertAnnouncement(
 }
 
 /** Locks an announcement until the transaction ends. Returns null when there is none. */
-export async function lockAnnouncement(
-  transaction: Queryable,
-  id: string,
-): Promise<Tables['notifications'] | null> {
+export async function lockAnnouncement(transaction: Queryable, id: string) {
   const row = await announcements(transaction)
     .where('id', '=', id)
     .selectAll()
@@ -133,7 +108,7 @@ export async function updateAnnouncement(
   targets: readonly string[],
 ): Promise<void> {
   const { id, ...fields } = row;
-  await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
+  await changeAnnouncement(transaction, id, fields);
   // Chosen members are few. An announcement to all can have many readers, so their rows are kept.
   const before = await listReadTargets(transaction, id);
   await transaction.deleteFrom('notification_targets').where('notification_id', '=', id).execute();
@@ -154,10 +129,7 @@ export async function updateAnnouncement(
   }
 }
 
-/**
- * Counts the readers of an announcement that starts again. Members who have opened it count, and members who have
- * marked everything as read do not.
- */
+/** Counts the members who have opened an announcement that starts again, not those who marked all as read. */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
   await sql`update notifications set reads_count =
     (select count(*) from notification_reads where notification_id = ${id}) +
@@ -167,13 +139,13 @@ export async function recountReads(transaction: Queryable, id: string): Promise<
 }
 
 async function listReadTargets(transaction: Queryable, id: string) {
-  const rows = await transaction
+  return transaction
     .selectFrom('notification_targets')
     .where('notification_id', '=', id)
     .where('read_at', 'is not', null)
     .select(['user_id', 'read_at'])
+    .$narrowType<{ read_at: NotNull }>()
     .execute();
-  return rows.map(({ user_id, read_at }) => ({ user_id, read_at: read_at as string }));
 }
 
 const readsOf = preparedList<{ id: string }>()((database, users, value) =>
@@ -184,24 +156,18 @@ const readsOf = preparedList<{ id: string }>()((database, users, value) =>
     .select(['user_id', 'read_at']),
 );
 
-/**
- * Hides an announcement from everybody. The sweep (`deleteSomeBefore`) later deletes its row and the rows of its
- * readers in slices, because one statement would take too long.
- */
-export async function retireAnnouncement(transaction: Queryable, id: string): Promise<void> {
-  await transaction
-    .updateTable('notifications')
-    .set({
-      type: 'retired',
-      is_active: false,
-      shown_at: new Date(0).toISOString(),
-      live_event_at: null,
-      request_id: null,
-      image_key: null,
-    })
-    .where('id', '=', id)
-    .execute();
-}
+export const changeAnnouncement = rows('notifications').updateBy('id');
+
+/** Hides an announcement. The sweep deletes its rows in slices, because one statement would take too long. */
+export const retireAnnouncement = (transaction: Queryable, id: string) =>
+  changeAnnouncement(transaction, id, {
+    type: 'retired',
+    is_active: false,
+    shown_at: new Date(0).toISOString(),
+    live_event_at: null,
+    request_id: null,
+    image_key: null,
+  });
 
 /** Whether an announcement has started or ended and its live event was not sent yet. */
 export async function hasDueAnnouncements(database: Queryable, until: string): Promise<boolean> {
