@@ -2,8 +2,10 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
 import { registerAccountDeletions } from './account-deletions/account-deletions.routes.ts';
-import { createDeletionJob } from './account-deletions/account-deletions.service.ts';
-import { presentDeletions } from './account-deletions/present-deletion.service.ts';
+import {
+  createDeletionJob,
+  presentDeletions,
+} from './account-deletions/account-deletions.service.ts';
 import { registerDataExports } from './data-exports/data-exports.routes.ts';
 import {
   createExportJob,
@@ -11,7 +13,7 @@ import {
   exportOfMember,
   readReadyExport,
 } from './data-exports/data-exports.service.ts';
-import { digestMails } from './digests/digest-mail.service.ts';
+import { digestMails } from './digests/digest-content.service.ts';
 import { createDigestJob, planDigests } from './digests/digests.job.ts';
 import { registerSettings } from './member-settings/member-settings.routes.ts';
 import { registerMissed } from './missed/missed.routes.ts';

@@ -14,12 +14,11 @@ import { registerSiteBackups } from './site-backups/site-backups.routes.ts';
 import { scheduleBackups } from './site-backups/site-backups.service.ts';
 import { registerSiteChecks } from './site-checks/site-checks.routes.ts';
 import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
-import { createMergeJob } from './tag-merges/tag-merges.job.ts';
+import { createMergeJob, createSpellingsJob } from './tag-merges/tag-merges.job.ts';
 import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
-import { createSpellingsJob } from './tag-merges/tag-spellings.job.ts';
 import { notifyTeam } from './team-alerts/notify-team.service.ts';
-import { presentAlerts, readTeamAlert } from './team-alerts/present-alert.service.ts';
 import { registerTeamAlerts } from './team-alerts/team-alerts.routes.ts';
+import { presentAlerts, readTeamAlert } from './team-alerts/team-alerts.service.ts';
 
 export const administrationArea = {
   dashboard: {

@@ -7,11 +7,11 @@ import {
   deleteOldBackups,
 } from './deleted-content/deleted-content.service.ts';
 import { endDueBlocks } from './profiles/blocked-members.service.ts';
-import { coverPictures } from './profiles/cover-pictures.store.ts';
 import { recountHolders } from './profiles/nft-holders.service.ts';
 import { portraitsOfMember } from './profiles/pending-deletions.service.ts';
 import { registerProfiles } from './profiles/profiles.routes.ts';
 import { avatarPictures } from './profiles/profiles.service.ts';
+import { coverPictures } from './profiles/profiles.store.ts';
 
 export const membersArea = {
   profiles: {

@@ -4,7 +4,6 @@ import { createContentsJob } from './cases/block-contents/apply-contents.job.ts'
 import { registerCaseDecisions } from './cases/deciding/decide-case.routes.ts';
 import { registerCaseFiling } from './cases/filing/case-filing.routes.ts';
 import { holdNext } from './cases/filing/hold-reported.job.ts';
-import { registerOverturning } from './cases/overturning/overturn-decision.routes.ts';
 import { registerCaseQueue } from './cases/queue/case-queue.routes.ts';
 import { readOpenedCase } from './cases/queue/opened-case.service.ts';
 import { registerCaseView } from './cases/view/case-view.routes.ts';
@@ -24,13 +23,7 @@ import { registerSavedReplies } from './saved-replies/saved-replies.routes.ts';
 export const moderationArea = {
   guidelines: { routes: [registerGuidelines] },
   cases: {
-    routes: [
-      registerCaseFiling,
-      registerCaseQueue,
-      registerCaseView,
-      registerCaseDecisions,
-      registerOverturning,
-    ],
+    routes: [registerCaseFiling, registerCaseQueue, registerCaseView, registerCaseDecisions],
     jobs: [createContentsJob],
     watchers: { 'held-cases': { runNext: holdNext } },
     webhookContents: { 'case.opened': readOpenedCase },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import {
   backUp,
   type MemberRecords,
@@ -14,7 +13,8 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import * as store from './account-deletions.store.ts';
+import * as store from './account-deletions.shared.store.ts';
+import type { AccountDeletionsTable } from './account-deletions.tables.ts';
 import { deletionDone } from './account-deletions.text.ts';
 
 interface DeletionJobDeps extends RemovalDeps {
@@ -33,9 +33,7 @@ export const deletionKind = jobKind<{ userId: string }>({
 /** The member relies on the deletion, so the job is retried for days. */
 const ATTEMPTS = 100;
 
-/**
- * Returns a job that deletes accounts in small transactions. When a process is stopped or killed, another one continues.
- */
+/** Returns a job that deletes accounts in small transactions, which another process can continue. */
 export function createDeletionJob(deps: DeletionJobDeps): Job {
   return defineJob({
     kind: deletionKind,

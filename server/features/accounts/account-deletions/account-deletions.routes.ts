@@ -3,7 +3,6 @@ import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cooki
 import type { Site } from '#server/platform/site.ts';
 import { type AccountDeps, deleteOwnAccount, restore } from './account-deletions.service.ts';
 
-/** Registers the functions with which members delete their account, and restore it within the grace period. */
 export function registerAccountDeletions(site: Site & AccountDeps): void {
   const { binding, env } = site;
   binding.callable(requestAccountDeletion, async ({ viewer, input, reply }) => {

@@ -1,19 +1,19 @@
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { isTypedUsername } from '#contract/foundations/names.ts';
-import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import {
   endAllSessions,
   type PublishSessionEnd,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockAccount } from '#server/features/members/profiles/pending-deletions.service.ts';
-import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   chosenVisibility,
   unrestricted,
   visibilityColumns,
 } from '#server/features/members/profiles/restrictions.policy.ts';
 import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import type { ReadPresent } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
@@ -23,8 +23,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
-import { findDeletion } from './account-deletions.shared.store.ts';
-import * as store from './account-deletions.store.ts';
+import * as store from './account-deletions.shared.store.ts';
+import type { AccountDeletionsTable } from './account-deletions.tables.ts';
+import { deletionNotice } from './account-deletions.text.ts';
 
 export { createDeletionJob } from './account-deletions.job.ts';
 
@@ -50,10 +51,7 @@ export async function lockWithCopy(transaction: Queryable, userId: string): Prom
   return username;
 }
 
-/**
- * Schedules the deletion of the viewer's own account. The viewer confirms by typing their username. Throws
- * username-mismatch, last-super-admin.
- */
+/** Schedules the deletion of the viewer's own account. Throws username-mismatch, last-super-admin. */
 export async function deleteOwnAccount(
   deps: AccountDeps,
   { userId }: Viewer,
@@ -61,7 +59,7 @@ export async function deleteOwnAccount(
 ): Promise<{ delete_after: string }> {
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, userId);
-    if (!isTypedUsername(typed, username)) throw usernameMismatch();
+    if (!isTypedUsername(typed, username)) throw usernameMismatch('username');
     const deletion = { userId, deletedBy: userId, reason: '本人による退会' };
     return scheduleDeletion(deps, transaction, afterCommit, deletion);
   });
@@ -104,7 +102,7 @@ export async function scheduleDeletion(
     topic: `account-deletion:${userId}`,
     channels: ['mail'],
   });
-  await updatePendingDeletion(transaction, userId, {
+  await updatePrivateProfile(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',
     own_visibility: null,
@@ -120,7 +118,7 @@ export async function scheduleDeletion(
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
     // Without this check, a call without a pending deletion would restart a running copy of the visibility.
-    if (!(await findDeletion(transaction, userId))) return;
+    if (!(await store.findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
@@ -150,17 +148,18 @@ async function restoreAccount(
   await store.removeDeletion(transaction, user_id);
   await cancelJob(transaction, deletionKind, user_id);
   const restriction = (await lockRestriction(transaction, user_id)) ?? unrestricted;
-  await updatePendingDeletion(transaction, user_id, {
+  await updatePrivateProfile(transaction, user_id, {
     leaving_at: null,
     ...visibilityColumns(visibility_before, restriction),
   });
 }
 
-function usernameMismatch(): AppError {
+/** Returns the error for a confirmation with another username in a field of the input. */
+export function usernameMismatch(field: 'username' | 'confirmUsername'): AppError {
   const message = 'ユーザーIDが違います';
   return new AppError('invalid-argument', message, {
     reason: 'username-mismatch',
-    fields: { username: message },
+    fields: { [field]: message },
   });
 }
 
@@ -168,4 +167,15 @@ function deletionBegun(): AppError {
   return new AppError('failed-precondition', '削除が始まっているため、元に戻せません', {
     reason: 'deletion-begun',
   });
+}
+
+/** Returns a reader of pending deletions for mails. It finds null once the account is restored or deleted. */
+export function presentDeletions({ database }: { database: Database }): ReadPresent {
+  return async (userId) => {
+    const deletion = await store.findDeletion(database.read, userId);
+    if (deletion === null) return null;
+    const { delete_after, deleted_by, deletion_reason } = deletion;
+    const notice = deletionNotice(delete_after, deleted_by === userId ? null : deletion_reason);
+    return { ...notice, path: '/restore', picture: null };
+  };
 }

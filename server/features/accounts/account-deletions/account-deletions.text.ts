@@ -1,10 +1,7 @@
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
 
-/**
- * Returns the mail about a deletion that is planned for `deleteAfter`: its time and, for the team's decisions, the
- * reason.
- */
+/** Returns the mail about a deletion that is planned for `deleteAfter`, with the reason of a team's decision. */
 export function deletionNotice(deleteAfter: string, teamReason: string | null) {
   const at = japanMinuteFrom(deleteAfter);
   if (teamReason === null) {

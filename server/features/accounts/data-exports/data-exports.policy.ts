@@ -1,6 +1,6 @@
 import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
-import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { DataExportsTable } from './data-exports.tables.ts';
 
 type LastExport = Pick<DataExportsTable, 'status' | 'requested_at'>;
 

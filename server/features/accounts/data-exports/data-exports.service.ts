@@ -1,6 +1,5 @@
 import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
 import { safeFileName } from '#contract/foundations/file-name.ts';
-import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
@@ -12,14 +11,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { exportKind } from './data-exports.job.ts';
 import { nextExportAt, refuseTooSoon } from './data-exports.policy.ts';
-import * as store from './data-exports.store.ts';
-import { dataExportRow } from './data-exports.tables.ts';
+import * as store from './data-exports.shared.store.ts';
+import { type DataExportsTable, dataExportRow } from './data-exports.tables.ts';
 
 export { createExportJob } from './data-exports.job.ts';
 export { deleteExpiredExports } from './data-exports.sweep.ts';
 export { exportedTables } from './exported-table.ts';
 
-/** Reads the viewer's export and the time at which the next one can be requested. */
 export async function readExportState(
   database: Database,
   { userId }: Viewer,
@@ -33,10 +31,7 @@ export async function readReadyExport(database: Database, viewer: Viewer) {
   return titlesById(ready ? [ready] : []);
 }
 
-/**
- * Requests an archive of all data of the viewer. Returns the current export while it is being built. Throws
- * export-too-soon within a day of the last export, unless that one failed.
- */
+/** Requests an archive of the viewer's data, or returns the one that is being built. Throws export-too-soon. */
 export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
   const { userId } = viewer;
   const now = Date.now();
@@ -51,11 +46,7 @@ export async function requestExport(database: Database, viewer: Viewer): Promise
   });
 }
 
-async function begin(
-  transaction: Queryable,
-  user_id: string,
-  now: number,
-): Promise<DataExportsTable> {
+async function begin(transaction: Queryable, user_id: string, now: number) {
   await remove(transaction, user_id);
   const row = dataExportRow({ user_id, requested_at: new Date(now).toISOString() });
   await store.insertExport(transaction, row);
@@ -88,10 +79,7 @@ function isExpired({ expires_at }: DataExportsTable, now: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now;
 }
 
-/**
- * Opens the archive of the viewer's export, with its download name. Throws the same not-found when the export is not
- * ready, has expired, does not exist or belongs to another member.
- */
+/** Opens the archive of the viewer's export. Throws not-found, also for another member's. */
 export async function openArchive(
   { database, files }: { database: Database; files: Files },
   { userId }: Viewer,

@@ -1,7 +1,7 @@
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import * as store from './data-exports.store.ts';
+import * as store from './data-exports.shared.store.ts';
 
 export const ARCHIVES = 'data-exports';
 
@@ -13,7 +13,6 @@ interface SweepDeps {
   files: Files;
 }
 
-/** Deletes expired archives, and the files of replaced or interrupted exports. */
 export async function deleteExpiredExports({ database, files }: SweepDeps): Promise<void> {
   const now = new Date().toISOString();
   const expired = await database.write((transaction) => store.deleteExpired(transaction, now));

@@ -1,3 +1,4 @@
+import { SECOND } from '#contract/foundations/limits.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import {
   type RelatedVisibility,
@@ -6,8 +7,9 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
+import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Progress } from './export-progress.ts';
+import * as store from './data-exports.shared.store.ts';
 import type { ExportedTable } from './exported-table.ts';
 import { readPictures, readRows } from './member-rows.store.ts';
 
@@ -57,12 +59,7 @@ async function* jsonOf(
 type Rows = Record<string, unknown>[];
 
 /** Adds what the member may now read of others: texts of notifications, and names of conversation partners. */
-async function withOthers(
-  deps: ArchiveDeps,
-  { table }: ExportedTable,
-  userId: string,
-  rows: Rows,
-): Promise<Rows> {
+async function withOthers(deps: ArchiveDeps, { table }: ExportedTable, userId: string, rows: Rows) {
   if (table === 'notifications') return present(deps, userId, rows);
   return table === 'conversation_sides' ? withNames(deps, rows) : rows;
 }
@@ -74,11 +71,7 @@ async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
 }
 
 /** Adds the texts that the member may now read. They are not stored, because titles can be hidden later. */
-async function present(
-  deps: ArchiveDeps,
-  userId: string,
-  rows: Record<string, unknown>[],
-): Promise<Record<string, unknown>[]> {
+async function present(deps: ArchiveDeps, userId: string, rows: Record<string, unknown>[]) {
   const member = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
   const texts = await readPresentTexts(
     deps,
@@ -127,4 +120,46 @@ function sectionOf({ file, title, isSingle, fields }: ExportedTable): string {
   const lines = Object.entries(fields).map(([name, meaning]) => `- ${name}: ${meaning}`);
   const form = isSingle ? '' : '（一覧）';
   return `${file}: ${title}${form}\n${lines.join('\n')}\n`;
+}
+
+const SAVE_INTERVAL = SECOND;
+
+interface ProgressDeps {
+  database: Database;
+  job: LeasedJob;
+  exportId: string;
+  total: number;
+}
+
+export class Progress {
+  readonly #deps: ProgressDeps;
+  #done = 0;
+  #savedAt = 0;
+
+  constructor(deps: ProgressDeps) {
+    this.#deps = deps;
+  }
+
+  /** Stores that the export is running. Returns whether the export still exists. */
+  begin(): Promise<boolean> {
+    return this.#save();
+  }
+
+  /** Counts finished items, and saves the count every second. Throws when the process stops or has lost the export. */
+  async advance(items: number): Promise<void> {
+    this.#deps.job.signal.throwIfAborted();
+    this.#done += items;
+    const isDue = Date.now() - this.#savedAt >= SAVE_INTERVAL;
+    if (isDue && !(await this.#save())) throw new LeaseLost();
+  }
+
+  async #save(): Promise<boolean> {
+    const { database, job, exportId, total } = this.#deps;
+    this.#savedAt = Date.now();
+    return database.write(async (transaction) => {
+      await job.lock(transaction);
+      const change = { status: 'running', items_done: this.#done, items_total: total } as const;
+      return store.updateExport(transaction, exportId, change);
+    });
+  }
 }

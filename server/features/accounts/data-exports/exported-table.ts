@@ -8,7 +8,6 @@ export interface ExportedTable extends ExportFile {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the files of an archive, as the tables describe them. */
 export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   return tables.flatMap((table) =>
     (table.exports ?? []).map((described) => {

@@ -1,8 +1,14 @@
+import { z } from 'zod';
 import { DAY, IMAGE_WIDTHS, NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readEvents } from '#server/features/events/events/event-lists.service.ts';
+import { renderItems } from '#server/features/notifications/deliveries/deliver.service.ts';
+import type { SubjectReaders } from '#server/features/notifications/deliveries/deliveries.policy.ts';
+import { queuedDeliverySchema } from '#server/features/notifications/deliveries/deliveries.policy.ts';
+import { itemOf } from '#server/features/notifications/deliveries/mail-channel.service.ts';
+import type { RenderMail } from '#server/features/notifications/mails/mail-source.service.ts';
 import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
 import {
   readTimeline,
@@ -22,7 +28,6 @@ const EVENTS_MAX = 5;
 const BIRTHDAYS_MAX = 5;
 const LINE_MAX = 200;
 
-/** The period of a digest. */
 export interface Missed {
   /** The time from which the member may have missed something. */
   since: string;
@@ -35,10 +40,7 @@ export function digestReader(userId: string): Viewer {
   return { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
 }
 
-/**
- * Returns what a member has missed: posts, unread notifications by kind, and the birthdays and joined events of the
- * coming week.
- */
+/** Returns what a member has missed, and the birthdays and joined events of the coming week. */
 export async function readDigestItems(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -52,11 +54,7 @@ export async function readDigestItems(
   ];
 }
 
-async function postItems(
-  { database }: TimelineDeps,
-  viewer: Viewer,
-  { since }: Missed,
-): Promise<Item[]> {
+async function postItems({ database }: TimelineDeps, viewer: Viewer, { since }: Missed) {
   const chosen = await readQuietFirst(database, viewer, { since, limit: POSTS_MAX });
   // The pictures are those for visitors, because mail programs request them without a session.
   const ids = chosen.map(({ id }) => id);
@@ -75,11 +73,7 @@ function pictureOf(post: PostCard | undefined): Item['picture'] {
   return { path, alt: firstCharacters(post.image?.alt ?? '', LINE_MAX) };
 }
 
-async function notificationItems(
-  deps: TimelineDeps,
-  viewer: Viewer,
-  { since }: Missed,
-): Promise<Item[]> {
+async function notificationItems(deps: TimelineDeps, viewer: Viewer, { since }: Missed) {
   const page = { kind: 'all', limit: NOTIFICATIONS_PAGE_SIZE } as const;
   const { items } = await readTimeline(deps, viewer, page);
   const unread = items.filter(({ is_read, created_at }) => !is_read && created_at >= since);
@@ -97,11 +91,7 @@ function wordsOf(notification: Notification | undefined): string {
   return from_user_name !== null && content.startsWith(from_user_name) ? content : title;
 }
 
-async function eventItems(
-  { database }: TimelineDeps,
-  viewer: Viewer,
-  { now }: Missed,
-): Promise<Item[]> {
+async function eventItems({ database }: TimelineDeps, viewer: Viewer, { now }: Missed) {
   const search = { scope: 'upcoming', joined: 'true', limit: EVENTS_MAX } as const;
   const { items } = await readEvents(database, viewer, search);
   const until = new Date(now + 7 * DAY).toISOString();
@@ -114,11 +104,7 @@ async function eventItems(
     }));
 }
 
-async function birthdayItems(
-  { database }: TimelineDeps,
-  viewer: Viewer,
-  { now }: Missed,
-): Promise<Item[]> {
+async function birthdayItems({ database }: TimelineDeps, viewer: Viewer, { now }: Missed) {
   const { characters, members } = await readUpcomingBirthdays(database, viewer, now);
   const ofCharacters = characters.map(({ day, character: { tag } }) => ({
     ...{ title: texts.birthday(tag), text: texts.day(day) },
@@ -135,4 +121,38 @@ async function birthdayItems(
 function startOf(event_date: string, isAllDay: boolean): string {
   const clock = wallClock(event_date);
   return isAllDay ? dateOf(clock) : `${dateOf(clock)} ${clock.time}`;
+}
+
+/** The stored part of a queued digest: its time, and the deliveries that waited for a weekly mail. */
+const digestSchema = z.strictObject({
+  since: z.string(),
+  now: z.number(),
+  gathered: queuedDeliverySchema.shape.items,
+});
+
+interface DigestMailDeps extends TimelineDeps {
+  subjectReaders: SubjectReaders;
+}
+
+/** Returns a renderer of digests. A digest contains what its reader may see at the time of sending. */
+export function digestMails({ subjectReaders: readers, ...deps }: DigestMailDeps): RenderMail {
+  return async (userId, about) => {
+    const { gathered, ...missed } = digestSchema.parse(about);
+    const items = await readDigestItems(deps, digestReader(userId), missed);
+    const others = await renderItems(readers, userId, gathered);
+    const all = [...items, ...others.map(itemOf)];
+    return all.length === 0 ? null : contentOf(all);
+  };
+}
+
+function contentOf(items: NonNullable<MailContent['items']>): MailContent {
+  return {
+    subject: texts.subject,
+    preheader: firstCharacters(texts.preheader(items.map(({ title }) => title)), 200),
+    heading: texts.subject,
+    paragraphs: [texts.intro],
+    items: items.slice(0, 50),
+    action: { label: texts.action, path: '/' },
+    reason: texts.reason,
+  };
 }

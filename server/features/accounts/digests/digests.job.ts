@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { instantSchema } from '#contract/foundations/primitives.ts';
 import { DEFAULT_ZONE } from '#contract/notifications/deliveries.ts';
-import { queuedItem } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
+import { queuedItem } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import {
   claimDigest,
   takeWeekly,
@@ -11,8 +11,7 @@ import { queueMail } from '#server/features/notifications/mails/queue-mail.servi
 import type { TimelineDeps } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { findJob } from '#server/platform/jobs/given-up.ts';
+import { enqueue, findJob } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
@@ -20,7 +19,6 @@ import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
 import * as store from './digests.store.ts';
 
-/** The job that queues all digests of one hour. */
 const digestKind = jobKind<{ hour: string }>({
   name: 'weekly-digest',
   payload: z.strictObject({ hour: instantSchema }),
@@ -32,10 +30,7 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which spreads the digests of many members over the hour. */
 const PAUSE = 2 * SECOND;
 
-/**
- * Queues the digest job of the next hour, unless the site has no mail server or the job is already queued. Returns
- * false, because there is nothing more to do.
- */
+/** Queues the digest job of the next hour. Returns false, because there is nothing more to do. */
 export async function planDigests(
   database: Database,
   { mail }: Pick<Env, 'mail'>,

@@ -15,7 +15,6 @@ export function slotOf(now: number, zone: string): number | null {
   return now - slot < LATE ? slot : null;
 }
 
-/** Whether a member gets the digest of a slot. */
 export function isDigestDue(
   { digest, digest_sent_at }: DigestSettings,
   last_used_at: string,

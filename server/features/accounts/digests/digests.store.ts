@@ -4,7 +4,6 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Returns the time zones of all members. */
 export async function listZones(database: Queryable): Promise<string[]> {
   const rows = await database
     .selectFrom('delivery_settings')
@@ -15,7 +14,6 @@ export async function listZones(database: Queryable): Promise<string[]> {
   return [...new Set([DEFAULT_ZONE, ...rows.flatMap(({ quiet_zone }) => quiet_zone ?? [])])];
 }
 
-/** The number of members in a slice. */
 export const SLICE = 50;
 
 const candidates = prepared<{ after: string }>()((database, value) =>
@@ -44,9 +42,7 @@ const chosen = preparedList<object>()((database, ids) =>
     .select(['user_id', 'digest', 'digest_sent_at', 'quiet_zone']),
 );
 
-/**
- * Returns the digest settings of members by their ids. Members with default settings and no earlier digest have no row.
- */
+/** Returns the digest settings of members by their ids. Members with default settings may have no row. */
 export async function findDigestSettings(database: Queryable, ids: readonly string[]) {
   const rows = await chosen(database, ids, {});
   return new Map(rows.map(({ user_id, ...settings }) => [user_id, settings]));

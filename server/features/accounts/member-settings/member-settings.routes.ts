@@ -2,8 +2,11 @@ import { getSettings, updateProfile, updateSettings } from '#contract/accounts/m
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
 import { isPushOffered } from '#server/features/notifications/push-subscriptions/push-subscriptions.policy.ts';
 import type { Site } from '#server/platform/site.ts';
-import { changeSettings, readSettings } from './member-settings.service.ts';
-import { updateProfile as updateOwnProfile } from './update-profile.service.ts';
+import {
+  changeSettings,
+  readSettings,
+  updateProfile as updateOwnProfile,
+} from './member-settings.service.ts';
 
 interface SettingsSite extends Site {
   publishProfileEvent: PublishProfileEvent;

@@ -1,10 +1,13 @@
-import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
+import type { z } from 'zod';
 import {
   notificationKindSchema,
+  type ProfileVisibility,
   profileVisibilitySchema,
   type Settings,
   type SettingsChange,
+  type updateProfile as updateProfileFunction,
 } from '#contract/accounts/member-settings.ts';
+import type { Profile } from '#contract/members/profiles.ts';
 import { type DeliveryChannelName, deliveryKinds } from '#contract/notifications/deliveries.ts';
 import type { PicturesDeps } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
@@ -19,6 +22,10 @@ import {
   visibilityColumns,
 } from '#server/features/members/profiles/restrictions.policy.ts';
 import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import {
+  type SavingDeps,
+  saveProfile,
+} from '#server/features/members/profiles/save-profile.service.ts';
 import {
   changeDeliverySettings,
   chooseTiming,
@@ -39,12 +46,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-export interface SettingsDeps extends PicturesDeps {
+interface SettingsDeps extends PicturesDeps {
   /** The channels by which the site can reach members. */
   channels: Record<DeliveryChannelName, boolean>;
 }
 
-/** Reads the viewer's settings. */
 export async function readSettings(
   { database, channels }: Omit<SettingsDeps, 'files'>,
   { userId }: Viewer,
@@ -95,7 +101,7 @@ export async function changeSettings(
 }
 
 /** Stores the given settings of a member in a transaction. Throws what `changeSettings` throws. */
-export async function storeSettings(
+async function storeSettings(
   transaction: Queryable,
   userId: string,
   change: SettingsChange,
@@ -145,11 +151,7 @@ async function visibilityOf(transaction: Queryable, userId: string, chosen: Prof
   return visibilityColumns(chosen, row);
 }
 
-async function refuseWider(
-  transaction: Queryable,
-  userId: string,
-  next: ProfileVisibility,
-): Promise<void> {
+async function refuseWider(transaction: Queryable, userId: string, next: ProfileVisibility) {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();
   const now = chosenVisibility(row);
@@ -161,4 +163,24 @@ async function refuseWider(
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
   const profile_visibility = change.privacy_settings?.profileVisibility;
   return { ...(profile_visibility && { profile_visibility }), ...columnsOf(change) };
+}
+
+/** Saves fields of the viewer's profile and settings, all or none. */
+export async function updateProfile(
+  deps: SavingDeps,
+  viewer: Viewer,
+  {
+    baseUpdatedAt,
+    is_profile_complete: _,
+    privacy_settings,
+    notification_settings,
+    ...changes
+  }: z.output<typeof updateProfileFunction.input>,
+): Promise<Profile> {
+  return saveProfile(deps, viewer, {
+    changes,
+    baseUpdatedAt,
+    storeAlso: (transaction) =>
+      storeSettings(transaction, viewer.userId, { privacy_settings, notification_settings }),
+  });
 }

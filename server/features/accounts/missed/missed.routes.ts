@@ -8,7 +8,6 @@ interface MissedSite extends Site {
   relatedVisibility: RelatedVisibility;
 }
 
-/** Registers the routes that show what a member has missed during an absence, and that end the offer to show it. */
 export function registerMissed({ binding, database, relatedVisibility }: MissedSite): void {
   binding.query(getMissed, ({ viewer }) => readMissed({ database, relatedVisibility }, viewer));
   binding.callable(endAbsence, ({ viewer }) => absences.endAbsence(database, viewer.userId));

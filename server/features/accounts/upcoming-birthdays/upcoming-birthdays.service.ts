@@ -1,17 +1,18 @@
-import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import type { NextBirthdays, UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import { BIRTHDAYS_MAX } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import {
   type Celebration,
   upcomingDays,
 } from '#server/features/members/birthdays/birthdays.policy.ts';
+import { readOwnBirthday } from '#server/features/members/birthdays/birthdays.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { findBirthdaysOfCharacters } from '#server/features/tags/characters/characters.service.ts';
-import { listPopularTags } from '#server/features/tags/tags/popular-tags.service.ts';
+import { listPopularTags } from '#server/features/tags/tags/listed-tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { listFollowedWithBirthday } from './upcoming-birthdays.store.ts';
+import { listFollowedAmong, listFollowedWithBirthday } from './upcoming-birthdays.store.ts';
 
 /** Returns the birthdays of characters and followed members in the next seven days, soonest first. */
 export async function readUpcomingBirthdays(
@@ -42,11 +43,7 @@ async function charactersOf(
   );
 }
 
-async function membersOf(
-  database: Database,
-  viewer: Viewer,
-  days: readonly Celebration[],
-): Promise<UpcomingBirthdays['members']> {
+async function membersOf(database: Database, viewer: Viewer, days: readonly Celebration[]) {
   const found: UpcomingBirthdays['members'] = [];
   for (const { birthdays, ...when } of days) {
     for (const birthday of birthdays) {
@@ -59,4 +56,23 @@ async function membersOf(
   return found
     .filter(({ user }) => !hidden?.hides({ userId: user.id, texts: [user.display_name], tags: [] }))
     .slice(0, BIRTHDAYS_MAX);
+}
+
+/** Returns the birthdays on which a viewer may plan a publication: their own, and those of characters. */
+export async function readNextBirthdays(
+  database: Database,
+  viewer: Viewer,
+): Promise<NextBirthdays> {
+  const { birthday: own } = await readOwnBirthday(database, viewer.userId);
+  const born = await findBirthdaysOfCharacters(database);
+  if (born.size === 0) return { own, characters: [] };
+  const followed = await listFollowedAmong(database.read, viewer.userId, [...born.keys()]);
+  const { characters } = await listPopularTags(database, viewer);
+  return {
+    own,
+    characters: characters.flatMap(({ tag }) => {
+      const birthday = born.get(tag);
+      return birthday === undefined ? [] : [{ tag, birthday, is_followed: followed.has(tag) }];
+    }),
+  };
 }

@@ -41,7 +41,6 @@ export function listFollowedWithBirthday(database: Queryable, viewer: string, da
   return followedOn(database, { viewer, day });
 }
 
-/** Returns the tags of a list that a member follows. */
 export async function listFollowedAmong(
   database: Queryable,
   viewer: string,

@@ -27,7 +27,6 @@ const storedSchema = z.object({
 
 type StoredActivity = z.infer<typeof storedSchema>;
 
-/** Counts what a member did in a year besides posting. Throws when the signal is aborted. */
 export async function countActivity(
   { read }: Pick<Database, 'read'>,
   userId: string,
@@ -87,11 +86,7 @@ export async function presentActivity(
   };
 }
 
-async function readMembers(
-  database: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<YearActivity['liked_members']> {
+async function readMembers(database: Database, viewer: Viewer, ids: readonly string[]) {
   const rows = await store.findReadableMembers(database.read, ids, { viewer: viewer.userId });
   const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
   const hidden = await hiddenAmong(database.read, viewer, ids);

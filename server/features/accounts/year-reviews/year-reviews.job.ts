@@ -19,10 +19,7 @@ export const reviewKind = jobKind<ReviewedYear>({
   userId: ({ userId }) => userId,
 });
 
-/**
- * Returns a job that counts a year of a member. An interrupted count starts from the beginning, because it takes only
- * seconds.
- */
+/** Returns a job that counts a year of a member. It takes seconds, so an interrupted count starts again. */
 export function createReviewJob({ database }: { database: Database }): Job {
   return defineJob({
     kind: reviewKind,
@@ -31,11 +28,7 @@ export function createReviewJob({ database }: { database: Database }): Job {
   });
 }
 
-async function countYear(
-  database: Database,
-  { userId, year }: ReviewedYear,
-  job: LeasedJob,
-): Promise<void> {
+async function countYear(database: Database, { userId, year }: ReviewedYear, job: LeasedJob) {
   const made_at = new Date(job.now()).toISOString();
   const activity = await countActivity(database, userId, { year, signal: job.signal });
   await database.write(async (transaction) => {

@@ -3,12 +3,11 @@ import { JAPAN_OFFSET, japanDay } from '#contract/foundations/wall-clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** A year in Japan, from its first moment to the first moment of the next year. */
-export interface YearSpan {
+interface YearSpan {
   from: string;
   to: string;
 }
 
-/** Returns the span of a year in Japan. */
 export function spanOfYear(year: number): YearSpan {
   return { from: startOf(year), to: startOf(year + 1) };
 }
@@ -29,7 +28,6 @@ function startOf(year: number): string {
   return new Date(Date.UTC(year, 0) - JAPAN_OFFSET).toISOString();
 }
 
-/** Whether a count is final, because it was made after the year. */
 export function isFinal(madeAt: string, year: number): boolean {
   return madeAt >= spanOfYear(year).to;
 }
@@ -40,7 +38,6 @@ export function isDue(madeAt: string | null, year: number, now: number): boolean
   return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);
 }
 
-/** Returns the error for a year that cannot be opened, and for a review that is not shared. */
 export function reviewNotFound(): AppError {
   return new AppError('not-found', '1年のまとめが見つかりませんでした');
 }

@@ -5,10 +5,8 @@ import {
   shareYearReview,
 } from '#contract/accounts/year-reviews.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readSharedYear } from './shared-year.service.ts';
-import { makeReview, readYearReview, shareReview } from './year-reviews.service.ts';
+import { makeReview, readSharedYear, readYearReview, shareReview } from './year-reviews.service.ts';
 
-/** Registers the routes of a member's own reviews of years, and of shared ones. */
 export function registerYearReviews({ binding, database }: Site): void {
   binding.query(getYearReview, ({ viewer, params }) =>
     readYearReview(database, viewer, params.year),

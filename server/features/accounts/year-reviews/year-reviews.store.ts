@@ -1,21 +1,10 @@
-import type { YearReviewsTable } from '#server/features/accounts/year-reviews/year-reviews.tables.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { yearReviewRow } from './year-reviews.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { type YearReviewsTable, yearReviewRow } from './year-reviews.tables.ts';
 
-const ofMember = prepared<{ userId: string; year: number }>()((database, value) =>
-  database
-    .selectFrom('year_reviews')
-    .where('user_id', '=', value('userId'))
-    .where('year', '=', value('year'))
-    .selectAll(),
-);
-
-/** Returns a member's review of a year, or null. */
-export async function findReview(database: Queryable, userId: string, year: number) {
-  const [row] = await ofMember(database, { userId, year });
-  return row ?? null;
-}
+export const findReview = rows('year_reviews').findBy('user_id', 'year');
 
 const yearsOf = prepared<{ userId: string }>()((database, value) =>
   database
@@ -25,23 +14,11 @@ const yearsOf = prepared<{ userId: string }>()((database, value) =>
     .select('year'),
 );
 
-/** Returns the years in which a member has a review, latest first. */
 export async function listReviewedYears(database: Queryable, userId: string): Promise<number[]> {
   return (await yearsOf(database, { userId })).map(({ year }) => year);
 }
 
-const ofAddress = prepared<{ sharedAs: string }>()((database, value) =>
-  database
-    .selectFrom('year_reviews')
-    .where('shared_as', '=', value('sharedAs'))
-    .select(['user_id', 'year']),
-);
-
-/** Returns the member and the year of a shared review, or null. */
-export async function findShared(database: Queryable, sharedAs: string) {
-  const [row] = await ofAddress(database, { sharedAs });
-  return row ?? null;
-}
+export const findShared = rows('year_reviews').columnsBy(['user_id', 'year'], 'shared_as');
 
 /** Stores the counted activity. Does not change the public address. */
 export async function saveActivity(
@@ -75,12 +52,29 @@ export async function shareReview(
   return row.shared_as;
 }
 
-/** Removes the public address of a review. */
-export async function endSharing(database: Queryable, userId: string, year: number): Promise<void> {
-  await database
-    .updateTable('year_reviews')
-    .set({ shared_as: null })
-    .where('user_id', '=', userId)
-    .where('year', '=', year)
-    .execute();
+export const updateReview = rows('year_reviews').updateBy('user_id', 'year');
+
+interface Span {
+  user: string;
+  from: string;
+  to: string;
+}
+
+const posts = prepared<Span>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('user_id', '=', value('user'))
+    .where('is_published', '=', sql.lit(true))
+    // The empty id excludes posts at the end of the span. Without `between`, SQLite estimates that all members together
+    // have as few posts in the span as this member has in total.
+    .where(sql<SqlBool>`(created_at, id) between (${value('from')}, '') and (${value('to')}, '')`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'created_at', 'likes_count', 'comments_count', 'character_tags'])
+    .select('own_audience'),
+);
+
+/** Returns all published posts of a member in a span, oldest first. Their number is limited by the posts per day. */
+export function listPostsWithin(database: Queryable, span: Span) {
+  return posts(database, span);
 }

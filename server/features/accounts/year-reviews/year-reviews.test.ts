@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openYears } from '#contract/accounts/open-years.ts';
-import { yearPictureUrl } from '#contract/accounts/year-pictures.ts';
+import { openYears, yearPictureUrl } from '#contract/accounts/open-years.ts';
 import type { SharedYearReview, YearReview } from '#contract/accounts/year-reviews.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';

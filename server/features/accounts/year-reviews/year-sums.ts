@@ -1,7 +1,6 @@
 import { YEAR_TAGS } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 
-/** The data of a post that a review needs. */
 export interface YearPost {
   id: string;
   created_at: string;
@@ -10,8 +9,7 @@ export interface YearPost {
   tags: readonly string[];
 }
 
-/** The sums of the posts of a year. */
-export interface YearSums {
+interface YearSums {
   posts_count: number;
   likes_count: number;
   comments_count: number;
@@ -50,7 +48,6 @@ function mostLiked(posts: readonly YearPost[]): string | null {
   return most.id;
 }
 
-/** Counts how often each value is added. */
 export class Tally<Value> {
   readonly #counts = new Map<Value, number>();
 

@@ -5,10 +5,10 @@ import {
 } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
-import type { DailyFiguresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import { BATCH_LIFETIME } from '#server/features/posts/likes/likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { datesBetween, spanOfDay } from '#server/platform/japan-days.ts';
+import { datesBetween, spanOfDay } from '#server/platform/japan-time.ts';
+import type { DailyFiguresTable } from './dashboard.tables.ts';
 import * as store from './dashboard-figures.store.ts';
 
 /** The number of days that are shown, including today. */
@@ -78,10 +78,7 @@ function lastSettledDay(now: number): string {
   return addDays(japanDay(now - SETTLED_AFTER), -1);
 }
 
-/**
- * Returns the figures of today and of the days before. Past days are read from the stored figures. Today, and yesterday
- * until it is stored, are counted live.
- */
+/** Returns the figures of each day. Today, and yesterday until it is stored, are counted live. */
 export async function readSeries(
   database: Database,
   now: number = Date.now(),
@@ -105,10 +102,7 @@ export async function readSeries(
   );
 }
 
-/**
- * Stores the figures of past days that are not stored yet. Several processes may do this at the same time. When the
- * signal aborts, the next call continues.
- */
+/** Stores the figures of past days. Several processes may call it at the same time, and it may be aborted. */
 export async function storeFigures(
   database: Database,
   { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},

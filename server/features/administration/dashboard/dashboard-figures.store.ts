@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DailyFiguresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
-import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
+import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
+import type { DailyFiguresTable } from './dashboard.tables.ts';
 
 /** From `start` (included) to `end` (excluded). */
 export interface Span {
@@ -16,7 +16,6 @@ const statuses = ['open', 'resolved', 'dismissed'] as const;
 
 const counted = ({ count }: { count: number | null }): number => count ?? 0;
 
-/** Counts the members who joined. */
 export async function countMembers(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('profiles')
@@ -27,7 +26,6 @@ export async function countMembers(database: Queryable, { start, end }: Span): P
   return counted(row);
 }
 
-/** Counts the posts that were published. */
 export async function countPosts(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('posts')
@@ -40,7 +38,6 @@ export async function countPosts(database: Queryable, { start, end }: Span): Pro
   return counted(row);
 }
 
-/** Counts the likes whose tap batches expire in a span. */
 export async function countLikes(database: Queryable, expiry: Span): Promise<number> {
   const row = await database
     .selectFrom('like_batches')
@@ -74,7 +71,6 @@ export async function countEvents(database: Queryable, { start, end }: Span): Pr
   return counted(row);
 }
 
-/** Counts the reports that were made. */
 export async function countReports(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('reports')
@@ -87,10 +83,7 @@ export async function countReports(database: Queryable, { start, end }: Span): P
 }
 
 /** Counts the reports of a member's content by day in Japan. */
-export async function reportsAboutByDay(
-  database: Queryable,
-  userId: string,
-): Promise<{ date: string; count: number }[]> {
+export async function reportsAboutByDay(database: Queryable, userId: string) {
   const date = dayInJapan(database, 'reports.created_at');
   return database
     .selectFrom('cases')
@@ -101,7 +94,6 @@ export async function reportsAboutByDay(
     .execute();
 }
 
-/** Counts the likes of all published posts. */
 export async function sumLikes(database: Queryable): Promise<number> {
   const row = await database
     .selectFrom('posts')
@@ -113,10 +105,7 @@ export async function sumLikes(database: Queryable): Promise<number> {
 }
 
 /** Counts likes by the day in Japan on which their member first liked the post. Reads all likes. */
-export async function likesByDay(
-  database: Queryable,
-  { start, end }: Span,
-): Promise<{ date: string; count: number }[]> {
+export async function likesByDay(database: Queryable, { start, end }: Span) {
   const date = dayInJapan(database, 'created_at');
   return database
     .selectFrom('likes')
@@ -135,7 +124,6 @@ function dayInJapan(database: Queryable, column: string) {
     : sql<string>`date(${time}, '+9 hours')`;
 }
 
-/** Returns the last stored day of each series. */
 export async function lastDays(database: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('daily_figures')
@@ -145,19 +133,12 @@ export async function lastDays(database: Queryable): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ name, date }) => [name, date]));
 }
 
-/** Returns the stored figures since a day. */
-export async function readFigures(
-  database: Queryable,
-  since: string,
-): Promise<DailyFiguresTable[]> {
+export async function readFigures(database: Queryable, since: string) {
   return database.selectFrom('daily_figures').where('date', '>=', since).selectAll().execute();
 }
 
 /** Stores figures of days that are over. Does not replace figures that another process has stored. */
-export async function insertFigures(
-  database: Queryable,
-  rows: readonly DailyFiguresTable[],
-): Promise<void> {
+export async function insertFigures(database: Queryable, rows: readonly DailyFiguresTable[]) {
   if (rows.length === 0) return;
   await database
     .insertInto('daily_figures')
@@ -166,7 +147,6 @@ export async function insertFigures(
     .execute();
 }
 
-/** Deletes all figures. */
 export async function deleteFigures(database: Queryable): Promise<void> {
   await database.deleteFrom('daily_figures').execute();
 }

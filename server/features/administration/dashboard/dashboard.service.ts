@@ -1,4 +1,5 @@
 import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import type { CachedChecks } from '#server/checks/cached-checks.ts';
 import { readWaitingRegistrations } from '#server/features/administration/registrations/registrations.service.ts';
 import { listProblems } from '#server/features/administration/site-checks/site-checks.service.ts';
@@ -7,14 +8,13 @@ import {
   listRefusedSettings,
   readSiteSettings,
 } from '#server/features/site/site-settings/site-settings.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import * as store from './dashboard.store.ts';
 import { attentionTo } from './dashboard-attention.policy.ts';
 import { readReports, readSeries, type Totals } from './dashboard-figures.service.ts';
-import { readDecisionFigures } from './decision-figures.service.ts';
 import { readFailures } from './work-failures.service.ts';
 
 export { recountFigures, storeFigures } from './dashboard-figures.service.ts';
@@ -33,10 +33,7 @@ interface DashboardDeps {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/**
- * Returns the dashboard, without reports and decisions about the viewer's own content. Only admins who may read the
- * logs get the state of the site.
- */
+/** Returns the dashboard, without reports about the viewer. Only readers of the logs get the state of the site. */
 export async function readDashboard(
   deps: DashboardDeps,
   { userId, admin }: AdminViewer,
@@ -93,4 +90,40 @@ async function readOperation({
     database: database.engine,
     started_at: startedAt,
   };
+}
+
+/** The number of days whose decisions are counted. */
+const DAYS = 30;
+
+/** The most cases from which the median is computed. */
+const TIMED = 1000;
+
+/** Returns the latest decisions of the team and their median duration, except those about the member `without`. */
+async function readDecisionFigures(
+  database: Queryable,
+  without: string,
+): Promise<Dashboard['decisions']> {
+  const since = new Date(Date.now() - DAYS * DAY).toISOString();
+  const decided = await store.countDecisions(database, { since, without });
+  const appeals = await store.countAppeals(database, { since, without });
+  const ended = (status: 'kept' | 'overturned') =>
+    appeals.find((one) => one.status === status)?.count ?? 0;
+  return {
+    days: DAYS,
+    by_action: decided.map(({ action, count }) => ({ action, count })),
+    appeals: { kept: ended('kept'), overturned: ended('overturned') },
+    median_minutes: medianMinutes(await store.listDecided(database, { since, without }, TIMED)),
+  };
+}
+
+function medianMinutes(
+  cases: readonly { opened_at: string; decided_at: string | null }[],
+): number | null {
+  const times = cases
+    .flatMap(({ opened_at, decided_at }) =>
+      decided_at === null ? [] : [Date.parse(decided_at) - Date.parse(opened_at)],
+    )
+    .sort((a, b) => a - b);
+  const middle = times[Math.floor((times.length - 1) / 2)];
+  return middle === undefined ? null : Math.round(middle / MINUTE);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 
 /** Returns the number and oldest time of open cases by type of target, except cases about the member `without`. */
 export async function listWaiting(database: Queryable, without?: string) {
@@ -27,4 +29,64 @@ export async function countSuperAdmins(database: Queryable): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+interface Scope {
+  since: string;
+  /** The member whose decisions are left out. */
+  without: string;
+}
+
+export async function countDecisions(database: Queryable, { since, without }: Scope) {
+  return database
+    .selectFrom('decisions')
+    .where('created_at', '>=', since)
+    .where('target_user_id', '<>', without)
+    .groupBy('action')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+export async function countAppeals(database: Queryable, { since, without }: Scope) {
+  return database
+    .selectFrom('appeals')
+    .where('decided_at', '>=', since)
+    .where('user_id', '<>', without)
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Returns when the latest decided cases were opened and decided. Only decisions since a time are read. */
+export async function listDecided(database: Queryable, { since, without }: Scope, limit: number) {
+  return database
+    .selectFrom('cases')
+    .where('status', '=', 'decided')
+    .where('decided_at', '>=', since)
+    .where('target_user_id', '<>', without)
+    .orderBy('decided_at', 'desc')
+    .limit(limit)
+    .select(['opened_at', 'decided_at'])
+    .execute();
+}
+
+export async function databaseBytes(database: Queryable): Promise<number> {
+  const size =
+    engineOf(database) === 'postgres'
+      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await size.execute(database);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+export async function sumFiles(database: Queryable): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await database
+    .selectFrom('files')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('bytes').as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Storage } from '#contract/administration/dashboard.ts';
 import { sumArchives } from '#server/features/accounts/data-exports/data-exports.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import * as store from './storage-use.store.ts';
+import * as store from './dashboard.store.ts';
 
 /** Measures the storage of the site. Callers should share the result, because all cached files are read. */
 export async function measureStorage(

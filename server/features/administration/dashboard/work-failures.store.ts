@@ -1,13 +1,8 @@
-import type { WorkFailuresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { WorkFailuresTable } from './dashboard.tables.ts';
 
-/** Counts a failure of some work. */
-export async function insertFailure(
-  database: Queryable,
-  name: string,
-  last_at: string,
-): Promise<void> {
+export async function insertFailure(database: Queryable, name: string, last_at: string) {
   await database
     .insertInto('work_failures')
     .values({ name, count: 1, last_at })
@@ -19,14 +14,9 @@ export async function insertFailure(
     .execute();
 }
 
-/** Deletes the failures of some work. */
 export const deleteFailures = rows('work_failures').deleteBy('name');
 
-/** Returns the work that has failed since a time. */
-export async function listFailures(
-  database: Queryable,
-  since: string,
-): Promise<WorkFailuresTable[]> {
+export async function listFailures(database: Queryable, since: string) {
   return database
     .selectFrom('work_failures')
     .where('last_at', '>=', since)
@@ -43,7 +33,6 @@ interface Failed {
 /** Jobs for members. Their failures are counted in the tables of wallets, exports and account deletions instead. */
 const countedByEffect = ['data-export', 'wallet-refresh', 'account-deletion'];
 
-/** Returns the numbers of background jobs that were given up, by kind. */
 export async function listGivenUp(database: Queryable): Promise<WorkFailuresTable[]> {
   return database
     .selectFrom('jobs')
@@ -59,7 +48,6 @@ export async function listGivenUp(database: Queryable): Promise<WorkFailuresTabl
     .execute();
 }
 
-/** Counts the wallets whose last refresh has failed. */
 export function countFailedWallets(database: Queryable): Promise<Failed> {
   return database
     .selectFrom('wallets')
@@ -71,7 +59,6 @@ export function countFailedWallets(database: Queryable): Promise<Failed> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the exports that were given up. */
 export function countFailedExports(database: Queryable): Promise<Failed> {
   return database
     .selectFrom('data_exports')
@@ -80,7 +67,6 @@ export function countFailedExports(database: Queryable): Promise<Failed> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the deletions of accounts that began before a time and have not ended. */
 export function countStuckDeletions(database: Queryable, before: string): Promise<Failed> {
   return database
     .selectFrom('account_deletions')

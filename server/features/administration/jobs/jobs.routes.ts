@@ -2,7 +2,6 @@ import { discardJob, listJobs, retryJob } from '#contract/administration/jobs.ts
 import type { Site } from '#server/platform/site.ts';
 import * as jobs from './jobs.service.ts';
 
-/** Registers the routes with which admins see and manage background jobs. */
 export function registerJobs({ binding, database }: Site): void {
   binding.query(listJobs, ({ search }) => jobs.readJobs(database, search));
   binding.callable(retryJob, async ({ viewer, input }) => {

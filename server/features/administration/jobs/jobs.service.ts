@@ -10,11 +10,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
+import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
 import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 
-/** Returns a page of the background jobs in one state, without their payloads and their members. */
 export async function readJobs(
   database: Database,
   { cursor, limit, state }: PageQuery & { state: JobState },
@@ -49,10 +48,7 @@ async function retry(
   });
 }
 
-/**
- * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that no
- * member can request again, and for a job that was restarted.
- */
+/** Discards a job that was given up and that a member can request again. A repeated call changes nothing. */
 export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.write(async (transaction) => {
     const job = await findJob(transaction, id);

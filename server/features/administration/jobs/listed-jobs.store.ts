@@ -5,7 +5,6 @@ import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 /** The jobs in one state, the earliest due first. */
 export const jobKeyset = new Keyset('asc', { time: 'run_at', text: 'id' }, 'jobs');
 
-/** Returns a page of the jobs in one state. */
 export const listJobs = preparedPages<{ state: JobState }>()(jobKeyset, (database, value, limit) =>
   database
     .selectFrom('jobs')

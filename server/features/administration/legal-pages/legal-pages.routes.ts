@@ -6,7 +6,6 @@ import {
 import type { Site } from '#server/platform/site.ts';
 import { listLegalPageVersions, publishText, readLegalPage } from './legal-pages.service.ts';
 
-/** Registers the routes of the legal pages. Everybody can read the pages, and admins can publish new versions. */
 export function registerLegalPages({ binding, database }: Site): void {
   binding.query(getLegalPage, ({ params, search }) =>
     readLegalPage(database, params.page, search.version),

@@ -11,13 +11,12 @@ import {
   type LegalText,
   noCompanyFacts,
 } from '#contract/site/legal-page-text.ts';
-import type { LegalPageVersionsTable } from '#server/features/administration/legal-pages/legal-pages.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './legal-pages.store.ts';
-import { legalPageRow } from './legal-pages.tables.ts';
+import { type LegalPageVersionsTable, legalPageRow } from './legal-pages.tables.ts';
 
 const titles: Record<LegalPage, string> = {
   terms: '利用規約',
@@ -27,10 +26,7 @@ const titles: Record<LegalPage, string> = {
   about: 'このサイトについて',
 };
 
-/**
- * Reads the current text of a page, or an older version. Version 0 is the default text, which pages have until a
- * version is published. Throws not-found for a version that does not exist.
- */
+/** Reads a version of a page. Version 0 is the default text. Throws not-found. */
 export async function readLegalPage(
   { read }: Database,
   page: LegalPage,
@@ -38,7 +34,8 @@ export async function readLegalPage(
 ): Promise<LegalPageVersion> {
   const latest = await store.findLatest(read, page);
   const wanted = version ?? latest?.version ?? 0;
-  const row = wanted === latest?.version ? latest : await store.findVersion(read, page, wanted);
+  const row =
+    wanted === latest?.version ? latest : await store.findVersion(read, { page, version: wanted });
   if (!row && wanted !== 0) {
     throw new AppError('not-found', 'この版のページは見つかりませんでした');
   }
@@ -52,7 +49,6 @@ export async function readLegalPage(
   };
 }
 
-/** Returns the latest versions of a page, newest first. */
 export async function listLegalPageVersions(
   { read }: Database,
   page: LegalPage,
@@ -60,10 +56,7 @@ export async function listLegalPageVersions(
   return { items: await store.listVersions(read, page) };
 }
 
-/**
- * Publishes a text as the next version. Does nothing when the text is already the current one, so the call is
- * idempotent. Throws changed-elsewhere when somebody else has published since `baseVersion`.
- */
+/** Publishes a text as the next version, if it has changed. Throws changed-elsewhere. */
 export async function publishText(
   database: Database,
   viewer: Viewer,
@@ -75,9 +68,9 @@ export async function publishText(
     const before = { body: latest?.body ?? '', facts: factsOf(latest) };
     const changes = compareTexts(before, text);
     if (changes.length === 0) return;
-    if ((latest?.version ?? 0) !== baseVersion) throw changedElsewhere();
+    if ((latest?.version ?? 0) !== baseVersion) throw changedElsewhere(CHANGED);
     const row = legalPageRow({ page, version: baseVersion + 1, text, author: viewer.userId });
-    if (!(await store.insertVersion(transaction, row))) throw changedElsewhere();
+    if (!(await store.insertVersion(transaction, row))) throw changedElsewhere(CHANGED);
     await recordAudit(transaction, viewer, {
       action: 'legal-page.published',
       target: { type: 'legal-page', id: page, name: titles[page] },
@@ -88,12 +81,8 @@ export async function publishText(
   return readLegalPage(database, page);
 }
 
-function factsOf(row: LegalPageVersionsTable | undefined): CompanyFacts {
+function factsOf(row: LegalPageVersionsTable | null | undefined): CompanyFacts {
   return { ...noCompanyFacts, ...(row && (JSON.parse(row.facts) as Partial<CompanyFacts>)) };
 }
 
-function changedElsewhere(): AppError {
-  return new AppError('aborted', 'ほかの管理者が、先にこのページを公開しました', {
-    reason: 'changed-elsewhere',
-  });
-}
+const CHANGED = 'ほかの管理者が、先にこのページを公開しました';

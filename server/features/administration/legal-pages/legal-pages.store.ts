@@ -1,13 +1,11 @@
 import { LEGAL_VERSIONS_MAX } from '#contract/foundations/limits.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
-import type { LegalPageVersionsTable } from '#server/features/administration/legal-pages/legal-pages.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { LegalPageVersionsTable } from './legal-pages.tables.ts';
 
 /** Returns the newest version of a page, or undefined for a page that was never published. */
-export function findLatest(
-  database: Queryable,
-  page: LegalPage,
-): Promise<LegalPageVersionsTable | undefined> {
+export function findLatest(database: Queryable, page: LegalPage) {
   return database
     .selectFrom('legal_page_versions')
     .selectAll()
@@ -17,19 +15,7 @@ export function findLatest(
     .executeTakeFirst();
 }
 
-/** Returns a version of a page, or undefined. */
-export function findVersion(
-  database: Queryable,
-  page: LegalPage,
-  version: number,
-): Promise<LegalPageVersionsTable | undefined> {
-  return database
-    .selectFrom('legal_page_versions')
-    .selectAll()
-    .where('page', '=', page)
-    .where('version', '=', version)
-    .executeTakeFirst();
-}
+export const findVersion = rows('legal_page_versions').findBy('page', 'version');
 
 /** Returns the latest versions of a page, newest first, with the names of their authors. */
 export function listVersions(database: Queryable, page: LegalPage) {
@@ -48,10 +34,7 @@ export function listVersions(database: Queryable, page: LegalPage) {
 }
 
 /** Inserts a version. Returns false when another transaction has inserted the same version number. */
-export async function insertVersion(
-  transaction: Queryable,
-  row: LegalPageVersionsTable,
-): Promise<boolean> {
+export async function insertVersion(transaction: Queryable, row: LegalPageVersionsTable) {
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('legal_page_versions')
     .values(row)

@@ -9,15 +9,10 @@ import {
   type PublishSessionEnd,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockBlock, unblocked } from '#server/features/members/profiles/blocked-members.service.ts';
-import {
-  changeBlock,
-  type TeamBlock,
-} from '#server/features/members/profiles/blocked-members.shared.store.ts';
-import {
-  changeVerified,
-  nameOfMember,
-} from '#server/features/members/profiles/profiles.service.ts';
-import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
+import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
+import { changeVerified } from '#server/features/members/profiles/profiles.service.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { mayCoverContents } from '#server/features/moderation/cases/cases.policy.ts';
 import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
 import { decideDirectly } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import type {
@@ -28,14 +23,13 @@ import type { AdminTransaction } from '#server/features/moderation/targets/moder
 import {
   type AuditChange,
   changesBetween,
-  recordAudit,
+  recordMemberAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { confirmAuthority } from './managed-user-targets.service.ts';
 import { refuseOneself } from './managed-users.policy.ts';
-import { readManagedUser } from './managed-users.service.ts';
+import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 import { memberRestrictions } from './restrict-user.service.ts';
 
 interface BlockingDeps extends EffectDeps {
@@ -105,7 +99,7 @@ async function blockWithin(
   if (changes.length + further.length === 0) return null;
   await recordBlock({ transaction, viewer }, targetUserId, wanted, [...changes, ...further]);
   if (changes.length === 0) return null;
-  await changeBlock(transaction, targetUserId, after);
+  await updatePrivateProfile(transaction, targetUserId, after);
   if (wanted.block) {
     await endAllSessions(transaction, afterCommit, publishSessionEnd, targetUserId);
   }
@@ -114,7 +108,6 @@ async function blockWithin(
 
 type BlockInput = Wanted & { targetUserId: string; changes: AuditChange[] };
 
-/** Returns the functions with which moderation blocks and restricts members. */
 export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks {
   return {
     read: readManagedUser,
@@ -125,10 +118,7 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
   };
 }
 
-/**
- * Reverts a member's block to the state `before`, in the transaction of the caller. Does nothing when the block is no
- * longer in the state `after`.
- */
+/** Reverts a member's block to `before`, unless it has changed since `after`. */
 async function restoreBlockWithin(
   { transaction, viewer }: AdminTransaction,
   { userId, before, after, reason }: BlockChange & { userId: string; reason: string },
@@ -136,7 +126,7 @@ async function restoreBlockWithin(
   await confirmAuthority(transaction, viewer, userId);
   const now = await lockBlock(transaction, userId);
   if (changesBetween(now, after).length > 0) return;
-  await changeBlock(transaction, userId, before);
+  await updatePrivateProfile(transaction, userId, before);
   const wanted = { block: before.blocked_at !== null, reason };
   await recordBlock({ transaction, viewer }, userId, wanted, changesBetween(after, before));
 }
@@ -147,13 +137,8 @@ async function recordBlock(
   { block, reason }: Pick<Wanted, 'block' | 'reason'>,
   changes: AuditChange[],
 ): Promise<void> {
-  const name = await nameOfMember(transaction, id);
-  await recordAudit(transaction, viewer, {
-    action: block ? 'user.blocked' : 'user.unblocked',
-    target: { type: 'user', id, name },
-    reason,
-    changes,
-  });
+  const action = block ? 'user.blocked' : 'user.unblocked';
+  await recordMemberAudit(transaction, viewer, id, { action, reason, changes });
 }
 
 type Wanted = Pick<Input, 'block' | 'reason' | 'until'>;
@@ -167,10 +152,7 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
   };
 }
 
-/**
- * Gives the verified badge to another member, or removes it. A repeated call changes nothing. Throws not-found,
- * hide-oneself, higher-rank.
- */
+/** Sets or removes the verified badge of another member. Throws not-found, hide-oneself, higher-rank. */
 export async function setVerified(
   database: Database,
   viewer: Viewer,
@@ -180,10 +162,8 @@ export async function setVerified(
   await database.write(async (transaction) => {
     await confirmAuthority(transaction, viewer, targetUserId);
     if (!(await changeVerified(transaction, targetUserId, verified))) return;
-    const name = await nameOfMember(transaction, targetUserId);
-    await recordAudit(transaction, viewer, {
+    await recordMemberAudit(transaction, viewer, targetUserId, {
       action: verified ? 'user.verified' : 'user.unverified',
-      target: { type: 'user', id: targetUserId, name },
       reason,
       changes: changesBetween({ is_verified: !verified }, { is_verified: verified }),
     });

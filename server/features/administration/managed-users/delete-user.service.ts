@@ -10,15 +10,13 @@ import {
   lockWithCopy,
   restoreForTeam,
   scheduleDeletion,
+  usernameMismatch,
 } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
-import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { confirmAuthority } from './managed-user-targets.service.ts';
 import { refuseOneself } from './managed-users.policy.ts';
-import { readManagedUser } from './managed-users.service.ts';
+import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
 /**
  * Hides a member immediately and schedules the deletion after the grace period. A repeated call changes nothing. Throws
@@ -34,27 +32,15 @@ export async function removeUser(
     const username = await lockWithCopy(transaction, targetUserId);
     await confirmAuthority(transaction, viewer, targetUserId);
     const isAnother = confirmUsername !== undefined && !isTypedUsername(confirmUsername, username);
-    if (isAnother) throw usernameMismatch();
+    if (isAnother) throw usernameMismatch('confirmUsername');
     const known = await findDeletion(transaction, targetUserId);
     const decision = { userId: targetUserId, deletedBy: viewer.userId, reason };
     const answer = await scheduleDeletion(deps, transaction, afterCommit, decision);
     if (!known || known.deleted_by === targetUserId) {
-      const name = await nameOfMember(transaction, targetUserId);
-      await recordAudit(transaction, viewer, {
-        action: 'user.deleted',
-        target: { type: 'user', id: targetUserId, name },
-        reason,
-      });
+      const action = 'user.deleted';
+      await recordMemberAudit(transaction, viewer, targetUserId, { action, reason });
     }
     return { deleted_id: targetUserId, ...answer };
-  });
-}
-
-function usernameMismatch(): AppError {
-  const message = 'ユーザーIDが違います';
-  return new AppError('invalid-argument', message, {
-    reason: 'username-mismatch',
-    fields: { confirmUsername: message },
   });
 }
 
@@ -75,12 +61,8 @@ export async function restoreMember(
     // Without a pending deletion there is nothing to restore, and the account was not locked above.
     if (!known) return;
     if (!(await restoreForTeam(transaction, targetUserId))) return;
-    const name = await nameOfMember(transaction, targetUserId);
-    await recordAudit(transaction, viewer, {
-      action: 'user.restored',
-      target: { type: 'user', id: targetUserId, name },
-      reason,
-    });
+    const action = 'user.restored';
+    await recordMemberAudit(transaction, viewer, targetUserId, { action, reason });
   });
   return readManagedUser(deps.database.read, targetUserId);
 }

@@ -1,6 +1,6 @@
 import type { UserState } from '#contract/administration/managed-users.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
-import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
+import { mayCoverContents } from '#server/features/moderation/cases/cases.policy.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -21,10 +21,7 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
 
 type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'begun_at'>;
 
-/**
- * Returns what an admin who manages members may do to a member. Nothing is allowed on oneself, or on members of the
- * same or a higher rank.
- */
+/** Returns what an admin may do to a member: nothing to oneself, or to members of the same or a higher rank. */
 export function allowedFor(
   { userId, admin }: AdminViewer,
   target: { id: string; rank: AdminRank | null; hasWatermarkPicture: boolean },

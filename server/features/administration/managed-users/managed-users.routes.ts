@@ -18,10 +18,9 @@ import { setVerified, toggleBlock } from './block-user.service.ts';
 import { removeUser, restoreMember } from './delete-user.service.ts';
 import { listUsers, viewUser } from './managed-users.service.ts';
 import { removeWatermark } from './remove-watermark.service.ts';
+import { toggleRestriction } from './restrict-user.service.ts';
 import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
-import { toggleRestriction } from './toggle-restriction.service.ts';
 
-/** Registers the routes by which the team sees and manages members. */
 export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
   const { binding, database } = site;
   binding.callable(getAllUsersV2, ({ viewer, input }) => listUsers(database, viewer, input));

@@ -15,8 +15,9 @@ import {
   listDecisionsOf,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { findWatermarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
+import type { AdminRecord, AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { allowedFor, stateOf } from './managed-users.policy.ts';
 import * as store from './managed-users.store.ts';
@@ -133,10 +134,7 @@ export async function viewUser(
 }
 
 /** Returns the restriction of a member, with the case in which it was decided. */
-async function readRestriction(
-  database: Queryable,
-  userId: string,
-): Promise<ManagedUserView['restriction']> {
+async function readRestriction(database: Queryable, userId: string) {
   const found = await findRestriction(database, userId, new Date().toISOString());
   if (!found?.restricted_at) return null;
   const decisions = await listDecisionsOf(database, userId, DECISIONS_SEARCHED);
@@ -149,3 +147,16 @@ async function readRestriction(
 
 /** How many of the latest decisions about a member are searched for the one that restricted the member. */
 const DECISIONS_SEARCHED = 50;
+
+/**
+ * Confirms that the viewer may act on a member, and locks both accounts until the transaction ends. Returns the current
+ * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
+ */
+export async function confirmAuthority(
+  transaction: Queryable,
+  viewer: Viewer,
+  targetId: string,
+): Promise<AdminRecord> {
+  await refuseHigherRank(transaction, viewer, targetId);
+  return verifyPermission(transaction, viewer, 'manage_users');
+}

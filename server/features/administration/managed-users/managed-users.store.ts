@@ -21,14 +21,12 @@ const byIds = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** Returns members for the team, in any order. Members who do not exist are omitted. */
 export async function findUsers(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** Returns when a session of a member was last used, or null when there is none. */
 export async function findLastSeen(database: Queryable, userId: string): Promise<string | null> {
   const row = await database
     .selectFrom('sessions')

@@ -8,7 +8,6 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { isFound } from '#server/platform/http/app-error.ts';
 import { findUsers } from './managed-users.store.ts';
 
-/** Returns what moderation needs to read and change members. */
 export function moderatableMember({ database }: { database: Database }): Moderatable {
   return {
     word: 'プロフィール',

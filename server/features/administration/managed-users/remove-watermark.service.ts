@@ -3,15 +3,13 @@ import type {
   ManagedUser,
   removeWatermarkPicture,
 } from '#contract/administration/managed-users.ts';
-import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { clearWatermarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { confirmAuthority } from './managed-user-targets.service.ts';
 import { refuseOneself } from './managed-users.policy.ts';
-import { readManagedUser } from './managed-users.service.ts';
+import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
 /**
  * Removes the picture from the watermark of another member, and notifies the member of the reason. A repeated call
@@ -26,11 +24,7 @@ export async function removeWatermark(
   await database.write(async (transaction) => {
     await confirmAuthority(transaction, viewer, id);
     if ((await clearWatermarkPicture(transaction, id)) === null) return;
-    await recordAudit(transaction, viewer, {
-      action: 'user.unmarked',
-      target: { type: 'user', id, name: await nameOfMember(transaction, id) },
-      reason,
-    });
+    await recordMemberAudit(transaction, viewer, id, { action: 'user.unmarked', reason });
     await notifyOfModeration(transaction, {
       to: id,
       relatedId: null,

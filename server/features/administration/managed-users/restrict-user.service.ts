@@ -1,7 +1,7 @@
-import {
-  nameOfMember,
-  profileNotFound,
-} from '#server/features/members/profiles/profiles.service.ts';
+import type { z } from 'zod';
+import type { ManagedUser, toggleUserRestriction } from '#contract/administration/managed-users.ts';
+import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   chosenVisibility,
   type Restriction,
@@ -9,12 +9,19 @@ import {
   visibilityColumns,
 } from '#server/features/members/profiles/restrictions.policy.ts';
 import * as store from '#server/features/members/profiles/restrictions.shared.store.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
+import { decideDirectly } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
 import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import {
+  changesBetween,
+  recordMemberAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { confirmAuthority } from './managed-user-targets.service.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseOneself } from './managed-users.policy.ts';
+import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
 /** The functions with which moderation restricts members, whose profiles and posts only followers then see. */
 export const memberRestrictions: Pick<
@@ -47,8 +54,7 @@ async function lock(transaction: Queryable, userId: string): Promise<store.Restr
   return row;
 }
 
-/** Locks and returns the restriction of a member. Throws not-found. */
-export async function lockRestricted(transaction: Queryable, userId: string): Promise<Restriction> {
+async function lockRestricted(transaction: Queryable, userId: string): Promise<Restriction> {
   return restrictionOf(await lock(transaction, userId));
 }
 
@@ -72,10 +78,8 @@ async function change(
   { userId, before, after, reason }: Change,
 ): Promise<void> {
   await applyRestriction(transaction, userId, before, after);
-  const name = await nameOfMember(transaction, userId);
-  await recordAudit(transaction, viewer, {
+  await recordMemberAudit(transaction, viewer, userId, {
     action: after.restricted_at === null ? 'user.unrestricted' : 'user.restricted',
-    target: { type: 'user', id: userId, name },
     reason,
     changes: changesBetween(restrictionOf(before), after),
   });
@@ -90,7 +94,7 @@ async function applyRestriction(
 ): Promise<void> {
   const isLeaving = before.leaving_at !== null;
   const visibility = isLeaving ? {} : visibilityColumns(chosenVisibility(before), after);
-  await store.updateRestriction(transaction, userId, { ...after, ...visibility });
+  await updatePrivateProfile(transaction, userId, { ...after, ...visibility });
 }
 
 /** Ends the next restriction whose end has passed. Returns whether there was one. */
@@ -105,4 +109,52 @@ export async function endNextRestriction(database: Database): Promise<boolean> {
     if (before && isDue) await applyRestriction(transaction, userId, before, unrestricted);
   });
   return true;
+}
+
+interface RestrictingDeps extends EffectDeps {
+  database: Database;
+}
+
+type Input = z.output<typeof toggleUserRestriction.input>;
+
+/**
+ * Restricts a member, changes the reason and the end of a restriction, or ends a restriction. A repeated call changes
+ * nothing. A new restriction is a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank.
+ */
+export async function toggleRestriction(
+  deps: RestrictingDeps,
+  viewer: Viewer,
+  input: Input,
+): Promise<ManagedUser> {
+  const { database } = deps;
+  const { targetUserId: userId, reason } = input;
+  refuseOneself(viewer, userId);
+  const until = input.until && new Date(input.until).toISOString();
+  // Throws not-found for a missing member before the copy of the visibility is queued.
+  await readManagedUser(database.read, userId);
+  await database.write(async (transaction, afterCommit) => {
+    const adminTransaction = { transaction, afterCommit, viewer };
+    await memberRestrictions.prepareRestriction(transaction, userId);
+    await confirmAuthority(transaction, viewer, userId);
+    const now = await lockRestricted(transaction, userId);
+    const isRestricted = now.restricted_at !== null;
+    if (!input.restrict) {
+      const lifted = { userId, before: unrestricted, after: now, reason };
+      if (isRestricted) await memberRestrictions.liftRestriction(adminTransaction, lifted);
+    } else if (isRestricted) {
+      await memberRestrictions.restrict(adminTransaction, { userId, reason, until });
+    } else await decideToRestrict(deps, adminTransaction, { ...input, until });
+  });
+  return readManagedUser(database.read, userId);
+}
+
+async function decideToRestrict(
+  deps: RestrictingDeps,
+  adminTransaction: AdminTransaction,
+  { targetUserId: id, reason: message, until: blockUntil, rule }: Input,
+): Promise<void> {
+  const contents = { scope: 'none', since: null, effect: 'hide' } as const;
+  const verdict = { action: 'restrict', rule, message, note: '', blockUntil, contents } as const;
+  const target = { type: 'user', id, ownerId: id } as const;
+  await decideDirectly(deps, adminTransaction, target, verdict);
 }

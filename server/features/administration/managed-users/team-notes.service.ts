@@ -5,12 +5,11 @@ import type {
   TeamNote,
 } from '#contract/administration/managed-users.ts';
 import {
-  nameOfMember,
   profileNotFound,
   toSummaryOrNull,
 } from '#server/features/members/profiles/profiles.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
@@ -19,12 +18,11 @@ import { refuseOneself } from './managed-users.policy.ts';
 import * as store from './team-notes.store.ts';
 import { teamNoteRow } from './team-notes.tables.ts';
 
-/** The number of notes about a member that are shown. */
 const NOTES_SHOWN = 100;
 
 type NewNote = z.output<typeof addTeamNote.input>;
 
-/** Returns the latest notes of the team about a member. */
+/** Returns the latest notes of the team about a member. The audit log never contains their text. */
 export async function readNotes(database: Queryable, userId: string): Promise<TeamNote[]> {
   return (await store.listNotes(database, userId, NOTES_SHOWN)).map(toNote);
 }
@@ -33,10 +31,7 @@ function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): T
   return { id, text, author: toSummaryOrNull({ ...names, id: author_id }), created_at };
 }
 
-/**
- * Writes a note about another member. A repeated requestId returns the note of the first call. Throws not-found,
- * hide-oneself, request-used.
- */
+/** Writes a note about another member. Throws not-found, hide-oneself, request-used. */
 export async function writeNote(
   database: Database,
   viewer: Viewer,
@@ -53,7 +48,7 @@ export async function writeNote(
       request_id: requestId,
     });
     if (await store.insertNote(transaction, row)) {
-      await record(transaction, viewer, 'user.noted', targetUserId);
+      await recordMemberAudit(transaction, viewer, targetUserId, { action: 'user.noted' });
     }
     const note = await store.findNoteOfRequest(transaction, viewer.userId, requestId);
     if (note?.user_id !== targetUserId || note.text !== text) throw requestUsed();
@@ -71,55 +66,29 @@ export async function changeNote(
     const note = await lockOwnNote(transaction, viewer, noteId);
     if (!note) throw new AppError('not-found', 'メモが見つかりませんでした');
     if (note.text !== text) {
-      await store.updateText(transaction, noteId, text);
-      await record(transaction, viewer, 'user.note-changed', note.user_id);
+      await store.updateNote(transaction, noteId, { text });
+      await recordMemberAudit(transaction, viewer, note.user_id, { action: 'user.note-changed' });
     }
     return toNote({ ...note, text });
   });
 }
 
-/**
- * Deletes one of the viewer's notes. Does nothing when it is already deleted. Throws permission-denied for another
- * writer's note.
- */
-export async function removeNote(
-  database: Database,
-  viewer: Viewer,
-  noteId: string,
-): Promise<void> {
+/** Deletes one of the viewer's notes, if it still exists. Throws permission-denied for another writer's note. */
+export async function removeNote(database: Database, viewer: Viewer, noteId: string) {
   await database.write(async (transaction) => {
     const note = await lockOwnNote(transaction, viewer, noteId);
     if (!note) return;
     await store.deleteNote(transaction, noteId);
-    await record(transaction, viewer, 'user.note-deleted', note.user_id);
+    await recordMemberAudit(transaction, viewer, note.user_id, { action: 'user.note-deleted' });
   });
 }
 
 /** Finds a note and locks the member whom it is about. Writing a note takes the same lock. */
-async function lockOwnNote(
-  transaction: Queryable,
-  viewer: Viewer,
-  noteId: string,
-): Promise<store.NoteRow | null> {
+async function lockOwnNote(transaction: Queryable, viewer: Viewer, noteId: string) {
   const found = await store.findNote(transaction, noteId);
   if (!found) return null;
   await lockProfiles(transaction, [found.user_id]);
   const note = await store.findNote(transaction, noteId);
   if (note && note.author_id !== viewer.userId) throw new AppError('permission-denied');
   return note;
-}
-
-/** Records an action on a note in the audit log, without the text of the note. */
-async function record(
-  transaction: Queryable,
-  viewer: Viewer,
-  action: 'user.noted' | 'user.note-changed' | 'user.note-deleted',
-  userId: string,
-): Promise<void> {
-  const target = {
-    type: 'user',
-    id: userId,
-    name: await nameOfMember(transaction, userId),
-  } as const;
-  await recordAudit(transaction, viewer, { action, target });
 }

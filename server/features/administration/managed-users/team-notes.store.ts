@@ -2,7 +2,6 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the latest notes about a member, with their authors. */
 export async function listNotes(database: Queryable, userId: string, limit: number) {
   return notesWithAuthors(database)
     .where('team_notes.user_id', '=', userId)
@@ -28,28 +27,18 @@ function notesWithAuthors(database: Queryable) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** Inserts a note. Returns false when its author has already sent a note with the same request id. */
 export const insertNote = rows('team_notes').insertOnceBy('author_id', 'request_id');
 
-/** Returns a note by its id, or null. */
 export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {
   const row = await notesWithAuthors(database).where('team_notes.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** Replaces the text of a note. */
-export async function updateText(transaction: Queryable, id: string, text: string): Promise<void> {
-  await transaction.updateTable('team_notes').set({ text }).where('id', '=', id).execute();
-}
+export const updateNote = rows('team_notes').updateBy('id');
 
 export const deleteNote = rows('team_notes').deleteBy('id');
 
-/** Returns the note that a request has written. */
-export async function findNoteOfRequest(
-  database: Queryable,
-  authorId: string,
-  requestId: string,
-): Promise<NoteRow | null> {
+export async function findNoteOfRequest(database: Queryable, authorId: string, requestId: string) {
   const row = await notesWithAuthors(database)
     .where('team_notes.author_id', '=', authorId)
     .where('team_notes.request_id', '=', requestId)

@@ -16,7 +16,6 @@ export interface UserFilter {
   joinedFrom: string | undefined;
   joinedUntil: string | undefined;
   sort: UserSort;
-  /** A member who is left out, or null. */
   without: string | null;
 }
 
@@ -70,10 +69,7 @@ async function readPage<Kind extends SortKind>(
 type Comparison = (row: UserIdRow) => boolean;
 
 /** Splits a filter into conditions for SQL and a comparison that runs afterwards, on the rows of the query. */
-async function comparedIn(
-  database: Queryable,
-  filter: UserFilter,
-): Promise<{ filter: UserFilter; matches: Comparison | null }> {
+async function comparedIn(database: Queryable, filter: UserFilter) {
   const { name, joinedFrom, joinedUntil, sort } = filter;
   const comparisons: Comparison[] = [];
   const searched = { ...filter };
@@ -105,7 +101,6 @@ export function keysetOf(filter: UserFilter, hash: string) {
   );
 }
 
-/** Returns the keyset of a list that is sorted by reports. Its cursors are valid for one filter only. */
 export function keysetByReports(hash: string) {
   return new Keyset<'count' | 'id', SortColumn | 'id'>(
     'desc',
@@ -120,7 +115,6 @@ interface UsersPart<Kind extends SortKind> {
   rows: number;
 }
 
-/** Returns the ids and sort values of the next members that match a filter. */
 export function userIds<Kind extends SortKind>(
   database: Queryable,
   filter: UserFilter,

@@ -4,7 +4,7 @@ import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** The folded beginning of a username, or also of a display name. */
-export interface Beginning {
+interface Beginning {
   username: string;
   displayName?: string;
 }
@@ -17,19 +17,14 @@ export interface Part {
 /** The search values: beginnings or parts of names, or an email address in any case. */
 export type NameFilter = Beginning | Part | { email: string };
 
-/** The names of a member. */
-export interface NamedRow {
+interface NamedRow {
   username_lower: string;
   display_name_lower: string;
 }
 
-/**
- * The most members whom a name may find so that the database sorts them. A more frequent name is compared with each
- * member in the order of the list instead, which fills a page quickly.
- */
+/** The most members whom a name may find so that the database sorts them. Others are compared in list order. */
 export const NAMED_MOST = 500;
 
-/** Selects the ids of the members that a name finds. */
 export function namedIds(database: Queryable, name: NameFilter): RawBuilder<{ id: string }> {
   if ('part' in name) return idsOfNamed(database, name.part);
   if ('email' in name) {
@@ -47,11 +42,7 @@ function beginningWith(name: Beginning): RawBuilder<{ id: string }>[] {
   );
 }
 
-/** Whether a name finds more members than `NAMED_MOST`. */
-export async function hasTooManyMatches(
-  database: Queryable,
-  name: Beginning | Part,
-): Promise<boolean> {
+export async function hasTooManyMatches(database: Queryable, name: Beginning | Part) {
   const limit = sql.lit(NAMED_MOST + 1);
   const named = 'part' in name ? [idsOfNamed(database, name.part)] : beginningWith(name);
   const counts = named.map((ids) => sql`(select count(*) from (${ids} limit ${limit}) as named)`);

@@ -7,7 +7,6 @@ interface RegistrationsSite extends Site {
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** Registers the routes for users who apply to become members. */
 export function registerRegistrations(site: RegistrationsSite): void {
   const { binding, database } = site;
   binding.query(listRegistrations, ({ search }) => readRegistrations(database, search));

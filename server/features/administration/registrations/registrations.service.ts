@@ -7,23 +7,21 @@ import type {
   RegistrationDecision,
 } from '#contract/administration/registrations.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { confirmAuthority } from '#server/features/administration/managed-users/managed-user-targets.service.ts';
+import { confirmAuthority } from '#server/features/administration/managed-users/managed-users.service.ts';
 import { changeApproval } from '#server/features/members/profiles/approvals.service.ts';
-import { nameOfMember, toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './registrations.store.ts';
-import { textOfApproval } from './registrations.text.ts';
 
-export interface RegistrationDeps {
+interface RegistrationDeps {
   database: Database;
   publishProfileEvent: PublishProfileEvent;
 }
 
-/** Returns a page of the users who apply to become members. */
 export async function readRegistrations(
   { read }: Database,
   { state, cursor, limit }: z.output<typeof listRegistrations.search>,
@@ -77,12 +75,15 @@ export async function decide(
     await confirmAuthority(transaction, viewer, id);
     const updated_at = await changeApproval(transaction, id, { decision, reason });
     if (updated_at === null) return;
-    const name = await nameOfMember(transaction, id);
-    const target = { type: 'user', id, name } as const;
-    await recordAudit(transaction, viewer, { action: actions[decision], target, reason });
+    await recordMemberAudit(transaction, viewer, id, { action: actions[decision], reason });
     if (decision === 'approved') {
       await notifyOfModeration(transaction, { ...textOfApproval, to: id, relatedId: null });
     }
     afterCommit(() => publishProfileEvent({ id, updated_at }));
   });
 }
+
+const textOfApproval = {
+  title: '登録が承認されました',
+  content: 'ようこそ。投稿やコメント、いいねができるようになりました。',
+};

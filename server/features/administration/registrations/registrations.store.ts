@@ -21,7 +21,6 @@ interface Position {
   rows: number;
 }
 
-/** Returns the next users in a state. */
 export function listRegistrations(
   database: Queryable,
   state: RegistrationState,
@@ -47,7 +46,6 @@ export function listRegistrations(
     .execute();
 }
 
-/** Returns how many users wait, and since when the first one waits. */
 export async function countWaiting(database: Queryable) {
   return database
     .selectFrom('private_profiles')

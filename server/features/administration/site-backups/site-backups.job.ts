@@ -16,7 +16,6 @@ export const backupKind = jobKind({
 });
 export const BACKUP_JOB = jobId(backupKind, backupKind.key({}));
 
-/** The progress of the job, which is the result of the last attempt. */
 export const lastBackupSchema = z.object({
   ended_at: z.iso.datetime(),
   failure: z.string().nullable(),
@@ -54,15 +53,11 @@ export function createBackupJob(deps: BackupDeps): Job {
 const TOOL = join(import.meta.dirname, '../../../operator/hiroba.ts');
 
 interface ToolCall {
-  /** The environment variables of the tool. */
   variables: Record<string, string | undefined>;
   signal: AbortSignal;
 }
 
-/**
- * Makes a backup with `hiroba backup` in a separate process, because SQLite copies its database in one blocking call.
- * Returns the reason why it failed, in Japanese, or null.
- */
+/** Makes a backup in another process, because SQLite copies it in one blocking call. Returns why it failed. */
 function runBackupTool(
   { folder, keep }: BackupSettings,
   { variables, signal }: ToolCall,

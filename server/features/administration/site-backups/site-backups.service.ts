@@ -8,16 +8,12 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
-import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
+import { enqueue, findJob, hasten, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 
 /** Queues the daily backup, unless it is already queued. Returns false, because there is nothing more to do. */
-export async function scheduleBackups(
-  database: Database,
-  settings: BackupSettings | null,
-): Promise<boolean> {
+export async function scheduleBackups(database: Database, settings: BackupSettings | null) {
   if (settings === null || (await findJob(database.read, BACKUP_JOB))) return false;
   const at = new Date(nextBackupAt(settings.hour, Date.now())).toISOString();
   await database.write((transaction) => enqueue(transaction, backupKind, {}, { at }));
@@ -41,7 +37,6 @@ export async function readLastEnd(database: Queryable): Promise<number | undefin
   return last === null ? undefined : Date.parse(last.ended_at);
 }
 
-/** Whether the last backup by any process has failed. */
 export async function hasFailedBackup(database: Queryable): Promise<boolean> {
   return (lastOf(await findJob(database, BACKUP_JOB))?.failure ?? null) !== null;
 }
@@ -61,10 +56,7 @@ function lastOf(job: Tables['jobs'] | null) {
   return progress === null ? null : lastBackupSchema.parse(JSON.parse(progress));
 }
 
-/**
- * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition on a site without
- * automatic backups.
- */
+/** Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition. */
 export async function startBackup(
   database: Database,
   settings: BackupSettings | null,
@@ -85,7 +77,6 @@ export async function startBackup(
   });
 }
 
-/** Returns the complete backups in a folder, the newest first. */
 async function readStoredBackups(folder: string): Promise<SiteBackup[]> {
   const names = await listBackups(folder);
   const read = names.map((name) => readBackup(folder, name).catch(() => null));

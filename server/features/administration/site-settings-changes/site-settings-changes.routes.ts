@@ -13,7 +13,6 @@ interface SystemSettingsSite extends Site {
   publishReadOnlyEvent: PublishReadOnlyEvent;
 }
 
-/** Registers the routes by which admins see and change the settings of the site. */
 export function registerSystemSettings(site: SystemSettingsSite): void {
   const { binding, env } = site;
   const deps = { ...site, chains: env.chains };

@@ -19,14 +19,13 @@ import { changesBetween, recordAudit } from '#server/features/team/audit-log/aud
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import { logRetried } from '#server/platform/log/log-retried.ts';
+import { type Log, logRetried } from '#server/platform/log/log.ts';
 import { refuseContradictions } from './site-settings-changes.policy.ts';
 
 /** Publishes a live event about a change of the read-only mode. */
 export type PublishReadOnlyEvent = () => void;
 
-export interface SystemSettingsDeps {
+interface SystemSettingsDeps {
   database: Database;
   /** The official contracts until admins choose others. */
   chains: SiteContracts;
@@ -34,7 +33,6 @@ export interface SystemSettingsDeps {
   publishReadOnlyEvent: PublishReadOnlyEvent;
 }
 
-/** Returns all effective settings, with their version. */
 export async function readSystemSettings({
   database,
   chains,

@@ -1,15 +1,23 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
-import { retagEvents } from '#server/features/events/events/tag-replacement/replace-event-tags.service.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+import {
+  respellEvents,
+  retagEvents,
+} from '#server/features/events/events/writing/replace-event-tags.service.ts';
 import { retagPosts } from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
 import { listTagsAfter } from '#server/features/posts/posts/tag-replacement/tagged-posts.shared.store.ts';
-import { retagFollows } from '#server/features/social/tag-follows/tag-follows.service.ts';
+import {
+  respellFollows,
+  retagFollows,
+} from '#server/features/social/tag-follows/tag-follows.service.ts';
+import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
 import {
   deleteMerge,
   lockMerge,
   updateMerge,
-} from '#server/features/tags/tags/merged-tags.shared.store.ts';
-import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
+} from '#server/features/tags/tags/tag-aliases.shared.store.ts';
+import { findSpellings, spellingsKind } from '#server/features/tags/tags/tag-spellings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
@@ -22,15 +30,12 @@ interface MergeDeps {
 
 /** The number of posts in one transaction. It is low, so that other writers do not wait long. */
 export const POSTS_PER_SLICE = 20;
-/** The number of tags in use that are compared with an alias in one transaction. */
+/** The number of tags in use that are compared with an alias or a spelling in one transaction. */
 const TAGS_PER_SLICE = 500;
 /** The pause before the second run. It is longer than any write, so writes that began before the alias have ended. */
 const SECOND_PASS_AFTER = MINUTE;
 
-/**
- * Returns the job that rewrites merged tags in slices. Each merge runs twice, because writes that were in progress at
- * its start may have missed the alias. When a process ends, the next one continues its work.
- */
+/** Returns the job that rewrites merged tags in slices. It runs twice, because concurrent writes may miss the alias. */
 export function createMergeJob(deps: MergeDeps): Job {
   return defineJob({
     kind: mergeKind,
@@ -40,11 +45,7 @@ export function createMergeJob(deps: MergeDeps): Job {
   });
 }
 
-async function mergeSlice(
-  { database, now = Date.now }: MergeDeps,
-  folded: string,
-  job: LeasedJob,
-): Promise<void> {
+async function mergeSlice({ database, now = Date.now }: MergeDeps, folded: string, job: LeasedJob) {
   await database.write(async (transaction) => {
     await job.lock(transaction);
     const merge = await lockMerge(transaction, folded);
@@ -87,4 +88,50 @@ async function endPass(
   }
   await updateMerge(transaction, folded, '');
   await job.pause(transaction, { until: second });
+}
+
+/** Creates the job that rewrites tags in slices when they differ from the stored spelling. */
+export function createSpellingsJob({ database }: { database: Database }): Job {
+  // The position is not stored, so a process that takes over the job begins with the first tag again.
+  let after = '';
+  return defineJob({
+    kind: spellingsKind,
+    attempts: 10,
+    isPaced: true,
+    run: async (_payload, job) => {
+      after = await rewriteSlice(database, job, after);
+    },
+  });
+}
+
+/** Rewrites some posts. Returns the tag after which the next slice begins, or an empty text at the end. */
+async function rewriteSlice(database: Database, job: LeasedJob, after: string): Promise<string> {
+  return database.write(async (transaction) => {
+    await job.lock(transaction);
+    if (after === '') {
+      await respellEvents(transaction, (tags) => respelled(transaction, tags));
+      await respellFollows(transaction, (tags) => respelled(transaction, tags));
+    }
+    const tags = await listTagsAfter(transaction, after, TAGS_PER_SLICE);
+    const [change] = await respelled(transaction, tags);
+    if (change) {
+      const [from, into] = change;
+      const rewritten = await retagPosts(transaction, { from, into }, POSTS_PER_SLICE);
+      await job.pause(transaction);
+      return rewritten < POSTS_PER_SLICE ? from : after;
+    }
+    const last = tags.length === TAGS_PER_SLICE ? tags.at(-1) : undefined;
+    if (last === undefined) await job.end(transaction);
+    else await job.pause(transaction);
+    return last ?? '';
+  });
+}
+
+/** Returns the tags that are written differently now, each with its new spelling. */
+async function respelled(database: Queryable, tags: readonly string[]) {
+  const spellings = await findSpellings(database, tags);
+  return tags.flatMap((tag) => {
+    const into = spellings.get(tagIdentity(tag)) ?? tag;
+    return into === tag ? [] : [[tag, into] as [string, string]];
+  });
 }

@@ -2,7 +2,6 @@ import { deleteTagAlias, listTagAliases, mergeTags } from '#contract/tags/manage
 import type { Site } from '#server/platform/site.ts';
 import * as merges from './tag-merges.service.ts';
 
-/** Registers the routes with which admins merge tags. */
 export function registerTagMerges({ binding, database }: Site): void {
   binding.query(listTagAliases, ({ search }) => merges.readAliases(database, search));
   binding.callable(mergeTags, ({ viewer, input }) => merges.mergeTags(database, viewer, input));

@@ -12,9 +12,12 @@ import {
   lockOwnSettings,
   readSiteSettings,
 } from '#server/features/site/site-settings/site-settings.service.ts';
-import { runningAmong } from '#server/features/tags/tags/merged-tags.shared.store.ts';
 import { addAlias, removeAlias } from '#server/features/tags/tags/tag-aliases.service.ts';
-import { aliasKeyset, listAliases } from '#server/features/tags/tags/tag-aliases.shared.store.ts';
+import {
+  aliasKeyset,
+  listAliases,
+  runningAmong,
+} from '#server/features/tags/tags/tag-aliases.shared.store.ts';
 import { preferSpelling } from '#server/features/tags/tags/tag-spellings.service.ts';
 import { spellingsOf } from '#server/features/tags/tags/tags.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';

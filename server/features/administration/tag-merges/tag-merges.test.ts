@@ -5,7 +5,7 @@ import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import type { TagAlias } from '#contract/tags/managed-tags.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';

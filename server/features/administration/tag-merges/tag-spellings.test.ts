@@ -5,7 +5,7 @@ import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
+import { joinTags } from '#server/features/posts/posts/post-columns.ts';
 import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';

@@ -1,16 +1,15 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
 import type { DeliveryChannelName } from '#contract/notifications/deliveries.ts';
-import type { TeamAlertsTable } from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { notifyOnSite } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { isSeenHere, readConditions } from './read-conditions.service.ts';
-import { listNotified } from './team-alert-choices.service.ts';
+import { listNotified } from './team-alerts.service.ts';
 import * as store from './team-alerts.store.ts';
-import { alertRow, conditionKey } from './team-alerts.tables.ts';
+import { alertRow, conditionKey, type TeamAlertsTable } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
 interface NotifyDeps {
@@ -89,7 +88,6 @@ async function notifyOfKind(
   for (const { id } of alerts.slice(0, 1)) await queueWebhooks(transaction, 'team.alerted', id);
 }
 
-/** Returns the channels outside the site that a member has chosen. */
 function channelsOf({ by_push, by_mail }: TeamAlertChoice): DeliveryChannelName[] {
   return [...(by_push ? ['push' as const] : []), ...(by_mail ? ['mail' as const] : [])];
 }

@@ -4,14 +4,13 @@ import { OLD_CASE_AGE } from '#contract/foundations/limits.ts';
 import { disk } from '#server/checks/disk.check.ts';
 import { hasFailedBackup } from '#server/features/administration/site-backups/site-backups.service.ts';
 import { HIDING_WEIGHT } from '#server/features/moderation/reports/reputation.policy.ts';
-import { isTeamAbsent } from '#server/features/team/admins/team-presence.service.ts';
+import { isTeamAbsent } from '#server/features/team/admins/admins.service.ts';
 import { listFailingWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import * as store from './team-alerts.store.ts';
 import type { Condition } from './team-alerts.tables.ts';
 
-/** Returns all present conditions, as this process sees them. */
 export async function readConditions(
   database: Queryable,
   env: Env,
@@ -37,11 +36,14 @@ async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean>
   return (await isTeamAbsent(database, now)) || (await readAbsence(database)) !== null;
 }
 
-/** Returns when the team's absence began, and how much content has waited since then. Null when nothing waits. */
+/**
+ * Returns when the team's absence began, and how much content has waited since then. Null when nothing waits. An absence
+ * lasts until everything that waited is decided.
+ */
 export async function readAbsence(
   database: Queryable,
 ): Promise<{ since: string; held_count: number } | null> {
-  const alert = await store.findAbsence(database);
+  const alert = await store.findAlertByKey(database, 'team-absent');
   if (!alert) return null;
   const held_count = await store.countPendingSince(database, alert.began_at);
   return held_count === 0 ? null : { since: alert.began_at, held_count };

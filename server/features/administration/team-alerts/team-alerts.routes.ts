@@ -1,8 +1,7 @@
 import { listTeamAlertChoices, setTeamAlertChoice } from '#contract/administration/team-alerts.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readAlertChoices, saveAlertChoice } from './team-alert-choices.service.ts';
+import { readAlertChoices, saveAlertChoice } from './team-alerts.service.ts';
 
-/** Registers the routes with which members of the team choose how they are notified of alerts. */
 export function registerTeamAlerts({ binding, database }: Site): void {
   binding.query(listTeamAlertChoices, ({ viewer }) => readAlertChoices(database, viewer));
   binding.callable(setTeamAlertChoice, ({ viewer, input }) =>

@@ -1,25 +1,17 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_MAX } from '#contract/foundations/limits.ts';
-import type {
-  TeamAlertChoicesTable,
-  TeamAlertsTable,
-} from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { TeamAlertsTable } from './team-alerts.tables.ts';
 
-/** Returns the present conditions. */
 export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]> {
   return database.selectFrom('team_alerts').orderBy('key').selectAll().execute();
 }
 
-/** Returns a present condition, or null. */
 export const findAlert = rows('team_alerts').findBy('id');
 
 /** Stores conditions that have begun. A condition that another process has stored does not change. */
-export async function insertAlerts(
-  transaction: Queryable,
-  rows: readonly TeamAlertsTable[],
-): Promise<void> {
+export async function insertAlerts(transaction: Queryable, rows: readonly TeamAlertsTable[]) {
   if (rows.length === 0) return;
   await transaction
     .insertInto('team_alerts')
@@ -28,7 +20,6 @@ export async function insertAlerts(
     .execute();
 }
 
-/** Deletes conditions that have ended. */
 export async function deleteAlerts(transaction: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
@@ -67,7 +58,6 @@ export async function listUrgentCases(database: Queryable, weight: number) {
     .execute();
 }
 
-/** Whether a case has been open since before a time. */
 export async function hasCaseBefore(database: Queryable, before: string): Promise<boolean> {
   const row = await database
     .selectFrom('cases')
@@ -79,7 +69,6 @@ export async function hasCaseBefore(database: Queryable, before: string): Promis
   return row !== undefined;
 }
 
-/** Returns the number of open cases of pending review that were opened after a time. */
 export async function countPendingSince(database: Queryable, since: string): Promise<number> {
   const { count } = await database
     .selectFrom('cases')
@@ -91,21 +80,9 @@ export async function countPendingSince(database: Queryable, since: string): Pro
   return count;
 }
 
-/** Returns the team's absence, which lasts until everything that waited is decided. Null without an absence. */
-export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
-  const row = await database
-    .selectFrom('team_alerts')
-    .where('key', '=', 'team-absent')
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findAlertByKey = rows('team_alerts').findBy('key');
 
-/** Returns the kinds of jobs of which at least one was given up. */
-export async function listFailedKinds(
-  database: Queryable,
-  without: readonly string[],
-): Promise<string[]> {
+export async function listFailedKinds(database: Queryable, without: readonly string[]) {
   const rows = await database
     .selectFrom('jobs')
     .where('state', '=', 'failed')
@@ -117,11 +94,7 @@ export async function listFailedKinds(
   return rows.map(({ kind }) => kind);
 }
 
-/** Returns the choices of some members. */
-export async function listChoices(
-  database: Queryable,
-  userIds: readonly string[],
-): Promise<TeamAlertChoicesTable[]> {
+export async function listChoices(database: Queryable, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   return database
     .selectFrom('team_alert_choices')
@@ -130,7 +103,6 @@ export async function listChoices(
     .execute();
 }
 
-/** Stores the choice of a member for a kind. */
 export async function upsertChoice(
   transaction: Queryable,
   user_id: string,

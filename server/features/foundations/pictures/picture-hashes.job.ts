@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
+import { hashColumns } from '#server/platform/database/hash-index.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
 import { perceptualHashOf } from '#server/platform/images/perceptual-hash.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import * as store from './picture-hashes.store.ts';
+import * as store from './pictures.store.ts';
 
 interface HashDeps {
   database: Database;
@@ -44,7 +45,9 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   const last = slice.at(-1)?.key;
   await database.write(async (transaction) => {
     await job.lock(transaction);
-    for (const [key, hash] of hashes) await store.storePerceptualHash(transaction, key, hash);
+    for (const [key, hash] of hashes) {
+      await store.updateFile(transaction, key, hashColumns(hash));
+    }
     if (last === undefined) await job.end(transaction);
     else await job.pause(transaction, { progress: last });
   });

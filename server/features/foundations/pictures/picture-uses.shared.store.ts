@@ -3,18 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/**
- * A column with keys of pictures. The feature that has the table registers the column, with the rule for who can see the
- * pictures.
- */
+/** A column with keys of pictures, with the rule for who can see the pictures. */
 export type PictureReference = {
   [Table in keyof Tables]: {
     table: Table;
     column: keyof Tables[Table] & string;
-    /**
-     * The column with the member of the row, when a row can only use uploads of its member. Such rows are found by the
-     * member, so the column with the key needs no index.
-     */
+    /** The column with the member, when a row only uses uploads of its member. The key then needs no index. */
     uploader?: keyof Tables[Table] & string;
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
@@ -33,7 +27,7 @@ export interface PictureAudience {
 }
 
 /** Conditions on a row with the key of a picture. A wish applies when its condition is true for one of these rows. */
-export interface PictureWishes {
+interface PictureWishes {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
   /** Nobody may train AI with the picture. */

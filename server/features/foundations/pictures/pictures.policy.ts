@@ -11,13 +11,12 @@ const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'message-images': null,
 };
 
-/** Whether a member can upload into a folder. */
 export function canUpload(viewer: Viewer, folder: PictureFolder): boolean {
   const needed = uploadPermission[folder];
   return needed === null || (viewer.admin?.permissions.has(needed) ?? false);
 }
 
-export interface PictureAccess {
+interface PictureAccess {
   key: string;
   /** The uploader, or null when the account is deleted. */
   user_id: string | null;

@@ -14,7 +14,7 @@ import {
   variantQuerySchema,
   variantRequestOf,
 } from '#server/platform/images/delivery.ts';
-import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';

@@ -6,7 +6,6 @@ import {
   pictureKeySchema,
   type Upload,
 } from '#contract/foundations/pictures.ts';
-import type { FilesTable } from '#server/features/foundations/pictures/pictures.tables.ts';
 import {
   checkUse,
   countUse,
@@ -32,7 +31,7 @@ import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
 import * as store from './pictures.store.ts';
-import { fileRow } from './pictures.tables.ts';
+import { type FilesTable, fileRow } from './pictures.tables.ts';
 
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
@@ -71,14 +70,8 @@ export async function checkUpload(
   );
 }
 
-/**
- * Returns the row of the first upload with this request id, or null. A client that received no response repeats the
- * upload.
- */
-async function findFirst(
-  database: Database,
-  { userId, requestId }: UploadTarget,
-): Promise<FilesTable | null> {
+/** Returns the row of the first upload with this request id, or null. Clients repeat uploads without a response. */
+async function findFirst(database: Database, { userId, requestId }: UploadTarget) {
   return requestId === undefined
     ? null
     : store.findFileOfRequest(database.read, { user_id: userId, request_id: requestId });
@@ -156,7 +149,6 @@ function uploadOf({ key, width, height, placeholder }: SizedFile): Upload {
 
 type SizedFile = Pick<FilesTable, 'key' | 'width' | 'height' | 'placeholder'>;
 
-/** The member who uses a picture, and the folder of pictures for this use. */
 interface Claim {
   userId: string;
   folder: PictureFolder;
@@ -166,11 +158,7 @@ interface Claim {
  * Claims an uploaded picture in the transaction that inserts its use. The sweep cannot delete it until the transaction
  * ends. Throws picture-not-yours for an unknown key, for another member's key and for a key of another folder.
  */
-export async function claimPicture(
-  transaction: Queryable,
-  key: string,
-  claim: Claim,
-): Promise<void> {
+export async function claimPicture(transaction: Queryable, key: string, claim: Claim) {
   await claimPictures(transaction, [key], claim);
 }
 
@@ -208,7 +196,6 @@ function notYours(): AppError {
   });
 }
 
-/** Returns the given keys whose pictures are stored. */
 export async function storedPictures(
   database: Queryable,
   keys: readonly string[],
@@ -246,7 +233,7 @@ export async function readPicture(
   requested: VariantRequest,
   allowRendering: () => Promise<void>,
 ): Promise<SeenPicture> {
-  const [key = '', mark = ''] = name.split('~', 2);
+  const [key = '', watermark = ''] = name.split('~', 2);
   const picture = await findSeen(deps, viewer, key);
   const overlay =
     picture.hasWatermark && picture.user_id !== null
@@ -260,7 +247,7 @@ export async function readPicture(
   const variant = await deps.variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
   const { isPublic, refusesTraining } = picture;
-  return { ...variant, isPublic, refusesTraining, isLasting: mark === (overlay?.name ?? '') };
+  return { ...variant, isPublic, refusesTraining, isLasting: watermark === (overlay?.name ?? '') };
 }
 
 async function findSeen(
@@ -274,10 +261,7 @@ async function findSeen(
   return picture;
 }
 
-/**
- * Returns a stored picture as it was uploaded, normalized and without a watermark. Throws not-found when the viewer
- * cannot see it, and original-kept when the author does not allow saving.
- */
+/** Returns a stored picture without a watermark. Throws not-found, and original-kept when saving is not allowed. */
 export async function readOriginal(
   deps: Pick<ReadingDeps, 'database' | 'uses'> & { files: Files },
   viewer: Viewer,
@@ -294,7 +278,6 @@ export async function readOriginal(
   return { bytes, contentType: `image/${storedFormatOf(key)}` };
 }
 
-/** Returns the error for a picture that does not exist or that the viewer cannot see. */
 export function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
@@ -326,10 +309,7 @@ export async function findPictures(
 /** The width in pixels. It fits most screens, and results in about 100 KB. */
 const INLINE_WIDTH = 800;
 
-/**
- * Returns a picture as a data URL, for a reader without a session. Animations become still pictures. The caller checks
- * the access. Returns null when the picture is deleted.
- */
+/** Returns a picture as a data URL without animation, or null when it is deleted. The caller checks the access. */
 export async function inlinePicture(
   { database, variants }: { database: Database; variants: Variants },
   key: string,

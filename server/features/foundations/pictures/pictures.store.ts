@@ -4,17 +4,10 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Inserts the row of a stored picture. Returns false when the member already has one with the same request id. */
 export const insertFile = rows('files').insertOnceBy('user_id', 'request_id');
 
-/** Returns the row of the picture that a member has uploaded with this request id, or null. */
 export const findFileOfRequest = rows('files').findBy('user_id', 'request_id');
 
-/**
- * Locks the rows of pictures until the transaction ends, so that the sweep does not delete pictures that are being used.
- * Returns the rows that exist. Setting a column to its own value locks on both engines.
- */
-export async function lockFiles(
-  transaction: Queryable,
-  keys: readonly string[],
-): Promise<{ user_id: string | null }[]> {
+/** Locks the rows of pictures by setting a column to its own value, so that the sweep does not delete used pictures. */
+export async function lockFiles(transaction: Queryable, keys: readonly string[]) {
   return transaction
     .updateTable('files')
     .set((eb) => ({ bytes: eb.ref('bytes') }))
@@ -23,7 +16,6 @@ export async function lockFiles(
     .execute();
 }
 
-/** Returns the layout data of a stored picture, or null. */
 export const findFile = rows('files').columnsBy(['width', 'height', 'placeholder'], 'key');
 
 /** Returns the facts of a picture that the member has uploaded, or null. */
@@ -46,13 +38,11 @@ export function findFiles(database: Queryable, keys: readonly string[]) {
     .execute();
 }
 
-/** Returns the given keys that have a row. */
 export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();
   return new Set(rows.map((row) => row.key));
 }
 
-/** Returns the keys of a member's pictures after the key `after`, in order. */
 export async function listKeysOf(
   database: Queryable,
   userId: string,
@@ -69,3 +59,16 @@ export async function listKeysOf(
     .execute();
   return rows.map(({ key }) => key);
 }
+
+export async function listAfter(database: Queryable, after: string, limit: number) {
+  return database
+    .selectFrom('files')
+    .where('key', '>', after)
+    .where('key', 'like', 'post-images/%')
+    .orderBy('key')
+    .limit(limit)
+    .select(['key', 'perceptual_hash'])
+    .execute();
+}
+
+export const updateFile = rows('files').updateBy('key');

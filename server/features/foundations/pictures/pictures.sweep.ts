@@ -21,10 +21,7 @@ const PAGE = 200;
 // An upload writes the file before the row. A file can be without a row for seconds, but never for an hour.
 const ORPHAN_AGE = HOUR;
 
-/**
- * Deletes the unused pictures that were uploaded more than `olderThanMs` ago, and the files of interrupted uploads.
- * Works in small steps, so that requests are served in between.
- */
+/** Deletes unused pictures and the files of interrupted uploads, in small steps, so that requests are served. */
 export async function sweepUnusedPictures(deps: SweepDeps, olderThanMs: number): Promise<void> {
   await sweepRows(deps, new Date(Date.now() - olderThanMs).toISOString());
   for (const folder of pictureFolders) await sweepOrphans(deps, folder);
@@ -47,10 +44,7 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
 }
 
 /** Deletes a picture, unless something uses it by now. The row is deleted before the file. */
-async function removePicture(
-  { database, files, uses, env }: SweepDeps,
-  key: string,
-): Promise<void> {
+async function removePicture({ database, files, uses, env }: SweepDeps, key: string) {
   if (await uses.isInUse(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
     // Transactions that claim the picture hold this lock until they commit. Then the use of the picture is visible.

@@ -17,7 +17,6 @@ const MAX_HEIGHT = 720;
 
 const paramsSchema = z.strictObject({ id: z.string() });
 
-/** Registers `GET /images/youtube/{id}`: the thumbnail of a video. */
 export function registerThumbnails({ app, variants }: Site): void {
   const allowFetching = limitRendering(app, FETCHES_PER_MINUTE);
   app.get('/images/youtube/:id', {

@@ -6,7 +6,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 /** The maximum size of a form with one picture and a few small fields. */
 const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
-/** The limits of multipart parsing: one picture and a few small fields. */
 export const multipartOptions = {
   // The parser truncates a file above the limit, and `receiveUpload` rejects it.
   throwFileSizeLimit: false,

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { cropToWidescreen } from '#server/platform/images/crop-widescreen.ts';
+import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
+import type { Ports } from '#server/platform/site.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
 const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
@@ -26,21 +28,17 @@ export function thumbnailKey(videoId: string): string {
   return `youtube/${videoId}.jpeg`;
 }
 
-/** Whether a key belongs to a video's thumbnail. */
 export function isThumbnailKey(key: string): boolean {
   return THUMBNAIL_KEY.test(key);
 }
 
-export interface Thumbnails {
+interface Thumbnails {
   /** Returns the cropped and re-encoded thumbnail, or null when YouTube has none or cannot be reached. */
   read(key: string): Promise<Buffer | null>;
 }
 
 /** Fetches thumbnails of YouTube videos, so that the browsers of readers send no requests to YouTube. */
-export function openThumbnails(deps: {
-  log: Log;
-  thumbnailOrigin?: string | undefined;
-}): Thumbnails {
+function openThumbnails(deps: { log: Log; thumbnailOrigin?: string | undefined }): Thumbnails {
   const { log, thumbnailOrigin: origin = YOUTUBE } = deps;
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
   const originals = new LRUCache<string, Buffer>({ max: ORIGINALS_SIZE, ttl: ORIGINAL_TTL });
@@ -90,4 +88,16 @@ export function openThumbnails(deps: {
       return missing.get(id) || isBackingOff() ? null : fetchAndCache(id);
     },
   };
+}
+
+interface PictureVariantsDeps extends Pick<Ports, 'env' | 'files' | 'log'> {
+  /** The origin of video thumbnails. The default is YouTube. */
+  thumbnailOrigin?: string;
+}
+
+/** Opens the variants of stored pictures and of video thumbnails. */
+export function openPictureVariants(deps: PictureVariantsDeps): Variants {
+  const thumbnails = openThumbnails(deps);
+  const read = (key: string) => (isThumbnailKey(key) ? thumbnails.read(key) : deps.files.read(key));
+  return openVariants({ ...deps, files: { read } });
 }

@@ -1,7 +1,6 @@
+import type { LimitedKind, LimitPeriod } from '#contract/foundations/errors.ts';
 import { FULL_TRUST_AGE, NEWCOMER_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
-import type { LimitedKind, LimitPeriod } from '#contract/foundations/rate-limits.ts';
 
-/** The reputation of a member, which decides their limits. */
 export interface Reputation {
   /** Milliseconds since the member joined. */
   age: number;
@@ -13,17 +12,13 @@ export interface Reputation {
   isTeam: boolean;
 }
 
-/**
- * Returns the trust in a member, from 0 to 1. It grows with the age of the account, and each strike halves it. The team
- * of the site is fully trusted.
- */
+/** Returns the trust in a member, from 0 to 1. It grows with the age of the account, and each strike halves it. */
 export function trustIn(reputation: Reputation): number {
   if (reputation.isTeam) return 1;
   const grown = Math.min(1, Math.max(0, reputation.age) / FULL_TRUST_AGE);
   return grown / 2 ** strikesIn(reputation);
 }
 
-/** Returns the number of recent strikes of a member. */
 export function strikesIn({ hidden, deleted, admonished }: Reputation): number {
   return hidden + deleted + admonished;
 }

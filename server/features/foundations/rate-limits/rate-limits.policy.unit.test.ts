@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type LimitedKind, limitedKinds } from '#contract/foundations/errors.ts';
 import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/foundations/limits.ts';
-import { type LimitedKind, limitedKinds } from '#contract/foundations/rate-limits.ts';
 import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';
 
 const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });

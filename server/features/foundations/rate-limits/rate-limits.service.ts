@@ -1,38 +1,29 @@
-import { REPUTATION_MEMORY, SECOND } from '#contract/foundations/limits.ts';
+import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/foundations/errors.ts';
+import { OPEN_SIGN_INS, REPUTATION_MEMORY, SECOND } from '#contract/foundations/limits.ts';
 import { describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
-import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/foundations/rate-limits.ts';
-import type { RateCountsTable } from '#server/features/foundations/rate-limits/rate-limits.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';
 import * as store from './rate-limits.store.ts';
+import type { RateCountsTable } from './rate-limits.tables.ts';
 
 export { isNewcomer, strikesIn } from './rate-limits.policy.ts';
 
 type Member = Pick<Viewer, 'userId' | 'admin'>;
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
-/**
- * Counts an action of a member, in the transaction of the action, so that failures are not counted. Throws
- * limit-reached when the member has reached the limit.
- */
-export async function countUse(
-  transaction: Queryable,
-  member: Member,
-  kind: LimitedKind,
-): Promise<void> {
+/** Counts an action in its transaction, so that failures are not counted. Throws limit-reached. */
+export async function countUse(transaction: Queryable, member: Member, kind: LimitedKind) {
   const now = Date.now();
   const counts = await store.addUse(transaction, { subject: member.userId, kind }, now);
   await refuseBeyond(transaction, member, kind, { counts, now });
 }
 
 /** Throws limit-reached when `countUse` would, but counts nothing. Called before an expensive action. */
-export async function checkUse(
-  database: Queryable,
-  member: Member,
-  kind: LimitedKind,
-): Promise<void> {
+export async function checkUse(database: Queryable, member: Member, kind: LimitedKind) {
   const now = Date.now();
   const found = await store.findCounts(database, { subject: member.userId, kind }, now);
   const counts = found.map((count) => ({ ...count, count: count.count + 1 }));
@@ -58,7 +49,6 @@ async function refuseBeyond(
   throw limitReached({ kind, period, max: max(period) }, new Date(expires_at), new Date(now));
 }
 
-/** Reads the reputation of a member: the age of the account and the actions of the team. */
 export async function readReputation(
   database: Queryable,
   { userId, admin }: Member,
@@ -86,10 +76,7 @@ function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {
   });
 }
 
-/**
- * The counts of a member, for the deletion of the account. No foreign key deletes them, because the table also has counts
- * of addresses.
- */
+/** The counts of a member. No foreign key deletes them, because the table also has counts of addresses. */
 export const rateCountsOfMember = {
   columns: [],
   async *deleteAll({ database }: { database: Database }, userId: string) {
@@ -97,3 +84,28 @@ export const rateCountsOfMember = {
     yield;
   },
 };
+
+/** Counts a started sign-in for its IP address. Throws rate-limit when too many of them were not completed. */
+export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {
+  const now = Date.now();
+  const counts = await store.addUse(transaction, usesOf(address), now);
+  const ends = counts
+    .filter(({ period, count }) => count > OPEN_SIGN_INS[period])
+    .map(({ expires_at }) => Date.parse(expires_at));
+  if (ends.length === 0) return;
+  const wait = Math.ceil((Math.max(...ends) - now) / SECOND);
+  throw new AppError('resource-exhausted', undefined, {
+    reason: 'rate-limit',
+    retry_after: Math.max(1, wait),
+  });
+}
+
+/** Reverts the count of a sign-in for its IP address, in the transaction that completes the sign-in. */
+export async function closeSignIn(transaction: Queryable, address: string): Promise<void> {
+  await store.revertUse(transaction, usesOf(address));
+}
+
+/** The subject is 20 bits of the hash of an IP address, so that it does not identify the address. */
+function usesOf(address: string): { subject: string; kind: string } {
+  return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { limitPeriods } from '#contract/foundations/rate-limits.ts';
+import { limitPeriods } from '#contract/foundations/errors.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { RateCountsTable } from '#server/features/foundations/rate-limits/rate-limits.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { RateCountsTable } from './rate-limits.tables.ts';
 
 const periods = ['minute', 'day'] as const;
 
@@ -40,7 +40,6 @@ export async function addUse(
     .execute();
 }
 
-/** Returns the counts of the current periods. */
 export function findCounts(
   database: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,

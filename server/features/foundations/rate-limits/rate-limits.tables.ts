@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '#contract/foundations/rate-limits.ts';
+import type { LimitPeriod } from '#contract/foundations/errors.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
 /** The number of actions in a period. The period begins with the first action. */

@@ -36,12 +36,10 @@ export function categoryText(category: PostCategory): string {
 /** The text in the entries of all posts made with AI. */
 export const aiText = `${AI_MARK}ai`;
 
-/** Whether a post is made with AI, according to its author or the team. */
 function isMadeWithAi({ labels = '', team_labels = '' }: IndexedPost): boolean {
   return /\bai-/.test(`${labels},${team_labels}`);
 }
 
-/** Returns the token of all content of a member. */
 export function authorToken(userId: string): number {
   return tokenOfName(`@${userId}`);
 }
@@ -78,7 +76,6 @@ export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEnt
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
 }
 
-/** Returns the text of the entry of an event. */
 export function eventText(
   { title, description, location }: IndexedEvent,
   isDescribed: boolean,
@@ -118,7 +115,6 @@ export type IndexedMember = Pick<
   'id' | 'username' | 'display_name' | 'created_at'
 >;
 
-/** Returns the entry of a member: both names. */
 export function memberEntry({
   id,
   username,
@@ -129,7 +125,6 @@ export function memberEntry({
   return entryOf({ id, user_id: id, position: positionOf(created_at, id), text });
 }
 
-/** Returns an entry with its tokens. */
 export function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {
   return { ...entry, tokens: [...tokensOf(entry.text), authorToken(entry.user_id)] };
 }

@@ -1,4 +1,3 @@
-import type { SearchEntriesTable } from '#server/features/foundations/search-index/search-index.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import {
@@ -13,6 +12,7 @@ import {
   postEntry,
 } from './search-entries.ts';
 import * as store from './search-index.store.ts';
+import type { SearchEntriesTable } from './search-index.tables.ts';
 
 export {
   aiText,
@@ -23,12 +23,10 @@ export {
   tagText,
 } from './search-entries.ts';
 
-/** Whether a table belongs to the search index. */
 export function isSearchTable(table: string): table is store.SearchTable {
   return Object.hasOwn(store.writes, table);
 }
 
-/** Adds entries of another database, with the tokens of this engine. */
 export async function copyEntries(
   transaction: Queryable,
   table: store.SearchTable,
@@ -39,10 +37,7 @@ export async function copyEntries(
 
 type FindablePost = IndexedPost & Pick<Tables['posts'], 'is_published'>;
 
-/**
- * Adds new posts, events and members to the index. Unpublished posts are omitted. The descriptions of the dates of a
- * series are only indexed by `reindexSeries`.
- */
+/** Adds published posts, events and members to the index. Only `reindexSeries` indexes descriptions of a series. */
 export async function addToIndex(
   transaction: Queryable,
   {
@@ -72,10 +67,7 @@ const indexedFields = [
   'created_at',
 ] as const;
 
-/**
- * Updates the entry of a changed post, in the transaction that changes it. A deleted post needs no update, because its
- * entry is deleted with it.
- */
+/** Updates the entry of a changed post. The entry of a deleted post is deleted with it. */
 export async function reindexPost(
   transaction: Queryable,
   before: Tables['posts'],
@@ -102,20 +94,14 @@ function entryOfEvent(event: IndexedEvent) {
   return eventEntry(event, (event.series_id ?? null) === null);
 }
 
-/**
- * Updates the entry of a changed event, in the transaction that changes it. For a date of a series, the caller must also
- * call `reindexSeries`.
- */
+/** Updates the entry of a changed event. For a date of a series, the caller must also call `reindexSeries`. */
 export async function reindexEvent(transaction: Queryable, event: IndexedEvent): Promise<void> {
   await store.deleteEntry(transaction, 'search_events', event.id);
   await addToIndex(transaction, { events: [event] });
 }
 
 /** Updates which dates of a series are indexed with their description. `dates` contains all dates, earliest first. */
-export async function reindexSeries(
-  transaction: Queryable,
-  dates: readonly IndexedEvent[],
-): Promise<void> {
+export async function reindexSeries(transaction: Queryable, dates: readonly IndexedEvent[]) {
   const described = describedDates(dates);
   const ids = dates.map(({ id }) => id);
   const texts = await store.textsOf(transaction, 'search_events', ids);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchEntriesTable } from '#server/features/foundations/search-index/search-index.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
+import type { SearchEntriesTable } from './search-index.tables.ts';
 
 /** A table of the search index. On SQLite, `<table>_tokens` is its full-text index. */
 export type SearchTable = 'search_posts' | 'search_events' | 'search_members';
@@ -95,7 +95,7 @@ async function insertFree(
 }
 
 /** Adds the tokens of an entry (pairs and trigrams) to the full-text index of SQLite. */
-export async function insertTokens(
+async function insertTokens(
   transaction: Queryable,
   table: SearchTable,
   { position, text, tokens }: Pick<SearchEntry, 'position' | 'text' | 'tokens'>,
@@ -106,21 +106,12 @@ export async function insertTokens(
 }
 
 /** Removes the entry of a post, an event or a member, if there is one. On SQLite, a trigger removes its tokens. */
-export async function deleteEntry(
-  transaction: Queryable,
-  table: SearchTable,
-  id: string,
-): Promise<void> {
+export async function deleteEntry(transaction: Queryable, table: SearchTable, id: string) {
   await writes[table].delete(transaction, id);
 }
 
-/** Returns the texts of entries by their ids. */
-export async function textsOf(
-  transaction: Queryable,
-  table: SearchTable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+export async function textsOf(transaction: Queryable, table: SearchTable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await transaction
     .selectFrom(table)
     .where('id', 'in', ids)

@@ -1,8 +1,8 @@
-import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import type { ConnectedSession } from '#contract/identity/session.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import * as store from './connected-sessions.store.ts';
 import type { PublishSessionEnd } from './sessions.service.ts';
+import * as store from './sessions.store.ts';
 
 const SESSIONS_SHOWN = 50;
 

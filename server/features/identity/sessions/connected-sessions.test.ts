@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import type { ConnectedSession } from '#contract/identity/session.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

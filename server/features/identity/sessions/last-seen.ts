@@ -2,12 +2,12 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { SHORTEST_ABSENCE } from '#server/features/members/profiles/absences.policy.ts';
 import { noteReturn } from '#server/features/members/profiles/absences.service.ts';
-import { recordLastUse } from '#server/features/members/profiles/member-figures.shared.store.ts';
+import { recordLastUse } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
-import { spanOfDay } from '#server/platform/japan-days.ts';
-import { findLastUse, updateLastSeen } from './connected-sessions.store.ts';
+import { spanOfDay } from '#server/platform/japan-time.ts';
 import { deviceOf } from './session-device.ts';
+import { findLastUse, updateLastSeen } from './sessions.store.ts';
 
 /** The minimum time between two records of the last use of a session, because each record is a write. */
 const INTERVAL = 5 * MINUTE;
@@ -22,10 +22,7 @@ export function isDue(lastSeenAt: string): boolean {
   return Date.now() - Date.parse(lastSeenAt) >= INTERVAL;
 }
 
-/**
- * Records that a session is in use, once for concurrent requests. A failure is not reported, because the next request
- * tries again. The first use of the session on a day is also recorded for its member.
- */
+/** Records that a session is in use, and its first use on a day for its member. The next request retries a failure. */
 export async function recordUse(
   database: Database,
   { hash, userId, lastSeenAt }: { hash: string; userId: string; lastSeenAt: string },
@@ -46,11 +43,7 @@ export async function recordUse(
 }
 
 /** Records, once a day in Japan, that a member uses the site, and the time since which the member was absent. */
-export async function recordDay(
-  transaction: Queryable,
-  userId: string,
-  now: number,
-): Promise<void> {
+export async function recordDay(transaction: Queryable, userId: string, now: number) {
   const { start: startOfDay } = spanOfDay(japanDay(now));
   const time = new Date(now).toISOString();
   const seen = await findLastUse(transaction, { userId, before: time });

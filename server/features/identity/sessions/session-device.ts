@@ -1,7 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { Client } from '#server/platform/http/viewer.ts';
-import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
-import { parseAddress } from '#server/platform/net/parse-address.ts';
+import { ipv6Groups, parseAddress } from '#server/platform/net/ip-addresses.ts';
 
 /** The stored data of a browser. It is too coarse to identify an individual browser. */
 export interface Device {
@@ -48,10 +47,7 @@ function firstMatch(names: [string, RegExp][], header: string): string {
   return names.find(([, pattern]) => pattern.test(header))?.[0] ?? '';
 }
 
-/**
- * Returns the part of an IP address that a provider assigns: 24 bits of IPv4 or 48 bits of IPv6, such as `203.0.113.*`.
- * Empty for local and invalid addresses.
- */
+/** Returns 24 bits of an IPv4 or 48 bits of an IPv6 address, like `203.0.113.*`. Empty for other addresses. */
 export function networkOf(text: string): string {
   const address = parseAddress(text);
   if (address === null || address === '::1') return '';

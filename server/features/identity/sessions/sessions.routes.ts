@@ -1,6 +1,11 @@
-import { registerCSRFTokenV2 } from '#contract/foundations/csrf.ts';
-import { getSession, signOut } from '#contract/identity/session.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/identity/sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  getSession,
+  listSessions,
+  registerCSRFTokenV2,
+  signOut,
+} from '#contract/identity/session.ts';
 import { ownAccount } from '#server/features/members/profiles/profiles.service.ts';
 import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -15,7 +20,6 @@ interface SessionsSite extends Site {
   publishSessionEnd: PublishSessionEnd;
 }
 
-/** Registers the calls of sessions: the viewer's sessions, anti-forgery tokens and signing out. */
 export function registerSessions(site: SessionsSite): void {
   const { binding, database, env, publishSessionEnd } = site;
   binding.query(getSession, async ({ request: { account } }) =>

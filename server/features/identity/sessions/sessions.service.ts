@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { csrfTokenPattern } from '#contract/foundations/csrf.ts';
-import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import { CSRF_TOKEN_LIFETIME, csrfTokenPattern, DAY } from '#contract/foundations/limits.ts';
 import {
   findAdminRecord,
   recordUnlessDenied,
@@ -83,7 +82,6 @@ export async function sessionsAmong(
   );
 }
 
-/** Registers an anti-forgery token for the viewer's session. The token is valid for 24 hours. */
 export async function registerCsrfToken(
   database: Database,
   viewer: Viewer,
@@ -92,17 +90,13 @@ export async function registerCsrfToken(
   const expires_at = new Date(Date.now() + CSRF_TOKEN_LIFETIME).toISOString();
   await database.write(async (transaction) => {
     const session_hash = viewer.sessionHash;
-    await store.upsertCsrfToken(transaction, {
-      token_hash: sha256(token),
-      session_hash,
-      expires_at,
-    });
+    const row = { token_hash: sha256(token), session_hash, expires_at };
+    await store.upsertCsrfToken(transaction, row);
     await store.trimCsrfTokens(transaction, session_hash, CSRF_TOKENS_PER_SESSION);
   });
   return { success: true, expires_at, user_id: viewer.userId };
 }
 
-/** Identifies callers by the sessions in the database. */
 export function createAuthenticator(database: Database): Authenticator {
   return {
     viewerOf: (cookie, client) => database.inTime(findViewer(database, cookie, client)),
@@ -111,11 +105,7 @@ export function createAuthenticator(database: Database): Authenticator {
   };
 }
 
-async function findViewer(
-  database: Database,
-  cookie: string | undefined,
-  client: Client,
-): Promise<Viewer | null> {
+async function findViewer(database: Database, cookie: string | undefined, client: Client) {
   if (cookie === undefined) return null;
   const sessionHash = sha256(cookie);
   const row = await findSession(database.read, sessionHash);
@@ -162,13 +152,8 @@ async function findSession(database: Queryable, sessionHash: string) {
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {
   if (token === undefined || token === '') {
-    throw new AppError(
-      'permission-denied',
-      'CSRFトークンがありません。ページを再読み込みしてください',
-      {
-        reason: 'csrf-token-missing',
-      },
-    );
+    const message = 'CSRFトークンがありません。ページを再読み込みしてください';
+    throw new AppError('permission-denied', message, { reason: 'csrf-token-missing' });
   }
   if (typeof token !== 'string' || !csrfTokenPattern.test(token)) {
     throw new AppError('invalid-argument', 'Invalid CSRF token format', {
@@ -178,9 +163,6 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
   const now = new Date().toISOString();
   const known = { token: sha256(token), session: viewer.sessionHash, now };
   if (await store.hasCsrfToken(database.read, known)) return;
-  throw new AppError(
-    'permission-denied',
-    'CSRFトークンの有効期限が切れています。ページを再読み込みしてください',
-    { reason: 'csrf-token-unknown' },
-  );
+  const message = 'CSRFトークンの有効期限が切れています。ページを再読み込みしてください';
+  throw new AppError('permission-denied', message, { reason: 'csrf-token-unknown' });
 }

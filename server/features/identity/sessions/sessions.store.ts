@@ -57,10 +57,8 @@ export const sessionsAmong = preparedList()((database, hashes) =>
     .select(['sessions.id_hash', 'sessions.expires_at', 'private_profiles.blocked_at']),
 );
 
-/** Stores a session under the hash of its cookie. */
 export const insertSession = rows('sessions').insert();
 
-/** Deletes the session of a hash, with its tokens. */
 export const deleteSession = rows('sessions').deleteBy('id_hash');
 
 /** Deletes all sessions of a member. Returns their hashes. */
@@ -90,12 +88,8 @@ export async function upsertCsrfToken(
 }
 
 /** Deletes the tokens of a session, except for the `keep` tokens that expire last. */
-export async function trimCsrfTokens(
-  database: Queryable,
-  sessionHash: string,
-  keep: number,
-): Promise<void> {
-  const kept = database
+export async function trimCsrfTokens(database: Queryable, sessionHash: string, keep: number) {
+  const latest = database
     .selectFrom('csrf_tokens')
     .where('session_hash', '=', sessionHash)
     .orderBy('expires_at', 'desc')
@@ -105,7 +99,7 @@ export async function trimCsrfTokens(
   await database
     .deleteFrom('csrf_tokens')
     .where('session_hash', '=', sessionHash)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', latest)
     .execute();
 }
 
@@ -124,4 +118,72 @@ export async function hasCsrfToken(
   values: { token: string; session: string; now: string },
 ): Promise<boolean> {
   return (await byTokenHash(database, values)).length > 0;
+}
+
+/** Stores when and from which client a session is used, unless a use after `due` is already stored. */
+export const updateLastSeen = prepared<{
+  hash: string;
+  browser: string;
+  system: string;
+  network: string;
+  now: string;
+  due: string;
+}>()((database, value) =>
+  database
+    .updateTable('sessions')
+    .set({
+      browser: value('browser'),
+      system: value('system'),
+      network: value('network'),
+      last_seen_at: value('now'),
+    })
+    .where('id_hash', '=', value('hash'))
+    .where('last_seen_at', '<=', value('due')),
+);
+
+const lastUse = prepared<{ userId: string; before: string }>()((database, value) =>
+  database
+    .selectFrom('sessions')
+    .where('user_id', '=', value('userId'))
+    .where('last_seen_at', '<', value('before'))
+    .select(({ fn }) => fn.max('last_seen_at').as('seen')),
+);
+
+/** Returns the last use of any session of a member before a time, or null when there is none. */
+export async function findLastUse(database: Queryable, times: { userId: string; before: string }) {
+  const [row] = await lastUse(database, times);
+  return row?.seen ?? null;
+}
+
+interface SessionsOf {
+  user: string;
+  now: string;
+  limit: number;
+}
+
+export async function listSessions(database: Queryable, { user, now, limit }: SessionsOf) {
+  return database
+    .selectFrom('sessions')
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id_hash')
+    .limit(limit)
+    .select(['id_hash', 'browser', 'system', 'network', 'created_at', 'last_seen_at'])
+    .execute();
+}
+
+/** Deletes one session of a member, or all sessions except one. Returns the hashes of the deleted sessions. */
+export async function deleteSessions(
+  transaction: Queryable,
+  user: string,
+  which: { only: string } | { except: string },
+): Promise<string[]> {
+  const deleted = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .where('id_hash', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.except)
+    .returning('id_hash')
+    .execute();
+  return deleted.map(({ id_hash }) => id_hash);
 }

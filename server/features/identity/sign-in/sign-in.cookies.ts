@@ -40,7 +40,6 @@ function attemptsOf(request: FastifyRequest, publicUrl: URL): string[] {
     .map((name) => PREFIX + name.slice(prefix.length));
 }
 
-/** Returns the state of an attempt from the browser's cookie and removes the cookie. */
 export function recallAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +52,6 @@ export function recallAttempt(
   return remembered;
 }
 
-/** Sets the session cookie for the lifetime of a session. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: URL, value: string): void {
   setCookie(reply, publicUrl, { name: SESSION_COOKIE, value, maxAgeMs: SESSION_LIFETIME });
 }

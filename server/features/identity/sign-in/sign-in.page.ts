@@ -15,10 +15,7 @@ export function signInPopupPage(outcome: SignInOutcome): Html {
   return page({ title, sentences, links, head });
 }
 
-/**
- * Returns the page for a site whose proxy changes the host, so that no sign-in can begin. The page names the header that
- * the operator has to correct.
- */
+/** Returns the page for a site whose proxy changes the host. It names the header that the operator has to correct. */
 export function wrongHostPage({ header, received, expected }: WrongHost): Html {
   const sentences = [
     `サイトの前にあるプロキシーが、${header}ヘッダーを正しく渡していません。直るまで、どなたもログインできません。`,

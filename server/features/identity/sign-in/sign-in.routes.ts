@@ -47,10 +47,7 @@ declare module 'fastify' {
 const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
 const CALLBACK = '/auth/callback';
-/**
- * The limit for one IP address in this process. It is high, because many people share the address of a mobile network.
- * Open attempts have a separate limit.
- */
+/** The limit for one IP address in this process. It is high, because mobile networks share addresses. */
 const ATTEMPTS_PER_MINUTE = 120;
 
 /**
@@ -124,10 +121,7 @@ function limited(max: number) {
   } as const;
 }
 
-/**
- * Returns the mode of an attempt. For a request that is refused before its mode is known, returns the mode whose response
- * the browser can show.
- */
+/** Returns the mode of an attempt. Before the mode is known, returns the one whose response the browser can show. */
 function modeOf({ signInMode, query, routeOptions }: FastifyRequest): SignInMode {
   const { mode } = query as { mode?: unknown };
   // A callback does not contain its mode. The popup's page works for both modes.

@@ -3,18 +3,17 @@ import type { SignInRefusal } from '#contract/identity/sign-in.ts';
 import {
   closeSignIn,
   countOpenSignIn,
-} from '#server/features/foundations/rate-limits/open-sign-ins.service.ts';
-import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+  countUse,
+} from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   endSession,
   type PublishSessionEnd,
   startSession,
 } from '#server/features/identity/sessions/sessions.service.ts';
-import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign-in.tables.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
-import { mailResumed } from '#server/features/notifications/mails/stop-mail.service.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/my-decisions.service.ts';
+import { mailResumed } from '#server/features/notifications/mails/mails.service.ts';
 import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
 import {
   type Database,
@@ -32,6 +31,7 @@ import {
 } from '#server/platform/identity/identity-provider.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import * as store from './sign-in.store.ts';
+import type { SignInAttemptsTable } from './sign-in.tables.ts';
 
 export const ATTEMPT_LIFETIME = 10 * MINUTE;
 
@@ -73,10 +73,7 @@ export interface SignInContext {
   publishSessionEnd: PublishSessionEnd;
 }
 
-/**
- * Starts an attempt. Returns the URL at the provider and the state that the callback must contain. Throws rate-limit when
- * the IP address has too many open attempts.
- */
+/** Starts an attempt. Throws rate-limit when the IP address has too many open attempts. */
 export async function beginSignIn(
   { database, provider, redirectUri }: SignInContext,
   mode: SignInMode,
@@ -97,10 +94,7 @@ export async function beginSignIn(
   return attempt;
 }
 
-/**
- * Takes the attempt of a state, once, and only for the browser that started it. Throws auth/timeout when the state is
- * unknown, used, expired or of another browser.
- */
+/** Takes an attempt once, for the browser that started it. Throws auth/timeout for any other state. */
 export async function takeAttempt(
   { database }: SignInContext,
   state: string,

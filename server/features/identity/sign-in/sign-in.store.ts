@@ -1,15 +1,10 @@
-import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign-in.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores an attempt, until it is taken or expires. */
 export const insertAttempt = rows('sign_in_attempts').insert();
 
 /** Deletes an attempt and returns it. Only one of several concurrent callers gets the attempt. */
-export async function takeAttempt(
-  database: Database,
-  stateHash: string,
-): Promise<SignInAttemptsTable | undefined> {
+export async function takeAttempt(database: Database, stateHash: string) {
   return database.write((transaction) =>
     transaction
       .deleteFrom('sign_in_attempts')

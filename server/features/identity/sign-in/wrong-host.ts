@@ -8,10 +8,8 @@ export interface WrongHost {
   expected: string;
 }
 
-/** The maximum length of a received value that is shown. */
 const SHOWN_MOST = 200;
 
-/** Returns the header whose host is not the public one, or null. */
 export function wrongHostOf(
   { host, headers }: FastifyRequest,
   { protocol, host: expected }: URL,

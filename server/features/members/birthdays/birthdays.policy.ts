@@ -11,7 +11,6 @@ export interface Celebration {
   birthdays: readonly string[];
 }
 
-/** Returns the next seven days in Japan, beginning with today. */
 export function upcomingDays(now: number): Celebration[] {
   const today = japanDay(now);
   return Array.from({ length: DAYS }, (_, days_left) => {
@@ -30,7 +29,6 @@ function celebratedOn(date: string): string[] {
   return isLast ? [day, '02-29'] : [day];
 }
 
-/** Returns a birthday, and whether it is celebrated today. */
 export function shownBirthday(day: string, now: number): ShownBirthday {
   return { day, is_today: celebratedOn(japanDay(now)).includes(day) };
 }

@@ -9,7 +9,6 @@ export async function readOwnBirthday(database: Database, userId: string): Promi
   return { birthday: row?.day ?? null, visible_to: row?.visible_to ?? 'nobody' };
 }
 
-/** Saves or removes the viewer's own birthday. */
 export async function saveBirthday(
   database: Database,
   userId: string,

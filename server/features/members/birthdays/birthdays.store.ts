@@ -1,22 +1,9 @@
-import type { BirthdaysTable } from '#server/features/members/birthdays/birthdays.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { BirthdaysTable } from './birthdays.tables.ts';
 
-const ofMember = prepared<{ userId: string }>()((database, value) =>
-  database
-    .selectFrom('birthdays')
-    .where('user_id', '=', value('userId'))
-    .select(['day', 'visible_to']),
-);
+export const findBirthday = rows('birthdays').columnsBy(['day', 'visible_to'], 'user_id');
 
-/** Returns the birthday of a member, or null when they have not set one. */
-export async function findBirthday(database: Queryable, userId: string) {
-  const [row] = await ofMember(database, { userId });
-  return row ?? null;
-}
-
-/** Saves the birthday of a member. */
 export async function upsertBirthday(transaction: Queryable, row: BirthdaysTable): Promise<void> {
   await transaction
     .insertInto('birthdays')
@@ -25,5 +12,4 @@ export async function upsertBirthday(transaction: Queryable, row: BirthdaysTable
     .execute();
 }
 
-/** Deletes the birthday of a member, if there is one. */
 export const deleteBirthday = rows('birthdays').deleteBy('user_id');

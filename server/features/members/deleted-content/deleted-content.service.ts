@@ -1,7 +1,8 @@
 import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/foundations/limits.ts';
-import type { DeletedType } from '#contract/members/deleted-content.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
+import type { DeletedType, Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
-import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Table } from '#server/platform/database/define-table.ts';
 import { deleteSlices } from '#server/platform/database/delete-slices.ts';
@@ -11,8 +12,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { From } from '#server/platform/noun.ts';
 import { lockBackup } from './deleted-content.shared.store.ts';
 import * as store from './deleted-content.store.ts';
+import type { DeletedContentTable } from './deleted-content.tables.ts';
 
-/** A deletion, with its reason. */
 export interface Deletion {
   type: DeletedType;
   original_id: string;
@@ -40,10 +41,7 @@ export interface RemovalDeps {
 export interface MemberRecords {
   /** The columns with the member's id. `deleteAll` deletes their rows. */
   columns: readonly string[];
-  /**
-   * Deletes all records in small transactions. Yields after each transaction, so that a stopped deletion can continue
-   * later.
-   */
+  /** Deletes all records in small transactions. Yields after each one, so that a stopped deletion can continue. */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
 }
 
@@ -54,7 +52,6 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** Returns the records of the tables whose rows about a member are deleted in slices. */
 export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   const described = tables.flatMap((table) =>
     Object.entries(table.columns).flatMap(([column, { deletion }]) =>
@@ -89,7 +86,6 @@ export interface DeletionReceipt {
   undo_until: string;
 }
 
-/** Stores a backup, in the transaction that deletes the target. */
 export async function backUp(
   transaction: Queryable,
   { content, pictures, isListed, hidden_at = null, ...deletion }: Deletion,
@@ -149,10 +145,7 @@ export async function deleteOldBackups(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/**
- * The backups of content that a member deleted before the account. Their pictures and the backups of drafts are
- * deleted, because nobody can restore them.
- */
+/** The backups of a member's content. Pictures and drafts are deleted, because nobody can restore them. */
 export const backupsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
@@ -167,3 +160,24 @@ export const backedUpPictures: PictureReference = {
   column: 'picture_key',
   shownTo: 'nobody',
 };
+
+export interface Restoration {
+  text: string;
+  image_url: string | null;
+  image: Picture | null;
+  /** The content warning of the picture. */
+  veil: Veil | null;
+  tags: string[];
+  page: { kind: 'post' | 'event'; id: string };
+  parts: Part[];
+  /** The reason why the content cannot be restored, or null. */
+  refusal: RestorationRefusal | null;
+  insert(transaction: Queryable): Promise<void>;
+}
+
+/** The functions that restore backups of one type. */
+export interface Restorer {
+  /** Locks the rows on which a restoration depends until the transaction ends. */
+  lock(transaction: Queryable, content: string): Promise<void>;
+  plan(database: Queryable, content: string): Promise<Restoration>;
+}

@@ -3,23 +3,15 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Locks a backup until the transaction ends. Returns null when there is none. */
 export const lockBackup = rows('deleted_content').lockBy('id');
 
-/** The restorable records of a backup. */
-export interface BackedUpRecord {
+interface BackedUpRecord {
   type: DeletedType;
   id: string;
 }
 
-/**
- * Locks the backups that would restore one of these records, until the transaction ends. Posts and events are locked
- * before comments, in the same order as when a post restores its comments.
- */
-export async function lockBackupsOf(
-  transaction: Queryable,
-  records: readonly BackedUpRecord[],
-): Promise<void> {
+/** Locks the backups that would restore these records. Posts and events precede comments, as in a restoration. */
+export async function lockBackupsOf(transaction: Queryable, records: readonly BackedUpRecord[]) {
   await transaction
     .selectFrom('deleted_content')
     .where((eb) =>
@@ -36,11 +28,7 @@ export async function lockBackupsOf(
 }
 
 /** Returns the latest backup of a member's content that the team has deleted. Null when there is none. */
-export async function findTeamBackup(
-  transaction: Queryable,
-  authorId: string,
-  originalId: string,
-): Promise<{ id: string } | null> {
+export async function findTeamBackup(transaction: Queryable, authorId: string, originalId: string) {
   const row = await transaction
     .selectFrom('deleted_content')
     .where('author_id', '=', authorId)

@@ -1,6 +1,6 @@
-import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
+import type { DeletedContentTable } from './deleted-content.tables.ts';
 
 /** Inserts a backup with references to its pictures, so that the pictures are kept until the backup is restored. */
 export async function insertBackup(
@@ -17,11 +17,7 @@ export async function insertBackup(
 }
 
 /** Stores that a backup is restored, and clears its content. */
-export async function markRestored(
-  transaction: Queryable,
-  id: string,
-  restored_at: string,
-): Promise<void> {
+export async function markRestored(transaction: Queryable, id: string, restored_at: string) {
   await transaction
     .updateTable('deleted_content')
     .set({ restored_at, content: '' })
@@ -94,7 +90,6 @@ export async function removePictureSlice(database: Database, authorId: string): 
   return released.length > 0;
 }
 
-/** Returns the ids of the given members who still exist. */
 export async function presentMembers(
   transaction: Queryable,
   ids: Iterable<string>,

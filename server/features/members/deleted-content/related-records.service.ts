@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { presentMembers } from './deleted-content.store.ts';
 
-export interface MembersRow {
+interface MembersRow {
   user_id: string;
 }
 
@@ -13,10 +13,7 @@ export interface Remaining {
   owner: string;
 }
 
-/**
- * Rows that a feature adds to posts or events. They are backed up when the post or event is deleted, and inserted again
- * when it is restored.
- */
+/** Rows that a feature adds to posts or events. They are backed up and restored with the post or event. */
 export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   /** The table of the rows. Backups use the same name. */
   table: keyof Tables;
@@ -44,7 +41,6 @@ declare module '#server/platform/noun.ts' {
 /** The rows of a backup by table. Old backups lack the tables that were added later. */
 export type BackedUpRows = Partial<Record<string, MembersRow[]>>;
 
-/** Reads all related records of a target, for its backup. */
 export async function readRelatedRecords(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -64,7 +60,6 @@ export async function clearRelatedRecords(
   for (const { clear } of relatedRecords) await clear?.(transaction, id);
 }
 
-/** The related records in a backup that are restorable now. */
 export interface RelatedRecordsPlan {
   rows: { records: RelatedRecords; rows: MembersRow[] }[];
   parts: Part[];
@@ -81,24 +76,22 @@ export async function planRelatedRecords(
   const ids = saved.flatMap(({ rows }) => rows.map(({ user_id }) => user_id));
   const present = await presentMembers(transaction, [owner, ...ids]);
   const parts: Part[] = [];
-  const kept: RelatedRecordsPlan['rows'] = [];
+  const restorable: RelatedRecordsPlan['rows'] = [];
   for (const { records, rows } of saved) {
     const { what, remaining = presentOnly, size = () => 1 } = records;
     const left = remaining(rows, { present, owner });
-    kept.push({ records, rows: left });
+    restorable.push({ records, rows: left });
     const [count, all] = [left, rows].map((some) => some.reduce((sum, row) => sum + size(row), 0));
     if (count === undefined || all === undefined || all === 0) continue;
     parts.push({ what, count, lost: all - count });
   }
-  return { rows: kept, parts, isOwnerLeft: !present.has(owner) };
+  return { rows: restorable, parts, isOwnerLeft: !present.has(owner) };
 }
 
-/** Whether a member still exists. */
 export async function isPresent(database: Queryable, userId: string): Promise<boolean> {
   return (await presentMembers(database, [userId])).has(userId);
 }
 
-/** Returns those of the given members who still exist. */
 export function presentAmong(
   database: Queryable,
   ids: readonly string[],
@@ -110,7 +103,6 @@ function presentOnly(rows: MembersRow[], { present }: Remaining): MembersRow[] {
   return rows.filter(({ user_id }) => present.has(user_id));
 }
 
-/** Inserts the related records of a restored target. */
 export async function restoreRelatedRecords(
   transaction: Queryable,
   { rows: planned }: RelatedRecordsPlan,

@@ -1,5 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 
 /** The time without use of the site after which a member may have missed something, in milliseconds. */
 export const SHORTEST_ABSENCE = DAY;

@@ -15,13 +15,11 @@ export async function noteReturn(
   await store.insertReturn(transaction, { userId, ...times });
 }
 
-/** Returns the start of a member's last absence, or null without a recent one. */
 export async function readAbsence(database: Database, userId: string): Promise<string | null> {
   const absence = await store.findAbsence(database.read, userId);
   return absence && missedSince(absence, Date.now());
 }
 
-/** Ends the offer to show what a member has missed. */
 export async function endAbsence(database: Database, userId: string): Promise<{ success: true }> {
   await database.writeOne((queryable) => store.updateSeenMissed(queryable, userId));
   return { success: true };

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 interface Return {
   userId: string;
@@ -11,10 +11,7 @@ interface Return {
 }
 
 /** Stores that a member is back, if the last use of the site was at or before `due`. */
-export async function insertReturn(
-  transaction: Queryable,
-  { userId, seen, now, due }: Return,
-): Promise<void> {
+export async function insertReturn(transaction: Queryable, { userId, seen, now, due }: Return) {
   await transaction
     .updateTable('private_profiles')
     .set((eb) => ({
@@ -32,7 +29,6 @@ export async function insertReturn(
     .execute();
 }
 
-/** Stores that a member has seen what they missed. */
 export async function updateSeenMissed(database: Queryable, userId: string): Promise<void> {
   await database
     .updateTable('private_profiles')
@@ -42,15 +38,7 @@ export async function updateSeenMissed(database: Queryable, userId: string): Pro
     .execute();
 }
 
-const ofMember = prepared<{ userId: string }>()((database, value) =>
-  database
-    .selectFrom('private_profiles')
-    .where('id', '=', value('userId'))
-    .select(['away_from', 'back_at', 'has_seen_missed']),
+export const findAbsence = rows('private_profiles').columnsBy(
+  ['away_from', 'back_at', 'has_seen_missed'],
+  'id',
 );
-
-/** Returns the last absence of a member, or null when the member does not exist. */
-export async function findAbsence(database: Queryable, userId: string) {
-  const [row] = await ofMember(database, { userId });
-  return row ?? null;
-}

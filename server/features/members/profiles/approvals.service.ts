@@ -1,11 +1,11 @@
 import type { Approval } from '#contract/identity/session.ts';
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 
 type ApprovalColumns = Pick<
   PrivateProfilesTable,
@@ -13,7 +13,7 @@ type ApprovalColumns = Pick<
 >;
 
 /** The decision of the team about a user who applies to become a member. `waiting` revokes a refusal. */
-export interface ApprovalDecision {
+interface ApprovalDecision {
   decision: 'approved' | 'refused' | 'waiting';
   /** The reason of a refusal. */
   reason: string;
@@ -64,7 +64,7 @@ export async function changeApproval(
   if (!profile || !columns || columns.leaving_at !== null) throw approvalNotFound();
   if (profile.is_profile_complete) {
     if (wanted.decision === 'approved') return null;
-    throw approvedElsewhere();
+    throw changedElsewhere('ほかの管理者が、先に承認しました');
   }
   const approval = approvalOf(columns);
   if (!approval) throw approvalNotFound();
@@ -82,14 +82,9 @@ export async function changeApproval(
 function columnsOf(wanted: ApprovalDecision, now: string): ApprovalColumns {
   if (wanted.decision === 'approved') return noApproval;
   if (wanted.decision === 'waiting') return { ...noApproval, approval_asked_at: now };
-  return {
-    ...noApproval,
-    approval_refused_at: now,
-    approval_refused_reason: wanted.reason,
-  };
+  return { ...noApproval, approval_refused_at: now, approval_refused_reason: wanted.reason };
 }
 
-/** Returns the error for new users while nobody can register. */
 function registrationClosed(): AppError {
   return new AppError('failed-precondition', 'いまは新しい登録を受け付けていません', {
     reason: 'registration-closed',
@@ -98,10 +93,4 @@ function registrationClosed(): AppError {
 
 function approvalNotFound(): AppError {
   return new AppError('not-found', '登録を待っている人が見つかりませんでした');
-}
-
-function approvedElsewhere(): AppError {
-  return new AppError('aborted', 'ほかの管理者が、先に承認しました', {
-    reason: 'changed-elsewhere',
-  });
 }

@@ -1,16 +1,15 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { TeamBlock } from './blocked-members.shared.store.ts';
-import * as store from './blocked-members.store.ts';
+import * as store from './blocked-members.shared.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-export const unblocked: TeamBlock = {
+export const unblocked: store.TeamBlock = {
   blocked_at: null,
   blocked_until: null,
   blocked_reason: '',
 };
 
 /** Locks the block of a member until the transaction ends. Throws not-found. */
-export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock> {
+export async function lockBlock(transaction: Queryable, userId: string): Promise<store.TeamBlock> {
   const block = await store.lockBlock(transaction, userId);
   if (!block) throw profileNotFound();
   return block;

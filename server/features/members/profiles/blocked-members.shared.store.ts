@@ -1,5 +1,6 @@
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 
 /** Whether, why and until when the team blocks a member. */
 export type TeamBlock = Pick<
@@ -7,11 +8,22 @@ export type TeamBlock = Pick<
   'blocked_at' | 'blocked_until' | 'blocked_reason'
 >;
 
-/** Stores a block of a member or its end. The caller ends the member's sessions. */
-export async function changeBlock(
-  transaction: Queryable,
-  userId: string,
-  block: TeamBlock,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(block).where('id', '=', userId).execute();
+export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(['blocked_at', 'blocked_until', 'blocked_reason'])
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function endBlocks(database: Queryable, unblocked: TeamBlock, now: string) {
+  const ended = await database
+    .updateTable('private_profiles')
+    .set(unblocked)
+    .where('blocked_until', '<=', now)
+    .returning('id')
+    .execute();
+  return ended.length;
 }

@@ -1,12 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { updateHidesOthers } from './hides-others.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 import { lockProfiles } from './profiles.shared.store.ts';
+import { updateHidesOthers } from './profiles.store.ts';
 
-/**
- * Changes mutes or blocks of members. Locks their profiles first. So concurrent changes run one after the other, and a
- * concurrent follow runs entirely before or after the change.
- */
+/** Changes mutes or blocks with locked profiles, so that a concurrent follow runs before or after the change. */
 export async function changeHidden<Result>(
   transaction: Queryable,
   userIds: readonly string[],

@@ -11,11 +11,7 @@ import { lockProfiles } from './profiles.shared.store.ts';
  * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions run one after the other. A
  * transaction about two members first locks both with `lockProfiles`.
  */
-export async function updateHolder(
-  transaction: Queryable,
-  userId: string,
-  chains: SiteContracts,
-): Promise<void> {
+export async function updateHolder(transaction: Queryable, userId: string, chains: SiteContracts) {
   await lockProfiles(transaction, [userId]);
   const { officialContracts } = await readContracts(transaction, chains);
   const isHolder = await store.holdsAny(transaction, userId, officialContracts);

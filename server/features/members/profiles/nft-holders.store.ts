@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { ContractReference } from '#contract/site/contract-reference.ts';
+import type { ContractReference } from '#contract/site/chains.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/**
- * Whether the proof of a wallet is valid on the chain of an NFT. The proof of a contract wallet is valid on one chain
- * only.
- */
+/** Whether the proof of a wallet is valid on the chain of an NFT. Contract wallets are proven on one chain only. */
 const isProofOfNft = sql<boolean>`coalesce(wallets.proven_chain_id, nft_cache.chain_id) = nft_cache.chain_id`;
 
-/** Whether a proven wallet of a member holds an NFT of one of the contracts. */
 export async function holdsAny(
   database: Queryable,
   userId: string,
@@ -23,17 +19,12 @@ export async function holdsAny(
   return row !== undefined;
 }
 
-/** Returns the members whose proven wallets hold NFTs of the contracts. */
-export async function listHolding(
-  database: Queryable,
-  contracts: readonly ContractReference[],
-): Promise<string[]> {
+export async function listHolding(database: Queryable, contracts: readonly ContractReference[]) {
   if (contracts.length === 0) return [];
   const rows = await proven(database, contracts).select('wallets.user_id').distinct().execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns the members who are stored as holders. */
 export async function listHolders(database: Queryable): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')
@@ -59,11 +50,7 @@ function proven(database: Queryable, contracts: readonly ContractReference[]) {
 }
 
 /** Stores whether a member is a holder. Writes nothing when the value is unchanged. */
-export async function setHolder(
-  transaction: Queryable,
-  userId: string,
-  is_holder: boolean,
-): Promise<void> {
+export async function setHolder(transaction: Queryable, userId: string, is_holder: boolean) {
   await transaction
     .updateTable('profiles')
     .set({ is_holder })

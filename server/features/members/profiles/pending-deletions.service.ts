@@ -3,12 +3,14 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './pending-deletions.store.ts';
 import { profileNotFound } from './profiles.service.ts';
+import { updatePrivateProfile } from './profiles.shared.store.ts';
+import { updateProfileFields } from './profiles.store.ts';
 
 /** Locks a profile until the transaction ends. Returns its username in lower case. Throws not-found. */
 export async function lockAccount(transaction: Queryable, userId: string): Promise<string> {
-  const username = await store.lockUsername(transaction, userId);
-  if (username === null) throw profileNotFound();
-  return username;
+  const profile = await store.lockAccount(transaction, userId);
+  if (!profile) throw profileNotFound();
+  return profile.username_lower;
 }
 
 /** Deletes a profile and all rows that refer to it. Returns the data that was public with the given visibility. */
@@ -25,11 +27,14 @@ export async function removeProfile(
   return { title: display_name || username, content };
 }
 
-/** The pictures of a profile. Deleting these records removes the references to the files. */
+/** The pictures of a profile and of a watermark. Deleting these records removes the references to the files. */
 export const portraitsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
-    await database.write((transaction) => store.clearPictures(transaction, userId));
+    await database.write(async (transaction) => {
+      await updateProfileFields(transaction, userId, { avatar_key: null, cover_key: null });
+      await updatePrivateProfile(transaction, userId, { watermark_key: null });
+    });
     yield;
   },
 };

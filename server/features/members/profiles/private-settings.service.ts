@@ -3,7 +3,6 @@ import { deletionPending } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
-/** Reads the settings in the private half of a profile. Throws not-found. */
 export async function readPrivateSettings(
   database: Queryable,
   userId: string,
@@ -13,10 +12,7 @@ export async function readPrivateSettings(
   return settings;
 }
 
-/**
- * Changes the given settings. Throws account-leaving when the deletion was requested, even after the call was
- * authenticated, because a new visibility could make the member visible again.
- */
+/** Changes settings. Throws account-leaving, because a new visibility could make the member visible again. */
 export async function changePrivateSettings(
   transaction: Queryable,
   userId: string,
@@ -38,7 +34,6 @@ export function settingsOf<Group extends keyof store.SettingColumns>(
   };
 }
 
-/** Returns the columns of the given settings. */
 export function columnsOf(
   change: { [Group in keyof store.SettingColumns]?: Readonly<Record<string, unknown>> | undefined },
 ): Partial<store.PrivateSettings> {

@@ -1,5 +1,6 @@
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 
 /** The columns of the settings in the private profile, by group and name in the contract. */
 export const settingColumns = {
@@ -38,20 +39,11 @@ const columns = [...named, ...others];
 /** The columns of a private profile that its member can change. */
 export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
-type MailStop = Pick<PrivateProfilesTable, 'mail_stopped_at' | 'mail_stopped_reason'>;
-
-/** Returns the settings of a member, or null. */
-export async function findPrivateSettings(
-  database: Queryable,
-  userId: string,
-): Promise<(PrivateSettings & MailStop) | null> {
-  const row = await database
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select([...columns, 'mail_stopped_at', 'mail_stopped_reason'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Returns the settings of a member, and why the site has stopped sending mails. Null when there is no such member. */
+export const findPrivateSettings = rows('private_profiles').columnsBy(
+  [...columns, 'mail_stopped_at', 'mail_stopped_reason'],
+  'id',
+);
 
 /** Updates settings of a member, unless the deletion of the account is pending. Returns whether they were updated. */
 export async function updatePrivateSettings(

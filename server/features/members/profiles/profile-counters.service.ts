@@ -1,21 +1,13 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { addToCounter } from './profile-counters.store.ts';
+import { addToCounter } from './profiles.store.ts';
 
 /** Adds to a member's number of published posts, in the transaction that changes what is published. */
-export async function countPosts(
-  transaction: Queryable,
-  userId: string,
-  amount: number,
-): Promise<void> {
+export async function countPosts(transaction: Queryable, userId: string, amount: number) {
   await addToCounter(transaction, userId, 'post_count', amount);
 }
 
 /** Adds to a member's number of public clips, in the transaction that changes what is public. */
-export async function countClips(
-  transaction: Queryable,
-  userId: string,
-  amount: number,
-): Promise<void> {
+export async function countClips(transaction: Queryable, userId: string, amount: number) {
   await addToCounter(transaction, userId, 'clips_count', amount);
 }
 

@@ -1,15 +1,12 @@
 import type { PublicProfile } from '#contract/members/profiles.ts';
-import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { seesAllMembers } from './profiles.policy.ts';
 import { readProfile } from './profiles.service.ts';
-import { hasShownSeries } from './shown-series.store.ts';
+import { hasShownSeries } from './profiles.store.ts';
 
-/**
- * Reads the visible part of a profile, and whether its page shows series to the viewer. Members always see the series
- * on their own pages. Throws not-found.
- */
+/** Reads the visible part of a profile, and whether its page shows series to the viewer. Throws not-found. */
 export async function readProfilePage(
   database: Database,
   viewer: Viewer | null,

@@ -1,10 +1,9 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-export interface ProfileFacts {
+interface ProfileFacts {
   id: string;
   visibility: ProfileVisibility;
-  /** Whether the viewer follows this member. */
   isFollowed: boolean;
 }
 
@@ -16,10 +15,7 @@ interface ExistenceFacts {
   approval_refused_at?: string | null;
 }
 
-/**
- * Whether a profile exists for the viewer. When its deletion is pending, or when the team has not approved its user, it
- * exists only for the user and for admins who manage members.
- */
+/** Whether a profile exists for the viewer. Before approval and deletion, for the user and the team only. */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   { id, leaving_at, approval_asked_at = null, approval_refused_at = null }: ExistenceFacts,

@@ -3,7 +3,6 @@ import type { Site } from '#server/platform/site.ts';
 import { readProfilePage } from './profile-page.service.ts';
 import { usernameState } from './usernames.service.ts';
 
-/** Registers the routes that read profiles, and the one that checks a username for the caller. */
 export function registerProfiles({ binding, database }: Site): void {
   binding.query(getProfile, ({ viewer, database, params }) =>
     readProfilePage(database, viewer, params.userId),

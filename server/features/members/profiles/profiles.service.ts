@@ -3,15 +3,18 @@ import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { withoutSensitiveFields } from '#contract/foundations/redaction.ts';
 import type { Session } from '#contract/identity/session.ts';
-import type { FollowState } from '#contract/members/follow-state.ts';
-import type { Profile, ProfileSummary, PublicProfile } from '#contract/members/profiles.ts';
+import type {
+  FollowState,
+  Profile,
+  ProfileSummary,
+  PublicProfile,
+} from '#contract/members/profiles.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import {
   canSeeBirthday,
   shownBirthday,
 } from '#server/features/members/birthdays/birthdays.policy.ts';
-import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -22,7 +25,7 @@ import { approvalOf } from './approvals.service.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { findNames } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
-import { privateProfileRow, profileRow } from './profiles.tables.ts';
+import { type ProfilesTable, privateProfileRow, profileRow } from './profiles.tables.ts';
 import { findFormerOwner } from './usernames.store.ts';
 
 type SummaryRow = Pick<
@@ -30,7 +33,6 @@ type SummaryRow = Pick<
   'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
 >;
 
-/** Converts a row into the summary of a member for lists. */
 export function toSummary(row: SummaryRow): ProfileSummary {
   const { id, username, display_name, avatar_key, is_verified, is_holder } = row;
   return {
@@ -95,10 +97,7 @@ const withheld = {
   updated_at: null,
 };
 
-/**
- * Reads the visible part of a profile. Throws not-found. To a blocked member, the profile looks like a restricted one,
- * so the block cannot be detected. The blocking member sees the block.
- */
+/** Reads the visible part of a profile. To a blocked member, it looks like a restricted one. Throws not-found. */
 export async function readProfile(
   database: Database,
   viewer: Viewer | null,
@@ -149,7 +148,6 @@ async function findRow(database: Database, viewer: Viewer | null, reference: str
   return row && existsFor(viewer, row) ? row : null;
 }
 
-/** Finds a complete public profile, or null. */
 export async function findPublicProfile(
   database: Database,
   reference: string,
@@ -158,7 +156,6 @@ export async function findPublicProfile(
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
 
-/** Whether the viewer can read the whole profile in a row. */
 export function isReadable(
   viewer: Viewer | null,
   row: Pick<store.ProfileRow, 'id' | 'profile_visibility' | 'followed_by_viewer'>,
@@ -170,7 +167,6 @@ export function isReadable(
   });
 }
 
-/** Returns the error for a member who does not exist or who cannot be followed. */
 export function profileNotFound(): AppError {
   return new AppError('not-found', 'ユーザーが見つかりませんでした');
 }
@@ -221,22 +217,14 @@ function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {
 }
 
 /** Inserts the incomplete profile of a new user. Throws a unique violation when the username is taken. */
-export async function createProfile(
-  transaction: Queryable,
-  id: string,
-  email: string,
-): Promise<void> {
+export async function createProfile(transaction: Queryable, id: string, email: string) {
   const profile = profileRow({ id, username: id.slice(0, 8) });
   await store.insertProfile(transaction, profile, privateProfileRow({ id, email }));
   await addToIndex(transaction, { members: [profile] });
 }
 
 /** Gives the verified badge to a member, or removes it. Returns whether anything changed. Throws not-found. */
-export async function changeVerified(
-  transaction: Queryable,
-  userId: string,
-  is_verified: boolean,
-): Promise<boolean> {
+export async function changeVerified(transaction: Queryable, userId: string, is_verified: boolean) {
   const before = await store.lockProfile(transaction, userId);
   if (!before) throw profileNotFound();
   if (before.is_verified === is_verified) return false;
@@ -245,7 +233,6 @@ export async function changeVerified(
   return true;
 }
 
-/** The avatars of profiles, visible to everybody. */
 export const avatarPictures: PictureReference = {
   table: 'profiles',
   column: 'avatar_key',

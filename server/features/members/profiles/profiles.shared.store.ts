@@ -1,26 +1,12 @@
 import type { AliasableExpression } from 'kysely';
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Changes columns of the private half of a profile. */
-export async function updatePrivateProfile(
-  transaction: Queryable,
-  userId: string,
-  columns: Partial<PrivateProfilesTable>,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(columns).where('id', '=', userId).execute();
-}
+export const updatePrivateProfile = rows('private_profiles').updateBy('id');
 
-/**
- * Locks profiles until the transaction ends, always in the same order. So only one transaction at a time counts for a
- * member. Returns the ids of the profiles that exist.
- */
-export async function lockProfiles(
-  transaction: Queryable,
-  userIds: readonly string[],
-): Promise<string[]> {
+/** Locks profiles until the transaction ends, always in the same order. Returns the ids of those that exist. */
+export async function lockProfiles(transaction: Queryable, userIds: readonly string[]) {
   const rows = await transaction
     .selectFrom('profiles')
     .where('id', 'in', userIds)
@@ -31,10 +17,8 @@ export async function lockProfiles(
   return rows.map(({ id }) => id);
 }
 
-/** The names of a member, or null. */
 export const findNames = rows('profiles').columnsBy(['username', 'display_name'], 'id');
 
-/** The columns of a member's summary, except the id. */
 export const summaryColumns = [
   'profiles.username',
   'profiles.display_name',
@@ -43,10 +27,7 @@ export const summaryColumns = [
   'profiles.is_holder',
 ] as const;
 
-/**
- * Joins a page of rows with a `user_id` with the profiles of these members, and with the follows between the viewer and
- * each of them. The page is limited before the joins, because the planner otherwise joins whole tables first.
- */
+/** Joins a page of rows with members and follows. Limited before, because the planner otherwise joins whole tables. */
 export function withListedMembers<Row>(
   database: Queryable,
   page: AliasableExpression<Row & { user_id: string }>,
@@ -76,3 +57,29 @@ export function withListedMembers<Row>(
       'asked.requester_id as asked_by_viewer',
     ]);
 }
+
+/** Stores a use of the site by a member, unless a use since `startOfDay` is already stored. */
+export async function recordLastUse(
+  transaction: Queryable,
+  userId: string,
+  { now, startOfDay }: { now: string; startOfDay: string },
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ last_used_at: now })
+    .where('id', '=', userId)
+    .where('last_used_at', '<', startOfDay)
+    .execute();
+}
+
+/** Counts a report about a member or their content, in the transaction that adds it. */
+export async function countReportAbout(transaction: Queryable, userId: string): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set((eb) => ({ reports_count: eb('reports_count', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The times at which a member was blocked or requested the deletion. Null when there is no such member. */
+export const findStanding = rows('private_profiles').columnsBy(['blocked_at', 'leaving_at'], 'id');

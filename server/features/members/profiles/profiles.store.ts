@@ -1,10 +1,13 @@
-import type {
-  PrivateProfilesTable,
-  ProfilesTable,
-} from '#server/features/members/profiles/profiles.tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type PostAudience, postAudiences } from '#contract/posts/post-choices.ts';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { PrivateProfilesTable, ProfilesTable } from './profiles.tables.ts';
+import { isReadableMember } from './readable-members.shared.store.ts';
 
 const approvalColumns = [
   'private_profiles.approval_asked_at',
@@ -18,8 +21,8 @@ const absenceColumns = [
   'private_profiles.has_seen_missed',
 ] as const;
 
-/** Finds a profile and its visibility by id or by `@username`. Returns null when there is none. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
+  const viewer = viewerId ?? '';
   const [column, value] = reference.startsWith('@')
     ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)
     : (['profiles.id', reference] as const);
@@ -27,24 +30,16 @@ export async function findProfile(database: Queryable, reference: string, viewer
     .selectFrom('profiles')
     .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
     .leftJoin('follows', (join) =>
-      join
-        .onRef('follows.following_id', '=', 'profiles.id')
-        .on('follows.follower_id', '=', viewerId ?? ''),
+      join.onRef('follows.following_id', '=', 'profiles.id').on('follows.follower_id', '=', viewer),
     )
     .leftJoin('follows as theirs', (join) =>
-      join
-        .onRef('theirs.follower_id', '=', 'profiles.id')
-        .on('theirs.following_id', '=', viewerId ?? ''),
+      join.onRef('theirs.follower_id', '=', 'profiles.id').on('theirs.following_id', '=', viewer),
     )
     .leftJoin('follow_requests as asked', (join) =>
-      join
-        .onRef('asked.target_id', '=', 'profiles.id')
-        .on('asked.requester_id', '=', viewerId ?? ''),
+      join.onRef('asked.target_id', '=', 'profiles.id').on('asked.requester_id', '=', viewer),
     )
     .leftJoin('follow_requests as asking', (join) =>
-      join
-        .onRef('asking.requester_id', '=', 'profiles.id')
-        .on('asking.target_id', '=', viewerId ?? ''),
+      join.onRef('asking.requester_id', '=', 'profiles.id').on('asking.target_id', '=', viewer),
     )
     .leftJoin('birthdays', 'birthdays.user_id', 'profiles.id')
     .where(column, '=', value)
@@ -62,7 +57,6 @@ export async function findProfile(database: Queryable, reference: string, viewer
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Returns the state of a user's application to become a member, and whether their deletion is pending. */
 export async function findApproval(database: Queryable, userId: string) {
   const row = await database
     .selectFrom('private_profiles')
@@ -73,7 +67,6 @@ export async function findApproval(database: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Inserts both halves of a profile. */
 export async function insertProfile(
   transaction: Queryable,
   profile: ProfilesTable,
@@ -83,14 +76,8 @@ export async function insertProfile(
   await transaction.insertInto('private_profiles').values(privateProfile).execute();
 }
 
-/**
- * Locks a profile until the transaction ends, and returns its row, or null. New references to the profile also wait,
- * because changing a username changes a key.
- */
-export async function lockProfile(
-  transaction: Queryable,
-  userId: string,
-): Promise<ProfilesTable | null> {
+/** Locks a profile until the transaction ends. New references wait as well, because a username is a key. */
+export async function lockProfile(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('profiles')
     .where('id', '=', userId)
@@ -100,5 +87,78 @@ export async function lockProfile(
   return row ?? null;
 }
 
-/** Changes columns of the public half of a profile. */
 export const updateProfileFields = rows('profiles').updateBy('id');
+
+const hidesAnything = sql<boolean>`(
+  exists (select 1 from mutes where user_id = private_profiles.id)
+  or exists (select 1 from blocks where blocker_id = private_profiles.id)
+  or exists (select 1 from blocks where blocked_id = private_profiles.id)
+)`;
+
+export async function updateHidesOthers(transaction: Queryable, userIds: readonly string[]) {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ hides_others: hidesAnything })
+    .where('id', 'in', userIds)
+    .execute();
+}
+
+/** Adds to one of the counters of a profile. Does nothing when the profile does not exist. */
+export async function addToCounter(
+  transaction: Queryable,
+  userId: string,
+  counter: 'post_count' | 'follower_count' | 'following_count' | 'clips_count',
+  amount: number,
+): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set((eb) => ({ [counter]: eb(counter, '+', amount) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export const findSummaries = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('profiles')
+    .where('id', 'in', ids)
+    .select(['id', 'username', 'display_name', 'avatar_key', 'is_verified', 'is_holder']),
+);
+
+/** The covers of profiles, each visible to the members who can read the profile. */
+export const coverPictures: PictureReference = {
+  table: 'profiles',
+  column: 'cover_key',
+  uploader: 'id',
+  shownTo: {
+    everybody: readableBy(sql<string>`''`),
+    viewer: (viewerId) => readableBy(sql<string>`${viewerId}`),
+  },
+};
+
+function readableBy(viewer: ReturnType<typeof sql<string>>) {
+  return isReadableMember({ member: 'profiles.id', viewer, all: sql<boolean>`false` });
+}
+
+const shown = preparedVariants((audience: PostAudience) =>
+  prepared<{ author: string }>()((database, value) => {
+    const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
+    return database
+      .selectFrom('post_series')
+      .where('user_id', '=', value('author'))
+      .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is', null)
+      .where(
+        sql<SqlBool>`exists (
+          select 1 from post_series_parts as parts inner join posts on posts.id = parts.post_id
+          where parts.series_id = post_series.id and posts.is_published = ${sql.lit(true)}
+            and posts.own_audience in (${sql.join(upTo.map((each) => sql.lit(each)))})
+        )`,
+      )
+      .limit(sql.lit(1))
+      .select('id');
+  }),
+);
+
+export async function hasShownSeries(database: Queryable, author: string, audience: PostAudience) {
+  return (await shown(audience)(database, { author })).length > 0;
+}

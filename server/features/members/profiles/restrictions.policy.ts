@@ -1,5 +1,5 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 
 /** Whether, why and until when the team restricts a member. */
 export type Restriction = Pick<
@@ -15,7 +15,6 @@ export const unrestricted: Restriction = {
 
 type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
 
-/** Returns the visibility that a member has chosen, even during a restriction. */
 export function chosenVisibility({
   profile_visibility,
   own_visibility,

@@ -1,6 +1,6 @@
-import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PrivateProfilesTable } from './profiles.tables.ts';
 import type { Restriction } from './restrictions.policy.ts';
 
 const columns = [
@@ -15,10 +15,7 @@ const columns = [
 export type RestrictionRow = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
 /** Locks the restriction and the visibility of a member until the transaction ends, and returns them, or null. */
-export async function lockRestriction(
-  transaction: Queryable,
-  userId: string,
-): Promise<RestrictionRow | null> {
+export async function lockRestriction(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
@@ -28,16 +25,6 @@ export async function lockRestriction(
   return row ?? null;
 }
 
-/** Changes the restriction of a member, and the visibility that results from it. */
-export async function updateRestriction(
-  transaction: Queryable,
-  userId: string,
-  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(changes).where('id', '=', userId).execute();
-}
-
-/** Returns a member whose restriction has ended, or null. */
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
   const row = await database
     .selectFrom('private_profiles')
@@ -49,7 +36,6 @@ export async function findDueRestriction(database: Queryable, now: string): Prom
   return row?.id ?? null;
 }
 
-/** Returns the restriction of a member at `now`, or null. */
 export async function findRestriction(
   database: Queryable,
   userId: string,
@@ -65,12 +51,7 @@ export async function findRestriction(
   return row ?? null;
 }
 
-/** Returns those of the given members who follow a member. */
-export async function followersAmong(
-  database: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function followersAmong(database: Queryable, userId: string, ids: readonly string[]) {
   const rows = await database
     .selectFrom('follows')
     .where('following_id', '=', userId)

@@ -6,19 +6,19 @@ import {
 } from '#contract/members/profiles.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { reindexMember } from '#server/features/foundations/search-index/search-index.service.ts';
-import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import {
   type Database,
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
-import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { validate } from '#server/platform/http/zod-validation.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { register } from './approvals.service.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
 import * as store from './profiles.store.ts';
+import type { ProfilesTable } from './profiles.tables.ts';
 import { refuseLinks } from './restrictions.service.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
 
@@ -62,7 +62,6 @@ export async function saveProfile(
   return profile;
 }
 
-/** Returns the time of the save, or null when nothing changed. */
 async function storeChanges(
   transaction: Queryable,
   userId: string,

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
-import { isReservedUsername } from '#contract/foundations/names.ts';
+import { isReservedUsername, tooManyChangesText } from '#contract/foundations/names.ts';
 import { type checkUsername, usernameReservedText } from '#contract/members/profiles.ts';
-import { tooManyChangesText } from '#contract/members/username-changes.ts';
-import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
-import { isReservedBySite } from '#server/features/site/site-settings/reserved-names.service.ts';
+import { isReservedBySite } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ProfilesTable } from './profiles.tables.ts';
 import * as store from './usernames.store.ts';
 
 type UsernameState = z.output<typeof checkUsername.output>;
@@ -28,11 +27,7 @@ export async function usernameState(
   return { available: refusal === null, refusal, ...changes };
 }
 
-async function refusalOf(
-  database: Queryable,
-  viewer: Viewer,
-  { lower, now }: WantedUsername,
-): Promise<'taken' | 'reserved' | null> {
+async function refusalOf(database: Queryable, viewer: Viewer, { lower, now }: WantedUsername) {
   if ((await store.findOwner(database, lower)) !== null) return 'taken';
   if (await isReserved(database, lower)) return 'reserved';
   const former = await store.findFormerOwner(database, lower, now);
@@ -57,15 +52,11 @@ interface WantedUsername {
 }
 
 /** Returns how many changes are left after a change to this username. Taking back a former one frees a change. */
-async function changesTo(
-  database: Queryable,
-  userId: string,
-  { lower, now }: WantedUsername,
-): Promise<Pick<UsernameState, 'changes_left' | 'changes_from'>> {
+async function changesTo(database: Queryable, userId: string, { lower, now }: WantedUsername) {
   const former = await store.listFormerUsernames(database, userId, now);
-  const kept = former.filter(({ username_lower }) => username_lower !== lower);
-  const changes_left = Math.max(0, FORMER_USERNAMES_MAX - kept.length);
-  return { changes_left, changes_from: changes_left > 0 ? null : (kept[0]?.expires_at ?? null) };
+  const others = former.filter(({ username_lower }) => username_lower !== lower);
+  const changes_left = Math.max(0, FORMER_USERNAMES_MAX - others.length);
+  return { changes_left, changes_from: changes_left > 0 ? null : (others[0]?.expires_at ?? null) };
 }
 
 /**

@@ -1,13 +1,7 @@
-import type { FormerUsernamesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the id of the member to whom a former username leads, or null. */
-export async function findFormerOwner(
-  database: Queryable,
-  usernameLower: string,
-  now: string,
-): Promise<string | null> {
+export async function findFormerOwner(database: Queryable, usernameLower: string, now: string) {
   const row = await database
     .selectFrom('former_usernames')
     .where('username_lower', '=', usernameLower)
@@ -17,16 +11,11 @@ export async function findFormerOwner(
   return row?.user_id ?? null;
 }
 
-/** The id of the member with a username, or null. */
 export const findOwner = rows('profiles').valueBy('id', 'username_lower');
 
 /** Returns the ids of the members with these current or former usernames, which are given in lower case. */
-export async function findOwners(
-  database: Queryable,
-  usernames: readonly string[],
-  now: string,
-): Promise<Map<string, string>> {
-  if (usernames.length === 0) return new Map();
+export async function findOwners(database: Queryable, usernames: readonly string[], now: string) {
+  if (usernames.length === 0) return new Map<string, string>();
   const former = await database
     .selectFrom('former_usernames')
     .where('username_lower', 'in', usernames)
@@ -41,7 +30,6 @@ export async function findOwners(
   return new Map([...former, ...own].map(({ username_lower, id }) => [username_lower, id]));
 }
 
-/** Deletes a former username that is the member's own or has expired, so that the member can take it. */
 export async function freeFormerUsername(
   transaction: Queryable,
   usernameLower: string,
@@ -55,11 +43,7 @@ export async function freeFormerUsername(
 }
 
 /** Returns the former usernames of a member, the first to expire first. There are few. */
-export function listFormerUsernames(
-  database: Queryable,
-  userId: string,
-  now: string,
-): Promise<Pick<FormerUsernamesTable, 'username_lower' | 'expires_at'>[]> {
+export function listFormerUsernames(database: Queryable, userId: string, now: string) {
   return database
     .selectFrom('former_usernames')
     .where('user_id', '=', userId)
@@ -69,5 +53,4 @@ export function listFormerUsernames(
     .execute();
 }
 
-/** Stores a member's previous username as a former one. */
 export const insertFormerUsername = rows('former_usernames').insert();

@@ -8,7 +8,6 @@ export interface TeamHiding {
   hidden_reason: string;
 }
 
-/** The columns of a row that the team does not hide. */
 export const notHidden: TeamHiding = { hidden_at: null, hidden_by: null, hidden_reason: '' };
 
 /** Returns the notice about a hiding for the owner of the content, or null when it is not hidden. */

@@ -21,10 +21,7 @@ function fillingSize(reads: number): number {
   return reads === 2 ? 50 : 100;
 }
 
-/**
- * Returns a page of a list. Rows that are hidden from the viewer are replaced by later ones, within the bounds of
- * `collectPage`. A list that omits no rows is read directly.
- */
+/** Returns a page of a list. Later rows replace those that are hidden from the viewer, within `collectPage`. */
 export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,
   { keyset, start, limit, list, show, omits = false }: ShownList<Row, Item, After>,

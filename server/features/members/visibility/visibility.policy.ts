@@ -11,7 +11,6 @@ export interface Mutes {
 
 /** The fields of a post, a comment or a notification that are compared with mutes and blocks. */
 export interface Hideable {
-  /** The member who owns the content. */
   userId: string;
   texts: readonly string[];
   tags: readonly string[];
@@ -32,10 +31,7 @@ export function isMuted(mutes: Mutes, { userId, texts, tags }: Hideable): boolea
   return mutes.words.some((word) => text.includes(word));
 }
 
-/**
- * Whether the viewer sees the pages of posts and profiles despite blocks. Moderators do, because they decide about
- * reports of this content.
- */
+/** Whether blocks do not apply to the viewer. Moderators decide about reports, so they see all content. */
 export function seesBlocked({ admin }: Pick<Viewer, 'admin'>): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
 }

@@ -10,14 +10,8 @@ import * as store from './visibility.store.ts';
  * functions. The viewer's session says whether anything is hidden, so most viewers cost no query.
  */
 
-/**
- * Whether a block hides a member from the viewer (null for a visitor), including the pages of their posts and profile.
- */
-export async function isBlocked(
-  database: Queryable,
-  viewer: Viewer | null,
-  userId: string,
-): Promise<boolean> {
+/** Whether a block hides a member from the viewer, including the pages of their posts and profile. */
+export async function isBlocked(database: Queryable, viewer: Viewer | null, userId: string) {
   return (await blockedAmong(database, viewer, [userId])).has(userId);
 }
 
@@ -41,7 +35,6 @@ export function hidesBlocked(viewer: Viewer | null): viewer is Viewer {
 export interface Relation {
   /** Whether a block in either direction hides the member from the viewer. */
   isBlocked: boolean;
-  /** Whether the viewer has blocked the member. */
   isBlocking: boolean;
   mute: { expires_at: string | null } | null;
 }
@@ -54,9 +47,10 @@ export async function relationTo(
 ): Promise<Relation> {
   if (!viewer?.hidesOthers) return { isBlocked: false, isBlocking: false, mute: null };
   const now = new Date().toISOString();
+  const block = { blocker_id: viewer.userId, blocked_id: userId };
   return {
     isBlocked: await isBlocked(database, viewer, userId),
-    isBlocking: await store.hasBlocked(database, viewer.userId, userId),
+    isBlocking: (await store.findBlock(database, block)) !== null,
     mute: await store.findMuteOf(database, viewer.userId, userId, now),
   };
 }
@@ -108,10 +102,7 @@ function mutesOf(rows: readonly { kind: string; folded: string; tag: string | nu
 /** The texts of a tag or a notification. */
 export type Said = Pick<Hideable, 'texts' | 'tags'>;
 
-/**
- * Returns a function that finds words or tags that the viewer mutes, for tags and notifications. Returns null when the
- * viewer mutes none.
- */
+/** Returns a function that finds words or tags that the viewer mutes. Null when the viewer mutes none. */
 export async function mutedTexts(
   database: Queryable,
   viewer: Viewer | null,
@@ -123,7 +114,7 @@ export async function mutedTexts(
 }
 
 /** The acting member and the texts of a notification. Tags are read only when a recipient has mutes or blocks. */
-export interface NotificationContent {
+interface NotificationContent {
   userId: string;
   texts: readonly string[];
   readTags(): Promise<readonly string[]>;
@@ -145,10 +136,7 @@ export async function refusingAmong(
   return new Set(hiding.filter(refuses));
 }
 
-/**
- * Returns the members of whose actions the recipient is not notified: those whom the recipient mutes or has a block
- * with, or all when the recipient mutes the texts.
- */
+/** Returns the members of whose actions the recipient is not notified, because of a mute or a block. */
 export async function refusedBy(
   database: Queryable,
   recipient: string,

@@ -18,11 +18,7 @@ const blocksAmong = preparedList<{ user: string }>()((database, ids, value) =>
 );
 
 /** Returns the given members whom a member blocks, or who block that member. */
-export async function findBlocked(
-  database: Queryable,
-  user: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findBlocked(database: Queryable, user: string, ids: readonly string[]) {
   const rows = await blocksAmong(database, ids, { user });
   return new Set(rows.map(({ id }) => id));
 }

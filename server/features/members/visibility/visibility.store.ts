@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Returns the query of mutes. When a muted tag was merged, the row also has the current tag. */
 function withTags(database: Queryable) {
@@ -19,22 +20,7 @@ export const findMutes = prepared<{ user: string; now: string }>()((database, va
     .select(['mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
 );
 
-const ownBlock = prepared<{ blocker: string; blocked: string }>()((database, value) =>
-  database
-    .selectFrom('blocks')
-    .where('blocker_id', '=', value('blocker'))
-    .where('blocked_id', '=', value('blocked'))
-    .select('blocked_id'),
-);
-
-/** Whether a member has blocked another one. */
-export async function hasBlocked(
-  database: Queryable,
-  blocker: string,
-  blocked: string,
-): Promise<boolean> {
-  return (await ownBlock(database, { blocker, blocked })).length > 0;
-}
+export const findBlock = rows('blocks').findBy('blocker_id', 'blocked_id');
 
 const muteOfMember = prepared<{ user: string; muted: string; now: string }>()((database, value) =>
   database
@@ -61,14 +47,10 @@ const flagged = preparedList<object>()((database, ids) =>
 );
 
 /** Returns the given members who mute or block somebody, or whom somebody blocks. */
-export async function findHidingOthers(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function findHidingOthers(database: Queryable, ids: readonly string[]) {
   return (await flagged(database, ids, {})).map(({ id }) => id);
 }
 
-/** The mutes of members at `now`. */
 export const findMutesOf = preparedList<{ now: string }>()((database, ids, value) =>
   withTags(database)
     .where('user_id', 'in', ids)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
+import { type PostAudience, postAudiences } from '#contract/posts/post-choices.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
 import { surfaces, useSurfacesSite } from './all-surfaces.testing.ts';
 import { meaningOf } from './visible-meanings.testing.ts';

@@ -1,5 +1,5 @@
 import { openYears } from '#contract/accounts/open-years.ts';
-import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nfts.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.tables.ts';
 import { activityOf } from '#server/features/accounts/year-reviews/year-reviews.testing.ts';

@@ -1,5 +1,5 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
@@ -11,7 +11,7 @@ import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { seriesFollowRow } from '#server/features/posts/post-series/post-series.tables.ts';
 import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
-import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
+import { feedAudience } from '#server/features/posts/posts/posts.policy.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.tables.ts';

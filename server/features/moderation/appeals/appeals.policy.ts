@@ -1,12 +1,11 @@
-import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { AppealsTable } from './appeals.tables.ts';
 
 /** Whether a decision is shown to the member whom it is about. Only decisions with consequences are. */
 export function isVisibleToMember({ action }: Pick<Tables['decisions'], 'action'>): boolean {
   return action !== 'none';
 }
 
-/** Whether a member can currently appeal a decision. */
 export function canAppeal(decision: Tables['decisions'], appeal: AppealsTable | null): boolean {
   const isOpen =
     decision.overturned_at === null && decision.appeal_until > new Date().toISOString();

@@ -1,20 +1,13 @@
-import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
 export const insertAppeal = rows('appeals').insert();
 
-/** Returns the appeal against a decision, or null. */
 export const findAppeal = rows('appeals').findBy('decision_id');
 
-/** Returns the appeal that a case is about, or null. */
 export const findAppealOfCase = rows('appeals').findBy('case_id');
 
-/** Returns the appeals against these decisions. */
-export async function listAppeals(
-  database: Queryable,
-  decisionIds: readonly string[],
-): Promise<AppealsTable[]> {
+export async function listAppeals(database: Queryable, decisionIds: readonly string[]) {
   if (decisionIds.length === 0) return [];
   return database
     .selectFrom('appeals')
@@ -23,14 +16,7 @@ export async function listAppeals(
     .execute();
 }
 
-/** Stores the result of an appeal. */
-export async function closeAppeal(
-  transaction: Queryable,
-  decisionId: string,
-  end: Pick<AppealsTable, 'status' | 'note' | 'message' | 'decided_by' | 'decided_at'>,
-): Promise<void> {
-  await transaction.updateTable('appeals').set(end).where('decision_id', '=', decisionId).execute();
-}
+export const updateAppeal = rows('appeals').updateBy('decision_id');
 
 export const insertLink = rows('appeal_links').insert();
 

@@ -1,10 +1,12 @@
+import { APPEAL_LINK_LIFETIME } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
-import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
-import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
-import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { citeRule, parseLabels } from '#server/features/moderation/decisions/decisions.service.ts';
+import {
+  findBlockInForce,
+  findDecision,
+} from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   parseSnapshot,
   type StoredSnapshot,
@@ -14,9 +16,11 @@ import {
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { randomName, sha256 } from '#server/platform/ids.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
-import { findAppeal } from './appeals.shared.store.ts';
+import * as store from './appeals.shared.store.ts';
+import type { AppealsTable } from './appeals.tables.ts';
 
 /** Reads a decision for the member whom it is about. Throws the same not-found for decisions about others. */
 export async function readMyDecision(
@@ -26,7 +30,7 @@ export async function readMyDecision(
 ): Promise<MyDecision> {
   const decision = await findDecision(database, id);
   if (decision?.target_user_id !== userId || !isVisibleToMember(decision)) throw decisionNotFound();
-  const appeal = await findAppeal(database, id);
+  const appeal = await store.findAppeal(database, id);
   const stored = parseSnapshot(decision.snapshot) ?? unknownSnapshot;
   return {
     id,
@@ -79,7 +83,30 @@ function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTa
   return { text, status, message, created_at, decided_at };
 }
 
-/** Returns the error for a decision that does not exist or is about another member. */
 export function decisionNotFound(): AppError {
   return new AppError('not-found', 'この対応は見つかりませんでした');
+}
+
+const TOKEN_LENGTH = 40;
+
+/** Creates a link with which a blocked member reads the decision and appeals. Null when no decision blocks them. */
+export async function createAppealLink(database: Database, userId: string): Promise<string | null> {
+  const decision = await findBlockInForce(database.read, userId);
+  if (!decision) return null;
+  const token = randomName(TOKEN_LENGTH);
+  const expires_at = new Date(Date.now() + APPEAL_LINK_LIFETIME).toISOString();
+  const link = { token_hash: sha256(token), decision_id: decision.id, expires_at };
+  await database.writeOne((queryable) => store.insertLink(queryable, link));
+  return token;
+}
+
+/** Returns the decision of a link, as its member reads it. Throws not-found for an invalid or expired link. */
+export async function findLinkedDecision(
+  database: Queryable,
+  token: string,
+): Promise<{ userId: string; decisionId: string }> {
+  const linked = await store.findLinked(database, sha256(token), new Date().toISOString());
+  if (!linked)
+    throw new AppError('not-found', 'このリンクは使えません。もう一度ログインしてください');
+  return { userId: linked.target_user_id, decisionId: linked.id };
 }

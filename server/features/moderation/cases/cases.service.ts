@@ -1,21 +1,29 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import type { RemovedPicture } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
+import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sortTime } from './cases.policy.ts';
 import * as store from './cases.shared.store.ts';
-import { caseRow } from './cases.tables.ts';
+import { type CasesTable, caseRow } from './cases.tables.ts';
 
 /** Publishes a live event about a change in the queue to the team, except to the owner of the target. */
 export type PublishCasesEvent = (ownerId: string) => void;
 
+export interface QueueDeps {
+  database: Database;
+  publishCasesEvent: PublishCasesEvent;
+}
+
+export interface ContentsDeps extends QueueDeps {
+  moderatables: Moderatables;
+}
+
 interface NewCase extends store.CaseTarget {
   target_user_id: string;
-  /** The current snapshot of the target. */
   snapshot: StoredSnapshot | null;
   /** The time since which the target is hidden until a decision. Null when it stays visible. */
   hidden_at?: string | null;
@@ -137,7 +145,6 @@ export async function lockVisibleCase(
   return row;
 }
 
-/** Returns the error for a case that does not exist or is about the viewer's own content. */
 export function caseNotFound(): AppError {
   return new AppError('not-found', 'この通報は見つかりませんでした');
 }

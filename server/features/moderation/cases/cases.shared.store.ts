@@ -1,11 +1,10 @@
 import type { CaseKind } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { CasesTable } from './cases.tables.ts';
 
-/** The target and kind of a case. */
 export interface CaseTarget {
   kind: CaseKind;
   target_type: ReportTarget;
@@ -21,10 +20,8 @@ export async function insertCase(transaction: Queryable, row: CasesTable): Promi
     .execute();
 }
 
-/** Returns a case, or null. */
 export const findCase = rows('cases').findBy('id');
 
-/** Locks the open case of a target until the transaction ends. Returns null when there is none. */
 export async function lockOpenCase(
   transaction: Queryable,
   { kind, target_type, target_id }: CaseTarget,
@@ -41,25 +38,10 @@ export async function lockOpenCase(
   return row ?? null;
 }
 
-/** Locks a case until the transaction ends. Returns null when there is none. */
 export const lockCase = rows('cases').lockBy('id');
 
-/** Changes a locked case. */
-export async function updateCase(
-  transaction: Queryable,
-  id: string,
-  changes: Partial<CasesTable>,
-): Promise<void> {
-  await transaction.updateTable('cases').set(changes).where('id', '=', id).execute();
-}
+export const updateCase = rows('cases').updateBy('id');
 
-/** Stores that the pending links in a case are now visible to others. The caller has locked the case. */
-export async function markPublished(transaction: Queryable, id: string): Promise<void> {
-  const released_at = new Date().toISOString();
-  await transaction.updateTable('cases').set({ released_at }).where('id', '=', id).execute();
-}
-
-/** Returns the next case whose target is due to be hidden, or null. */
 export async function findCaseToHide(database: Queryable, now: string) {
   const row = await database
     .selectFrom('cases')
@@ -81,11 +63,7 @@ function openOf(database: Queryable, userId: string) {
 }
 
 /** Counts the open cases about a member and their content, except the case `without`. */
-export async function countOpenOf(
-  database: Queryable,
-  userId: string,
-  without: string | null,
-): Promise<number> {
+export async function countOpenOf(database: Queryable, userId: string, without: string | null) {
   const { count } = await openOf(database, userId)
     .$if(without !== null, (query) => query.where('id', '<>', without as string))
     .select((eb) => eb.fn.countAll<number>().as('count'))

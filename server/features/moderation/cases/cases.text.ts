@@ -5,15 +5,13 @@ import type {
   DecisionAction,
 } from '#contract/moderation/decisions.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
-import { nameLabels } from '#contract/posts/label-names.ts';
+import { nameLabels } from '#contract/posts/post-choices.ts';
 
-/** The words for a target in a notification: the word for its type, and its name. */
 export interface TargetNames {
   word: string;
   name: string;
 }
 
-/** Returns the name of a target in a sentence. */
 function quoted({ word, name }: TargetNames): string {
   return name === '' ? word : sentence`${word}「${name}」`;
 }
@@ -35,7 +33,6 @@ const titles: Record<Exclude<DecisionAction, 'none'>, (word: string) => string> 
   block: () => 'アカウントの利用が停止されました',
 };
 
-/** What a block covers in addition to its target. */
 interface Covered {
   effect: ContentEffect;
   counts: Pick<ContentCounts, 'posts' | 'comments' | 'events'>;
@@ -45,7 +42,6 @@ interface DecisionWords {
   rule: string;
   message: string;
   covered?: Covered | null;
-  /** The labels that the decision sets. */
   labels?: ContentLabels | null;
 }
 
@@ -65,12 +61,10 @@ function textOfCovered(covered: Covered | null): string {
     : `あわせて、${subject}を削除します。`;
 }
 
-/** Returns the sentence about a target that gets labels. */
 function labelled(subject: string, labels: ContentLabels): string {
   return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。納得できないときは、この通知から異議を送れます。`;
 }
 
-/** Returns the notification about a decision for the owner of the target. It mentions no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
   { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
@@ -89,10 +83,7 @@ function reasonsOf({ rule, message }: { rule: string; message: string }): string
   return [named, message].filter((part) => part !== '').join('。');
 }
 
-/**
- * Returns the notification about the outcome for a reporter. It says whether the team acted, but not how. It does not
- * name the target, because the reporter may no longer see it.
- */
+/** Returns the notification about the outcome for a reporter, who may no longer see the target. */
 export function textOfOutcome(isUpheld: boolean, word: string) {
   return isUpheld
     ? {
@@ -133,7 +124,6 @@ export function textOfReversal(
   };
 }
 
-/** Returns the notification for the author of a target that is hidden until the review. */
 export function textOfPrecaution(target: TargetNames) {
   return {
     title: '運営が内容を確認しています',

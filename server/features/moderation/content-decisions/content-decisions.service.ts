@@ -1,10 +1,10 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
 import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
-import { isOnHold } from '#server/features/moderation/targets/hold-targets.shared.store.ts';
 import {
   type AdminTransaction,
   type CurrentContent,
@@ -15,19 +15,18 @@ import {
   type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { isOnHold } from '#server/features/moderation/targets/targets.shared.store.ts';
 import { withdrawUnreadModeration } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { textOfShowing } from './content-decisions.text.ts';
 
 export interface ModerationDeps {
   database: Database;
   moderatables: Moderatables;
 }
 
-/** A decision to hide content or to show it again. */
 interface Decision {
   type: ContentTarget;
   id: string;
@@ -76,9 +75,7 @@ export async function findForDecision(
   return found;
 }
 
-/**
- * Throws waits-in-case for content in pending review. Only the decision about its case publishes it with all effects.
- */
+/** Throws waits-in-case for content in pending review. Only the decision about its case publishes it. */
 async function refuseWaiting(
   transaction: Queryable,
   { type: target_type, id: target_id }: Decision,
@@ -91,18 +88,15 @@ async function refuseWaiting(
   throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }
 
-/**
- * Shows a target that `hideForReview` has hidden, in a transaction of the caller, who decides the reports. The viewer
- * needs no permission to hide content. Throws like `decideWithin`.
- */
+/** Shows a target that `hideForReview` has hidden. The viewer needs no permission to hide content. */
 export async function showWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
-  held: { type: ContentTarget; id: string; isNotified: boolean },
+  pending: { type: ContentTarget; id: string; isNotified: boolean },
 ): Promise<void> {
-  const content = moderatables[held.type];
-  const found = await findDecidable(adminTransaction.transaction, content, held.id);
-  await change(adminTransaction, content, found, { ...held, hidden: false, reason: '' });
+  const content = moderatables[pending.type];
+  const found = await findDecidable(adminTransaction.transaction, content, pending.id);
+  await change(adminTransaction, content, found, { ...pending, hidden: false, reason: '' });
 }
 
 async function change(
@@ -140,10 +134,7 @@ interface Precaution {
   text: { title: string; content: string };
 }
 
-/**
- * Hides a target until its review, without an acting admin, and notifies its author. Returns the time, or null when the
- * target was already hidden. Throws not-found.
- */
+/** Hides a target until its review, and notifies its author. Returns the time, or null when it was already hidden. */
 export async function hideForReview(
   writeTransaction: WriteTransaction,
   moderatables: Moderatables,
@@ -179,10 +170,7 @@ interface HidingChange {
 }
 
 /** Notifies the author that content is shown again, unless the notification of the hiding was unread and is deleted. */
-async function notifyOfShowing(
-  transaction: Queryable,
-  { word, found, before }: HidingChange,
-): Promise<void> {
+async function notifyOfShowing(transaction: Queryable, { word, found, before }: HidingChange) {
   const to = found.user_id;
   const related = linkTo(found.page);
   if (before.hidden_at !== null) {
@@ -191,4 +179,11 @@ async function notifyOfShowing(
   }
   const text = textOfShowing(word, titleOf(found));
   await notifyOfModeration(transaction, { ...text, ...related, to });
+}
+
+function textOfShowing(word: string, name: string) {
+  return {
+    title: `${word}の表示が元に戻りました`,
+    content: sentence`「${name}」は、ほかの人からもまた見られるようになりました。`,
+  };
 }

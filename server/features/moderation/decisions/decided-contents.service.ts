@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import type { ContentCounts, Contents } from '#contract/moderation/decisions.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
-import { findJob } from '#server/platform/jobs/given-up.ts';
+import { enqueueAnew, findJob } from '#server/platform/jobs/enqueue.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { DecisionsTable } from './decisions.tables.ts';
 
 /** What a decision covers in addition to its target, as it is stored. */
 export interface DecidedContents extends Contents {
@@ -39,7 +38,6 @@ export async function queueContents(
   await enqueueAnew(transaction, contentsKind, { decisionId, userId });
 }
 
-/** Whether the job of a decision has not ended yet. */
 export async function isContentsRunning(database: Queryable, decisionId: string): Promise<boolean> {
   return (await findJob(database, jobId(contentsKind, decisionId))) !== null;
 }

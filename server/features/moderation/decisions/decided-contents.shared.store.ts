@@ -1,12 +1,8 @@
 import type { ContentTarget } from '#contract/moderation/reports.ts';
-import type { DecisionContentsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionContentsTable } from './decisions.tables.ts';
 
-/** Stores that a decision has hidden or deleted content in addition to its target. */
-export async function insertContents(
-  transaction: Queryable,
-  row: DecisionContentsTable,
-): Promise<void> {
+export async function insertContents(transaction: Queryable, row: DecisionContentsTable) {
   await transaction
     .insertInto('decision_contents')
     .values(row)
@@ -18,8 +14,7 @@ export async function insertContents(
     .execute();
 }
 
-/** The content after which a page begins. */
-export interface ContentReference {
+interface ContentReference {
   type: string;
   id: string;
 }
@@ -45,11 +40,8 @@ export async function listContents(
 }
 
 /** Returns how many contents each decision has hidden or deleted in addition to its target. */
-export async function countContents(
-  database: Queryable,
-  decisionIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (decisionIds.length === 0) return new Map();
+export async function countContents(database: Queryable, decisionIds: readonly string[]) {
+  if (decisionIds.length === 0) return new Map<string, number>();
   const rows = await database
     .selectFrom('decision_contents')
     .where('decision_id', 'in', decisionIds)

@@ -1,16 +1,24 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
 import type { citedRuleSchema } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import {
+  type ContentLabels,
+  hasLabels,
+  joinedLabels,
+  noLabels,
+} from '#contract/posts/content-labels.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import * as store from './decisions.shared.store.ts';
-import { decisionRow } from './decisions.tables.ts';
-import { queueRemovedPictures } from './remember-pictures.service.ts';
+import { type DecisionsTable, decisionRow } from './decisions.tables.ts';
 
 /** Stores a decision with the current time and the pictures of its target, in the transaction that applies it. */
 export async function recordDecision(
@@ -22,6 +30,17 @@ export async function recordDecision(
   await store.insertDecision(transaction, decision, pictures);
   await queueRemovedPictures(transaction, decision);
   return decision;
+}
+
+/** Ends a decision without a report whose effect was reverted directly. The caller notifies the member. */
+export function overturnSilently(
+  transaction: Queryable,
+  { userId: overturned_by }: Viewer,
+  id: string,
+): Promise<void> {
+  const overturned_at = new Date().toISOString();
+  const reversal = { overturned_at, overturned_by, overturn_message: '', is_restored: true };
+  return store.updateDecision(transaction, id, reversal);
 }
 
 /** The pictures of the targets of decisions. Only their uploader can see them, until the time for appeals is over. */
@@ -68,4 +87,49 @@ export async function citeRule(
   if (id === null || version === null) return null;
   const rule = await readRule(database, id, version);
   return { id, version, title: rule?.title ?? '', text: rule?.text ?? '' };
+}
+
+/** The job that stores perceptual hashes of the pictures that a decision about a post has hidden or deleted. */
+export const removedPicturesKind = jobKind<{ decisionId: string; userId: string }>({
+  name: 'removed-pictures',
+  payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),
+  key: ({ decisionId }) => decisionId,
+  userId: ({ userId }) => userId,
+});
+
+/** Queues the job, in the transaction of the decision. */
+async function queueRemovedPictures(
+  transaction: Queryable,
+  { id: decisionId, target_type, target_user_id: userId, action, picture_key }: DecisionsTable,
+): Promise<void> {
+  const isRemoved = action === 'hide' || action === 'delete';
+  if (target_type !== 'post' || !isRemoved || picture_key === null) return;
+  await enqueue(transaction, removedPicturesKind, { decisionId, userId });
+}
+
+export function parseLabels({ labels }: Pick<DecisionsTable, 'labels'>): ContentLabels | null {
+  return labels === null ? null : (JSON.parse(labels) as ContentLabels);
+}
+
+/** Returns the column for the labels that a decision sets. Null without labels. */
+export function writeLabels(labels: ContentLabels): string | null {
+  const { spoiler, sensitive, ai } = labels;
+  return hasLabels(labels) ? JSON.stringify({ spoiler, sensitive, ai }) : null;
+}
+
+/** Returns the labels that all decisions in force have set, so that a reversal leaves the labels of other decisions. */
+export async function labelsAsDecided(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<ContentLabels> {
+  const inForce = (await store.listEffects(database, type, id)).filter(
+    ({ overturned_at }) => overturned_at === null,
+  );
+  return inForce
+    .map(parseLabels)
+    .reduce<ContentLabels>(
+      (labels, further) => (further ? joinedLabels(labels, further) : labels),
+      noLabels,
+    );
 }

@@ -1,8 +1,8 @@
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { DecisionsTable } from './decisions.tables.ts';
 
 /** Stores a decision, and the pictures of its target that its row does not contain. */
 export async function insertDecision(
@@ -16,13 +16,10 @@ export async function insertDecision(
   await transaction.insertInto('decision_pictures').values(rows).execute();
 }
 
-/** Returns a decision, or null. */
 export const findDecision = rows('decisions').findBy('id');
 
-/** Locks a decision until the transaction ends. Returns null when there is none. */
 export const lockDecision = rows('decisions').lockBy('id');
 
-/** Returns the decision about a case, or null. */
 export const findDecisionOfCase = rows('decisions').findBy('case_id');
 
 /** Returns the latest decision about a target, or the latest one with the given action. Null when there is none. */
@@ -62,12 +59,7 @@ export async function findDirectDeletion(
   return rows.find(({ undo }) => JSON.parse(undo).backup_id === backupId) ?? null;
 }
 
-/** Returns the effects of each decision about a target, and the time at which the decision was overturned. */
-export function listEffects(
-  database: Queryable,
-  type: ReportTarget,
-  id: string,
-): Promise<Pick<DecisionsTable, 'undo' | 'labels' | 'overturned_at'>[]> {
+export function listEffects(database: Queryable, type: ReportTarget, id: string) {
   return database
     .selectFrom('decisions')
     .where('target_type', '=', type)
@@ -76,12 +68,7 @@ export function listEffects(
     .execute();
 }
 
-/** Returns the decisions about a member, the latest first. */
-export async function listDecisionsOf(
-  database: Queryable,
-  userId: string,
-  limit: number,
-): Promise<DecisionsTable[]> {
+export async function listDecisionsOf(database: Queryable, userId: string, limit: number) {
   return database
     .selectFrom('decisions')
     .where('target_user_id', '=', userId)
@@ -93,10 +80,7 @@ export async function listDecisionsOf(
 }
 
 /** Returns the decision that currently blocks a member. Null when there is none, or when a newer block replaces it. */
-export async function findBlockInForce(
-  database: Queryable,
-  userId: string,
-): Promise<{ id: string; case_id: string } | null> {
+export async function findBlockInForce(database: Queryable, userId: string) {
   const row = await database
     .selectFrom('decisions')
     .innerJoin('private_profiles', 'private_profiles.id', 'decisions.target_user_id')
@@ -124,11 +108,7 @@ export async function countDecisionsOf(database: Queryable, userId: string) {
 }
 
 /** Returns those of the given ids that are decisions about a member. */
-export async function decisionsAmong(
-  database: Queryable,
-  userId: string,
-  ids: readonly string[],
-): Promise<{ id: string }[]> {
+export async function decisionsAmong(database: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return database
     .selectFrom('decisions')
@@ -138,14 +118,7 @@ export async function decisionsAmong(
     .execute();
 }
 
-/** Stores that a locked decision is overturned. */
-export async function markOverturned(
-  transaction: Queryable,
-  id: string,
-  by: Pick<DecisionsTable, 'overturned_at' | 'overturned_by' | 'overturn_message' | 'is_restored'>,
-): Promise<void> {
-  await transaction.updateTable('decisions').set(by).where('id', '=', id).execute();
-}
+export const updateDecision = rows('decisions').updateBy('id');
 
 const SLICE = 100;
 
@@ -177,17 +150,15 @@ export async function forgetPictures(database: Database, now: string): Promise<b
       )
       .returning('id')
       .execute();
-    await deletePictures(
-      transaction,
-      rows.map(({ id }) => id),
-    );
+    await deletePictures(transaction, rows);
     return rows.length === SLICE;
   });
 }
 
-async function deletePictures(transaction: Queryable, decisions: string[]): Promise<void> {
+async function deletePictures(transaction: Queryable, decisions: { id: string }[]) {
   if (decisions.length === 0) return;
-  await transaction.deleteFrom('decision_pictures').where('decision_id', 'in', decisions).execute();
+  const ids = decisions.map(({ id }) => id);
+  await transaction.deleteFrom('decision_pictures').where('decision_id', 'in', ids).execute();
 }
 
 /** Removes the pictures of decisions about a member whose account is deleted. */
@@ -199,8 +170,5 @@ export async function forgetPicturesOf(transaction: Queryable, userId: string): 
     .where('picture_key', 'is not', null)
     .returning('id')
     .execute();
-  await deletePictures(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  await deletePictures(transaction, rows);
 }

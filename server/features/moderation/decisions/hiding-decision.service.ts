@@ -3,8 +3,8 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { isOnHold } from '#server/features/moderation/targets/hold-targets.shared.store.ts';
 import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
+import { isOnHold } from '#server/features/moderation/targets/targets.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { hidingOf, parseContents } from './decided-contents.service.ts';
 import { findCoveringDecision } from './decided-contents.shared.store.ts';
@@ -18,10 +18,7 @@ export interface Hidden {
   when_back?: Pick<TeamHiding, 'hidden_by' | 'hidden_reason'>;
 }
 
-/**
- * Returns how a decision hid a target at `hidden_at`, and whether that decision is overturned. Null when no decision
- * hid the target at that time.
- */
+/** Returns how a decision hid a target at `hidden_at`, and whether that decision is overturned. */
 async function findHidingDecision(
   database: Queryable,
   type: ReportTarget,

@@ -6,8 +6,7 @@ import {
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The notification of an action of the team on content of a member. */
-export interface ModerationNotification extends NotificationText {
+interface ModerationNotification extends NotificationText {
   to: string;
   /** The id of the decision, or of the post or event of the target. Null for no link. */
   relatedId: string | null;
@@ -15,10 +14,7 @@ export interface ModerationNotification extends NotificationText {
   relatedKind?: NewNotification['relatedKind'];
 }
 
-/**
- * Notifies a member of an action of the team on their content and its reason, in the transaction of the action. The
- * notification does not name the admin, and members cannot turn it off.
- */
+/** Notifies a member of an action of the team. The notification does not name the admin, and cannot be turned off. */
 export async function notifyOfModeration(
   transaction: Queryable,
   { to, relatedId, relatedKind = null, ...text }: ModerationNotification,

@@ -5,13 +5,12 @@ import type {
   publishGuidelines as publishGuidelinesFunction,
   Rule,
 } from '#contract/moderation/guidelines.ts';
-import type { GuidelineVersionsTable } from '#server/features/moderation/guidelines/guidelines.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './guidelines.store.ts';
-import { guidelineVersionRow } from './guidelines.tables.ts';
+import { type GuidelineVersionsTable, guidelineVersionRow } from './guidelines.tables.ts';
 
 /** Reads the current guidelines or an older version. Throws not-found for a version that does not exist. */
 export async function readGuidelines({ read }: Database, version?: number): Promise<Guidelines> {
@@ -43,10 +42,7 @@ export async function readRule(
   return rulesOf(row).find((rule) => rule.id === id) ?? null;
 }
 
-/**
- * Publishes rules as the next version. Does nothing when the rules are unchanged, so the call is idempotent. Throws
- * changed-elsewhere when somebody else has published since `baseVersion`.
- */
+/** Publishes rules as the next version, if they have changed. Throws changed-elsewhere. */
 export async function publishGuidelines(
   database: Database,
   viewer: Viewer,
@@ -57,16 +53,16 @@ export async function publishGuidelines(
     const [latest] = await store.findWithFormer(transaction);
     const before = latest ? rulesOf(latest) : [];
     if (compareRules(before, rules).length === 0) return;
-    if (latest?.version !== baseVersion) throw changedElsewhere();
+    if (latest?.version !== baseVersion) {
+      throw changedElsewhere('ほかの管理者が、先にガイドラインを公開しました');
+    }
     const next = guidelineVersionRow(baseVersion + 1, rules);
     await store.insertVersion(transaction, next);
-    const target = { type: 'guidelines', id: String(next.version), name: '' } as const;
-    const changes = ruleDifferences(before, rules);
     await recordAudit(transaction, viewer, {
       action: 'guidelines.published',
-      target,
+      target: { type: 'guidelines', id: String(next.version), name: '' },
       reason,
-      changes,
+      changes: ruleDifferences(before, rules),
     });
   });
   return readGuidelines(database);
@@ -74,10 +70,4 @@ export async function publishGuidelines(
 
 function rulesOf({ rules }: GuidelineVersionsTable): Rule[] {
   return JSON.parse(rules) as Rule[];
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('aborted', 'ほかの管理者が、先にガイドラインを公開しました', {
-    reason: 'changed-elsewhere',
-  });
 }

@@ -1,4 +1,3 @@
-import type { GuidelineVersionsTable } from '#server/features/moderation/guidelines/guidelines.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -17,10 +16,7 @@ const upTo = prepared<{ version: number }>()((database, value) =>
 );
 
 /** Returns a version, by default the newest one, together with the version before it. */
-export function findWithFormer(
-  database: Queryable,
-  version = NEWEST,
-): Promise<GuidelineVersionsTable[]> {
+export function findWithFormer(database: Queryable, version = NEWEST) {
   return upTo(database, { version });
 }
 

@@ -2,7 +2,6 @@ import * as contract from '#contract/moderation/link-holds.ts';
 import type { Site } from '#server/platform/site.ts';
 import { onlyLinksWait } from './link-holds.service.ts';
 
-/** Registers the route with which forms learn whether links of the member need a review. */
 export function registerLinkHolds({ binding, database }: Site): void {
   binding.query(contract.getLinkReview, async ({ viewer }) => ({
     waits: await onlyLinksWait(database.read, viewer, new Date()),

@@ -16,13 +16,13 @@ import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.sto
 import { removedAmong } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
-import { isTeamAbsent } from '#server/features/team/admins/team-presence.service.ts';
+import { isTeamAbsent } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { needsReview } from './link-holds.policy.ts';
+import { needsReview, watchedIn } from './link-holds.policy.ts';
 import { countApproved, hasMoreMembers } from './link-holds.store.ts';
 import {
   absenceReason,
@@ -31,7 +31,8 @@ import {
   type ReviewedType,
   watchedReason,
 } from './link-holds.text.ts';
-import { watchedIn } from './watched-terms.policy.ts';
+
+type Author = Pick<Viewer, 'userId' | 'admin'>;
 
 export interface LinkHolds {
   /** The host of the site. Links to it need no review. */
@@ -39,13 +40,11 @@ export interface LinkHolds {
   publishEvent: PublishCasesEvent;
 }
 
-/** The texts and pictures of content. */
 export interface ReviewedTexts {
   /** The texts in which URLs become links. */
   linked: readonly string[];
   /** Texts in which URLs do not become links, such as tags. */
   others?: readonly string[];
-  /** The keys of the pictures. */
   pictures?: readonly string[];
 }
 
@@ -57,11 +56,7 @@ interface Published {
 }
 
 /** Whether links that a member publishes now need a review. */
-async function linksWait(
-  database: Queryable,
-  member: Pick<Viewer, 'userId' | 'admin'>,
-  now: Date,
-): Promise<boolean> {
+async function linksWait(database: Queryable, member: Author, now: Date) {
   const reputation = await readReputation(database, member, now.getTime());
   return needsReview(reputation, await countApproved(database, member.userId));
 }
@@ -74,7 +69,7 @@ async function linksWait(
 export async function hidingOfHold(
   transaction: Queryable,
   { host }: LinkHolds,
-  member: Pick<Viewer, 'userId' | 'admin'>,
+  member: Author,
   { type, texts, known = noTexts }: Published,
 ): Promise<(TeamHiding & { hidden_at: string }) | null> {
   await refuseLinks(transaction, member.userId, {
@@ -103,7 +98,7 @@ interface SentAtOnce {
 export async function refuseUnreviewed(
   database: Queryable,
   links: LinkHolds,
-  member: Pick<Viewer, 'userId' | 'admin'>,
+  member: Author,
   { texts, known = [], refusal: { reason, message } }: SentAtOnce,
 ): Promise<void> {
   const linked = texts.filter((text) => text !== '');
@@ -118,7 +113,7 @@ export async function refuseUnreviewed(
 
 interface Publication {
   host: string;
-  member: Pick<Viewer, 'userId' | 'admin'>;
+  member: Author;
   now: Date;
 }
 
@@ -141,20 +136,12 @@ async function findReason(
  * Whether content of a member needs a review now only when it has links. If so, forms say that content without links is
  * published at once. While the team is absent, content without links needs a review as well.
  */
-export async function onlyLinksWait(
-  database: Queryable,
-  member: Pick<Viewer, 'userId' | 'admin'>,
-  now: Date,
-): Promise<boolean> {
+export async function onlyLinksWait(database: Queryable, member: Author, now: Date) {
   return (await linksWait(database, member, now)) && !(await waitsForTeam(database, member, now));
 }
 
 /** Whether everything that a member publishes now needs a review, because the member is new and the team is absent. */
-async function waitsForTeam(
-  database: Queryable,
-  member: Pick<Viewer, 'userId' | 'admin'>,
-  now: Date,
-): Promise<boolean> {
+async function waitsForTeam(database: Queryable, member: Author, now: Date) {
   const { own } = await readOwnSettings(database);
   const holds = own.holds_when_team_absent ?? 'auto';
   if (holds === 'off' || !(await isTeamAbsent(database, now.getTime()))) return false;
@@ -167,7 +154,7 @@ const noTexts: ReviewedTexts = { linked: [] };
 /** Whether texts contain a watched term that others do not see yet. False for the team. */
 async function hasNewTerm(
   transaction: Queryable,
-  { admin }: Pick<Viewer, 'admin'>,
+  { admin }: Author,
   texts: ReviewedTexts,
   known: ReviewedTexts,
 ): Promise<boolean> {
@@ -181,7 +168,7 @@ async function hasNewTerm(
 /** Whether a picture that others do not see yet looks like a removed one. False for the team. */
 async function hasRemovedPicture(
   transaction: Queryable,
-  { userId, admin }: Pick<Viewer, 'userId' | 'admin'>,
+  { userId, admin }: Author,
   { pictures = [] }: ReviewedTexts,
   known: ReviewedTexts,
 ): Promise<boolean> {
@@ -190,17 +177,13 @@ async function hasRemovedPicture(
   return (await removedAmong(transaction, userId, added)).length > 0;
 }
 
-/** Returns the watched words and hosts in texts. */
-async function readWatched(
-  database: Queryable,
-  { linked, others = [] }: ReviewedTexts,
-): Promise<string[]> {
+async function readWatched(database: Queryable, { linked, others = [] }: ReviewedTexts) {
   const { own } = await readOwnSettings(database);
   const { watched_words: words = [], watched_hosts: hosts = [] } = own;
   return watchedIn({ words, hosts }, [...linked, ...others]);
 }
 
-interface Held {
+interface PendingContent {
   type: ReviewedType;
   id: string;
   user_id: string;
@@ -213,7 +196,7 @@ interface Held {
 export async function openHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
-  { type, id, user_id, hidden_at, snapshot, texts }: Held,
+  { type, id, user_id, hidden_at, snapshot, texts }: PendingContent,
 ): Promise<void> {
   await openCase(transaction, {
     kind: 'links',
@@ -228,10 +211,7 @@ export async function openHoldCase(
   afterCommit(() => publishEvent(user_id));
 }
 
-/**
- * Locks the case of content in pending review, or returns null. Must be called before the content is locked, because
- * decisions lock in this order.
- */
+/** Locks the case of content in pending review, or returns null. Decisions lock the case before the content. */
 export function lockHoldCase(
   transaction: Queryable,
   target_type: ReviewedType,
@@ -240,22 +220,19 @@ export function lockHoldCase(
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 
-/**
- * Updates the case of content that is edited during pending review. A moderator who has read the previous version can
- * then no longer decide about it.
- */
+/** Updates the case of content that is edited during pending review, so that it is read again before a decision. */
 export async function updateHoldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
-  held: Tables['cases'],
-  { snapshot, texts }: Pick<Held, 'snapshot' | 'texts'>,
+  pending: Tables['cases'],
+  { snapshot, texts }: Pick<PendingContent, 'snapshot' | 'texts'>,
 ): Promise<void> {
-  await changeCase(transaction, held, {
+  await changeCase(transaction, pending, {
     snapshot: JSON.stringify(snapshot),
     watched_terms: JSON.stringify(await readWatched(transaction, texts)),
     removed_pictures: JSON.stringify(
-      await removedAmong(transaction, held.target_user_id, texts.pictures ?? []),
+      await removedAmong(transaction, pending.target_user_id, texts.pictures ?? []),
     ),
   });
-  afterCommit(() => publishEvent(held.target_user_id));
+  afterCommit(() => publishEvent(pending.target_user_id));
 }

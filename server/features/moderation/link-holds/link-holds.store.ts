@@ -19,7 +19,6 @@ export async function countApproved(database: Queryable, userId: string): Promis
   return count;
 }
 
-/** Whether there are more than `count` members. */
 export async function hasMoreMembers(database: Queryable, count: number): Promise<boolean> {
   const rows = await database
     .selectFrom('profiles')

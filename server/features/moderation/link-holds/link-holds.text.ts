@@ -9,12 +9,10 @@ export function linksReason(type: ReviewedType): string {
   return `登録して間もないあいだは、ほかのサイトへのリンクがある${nouns[type]}を、運営が確認してから公開しています。${next}`;
 }
 
-/** Returns the reason why content needs a review while the team is absent. */
 export function absenceReason(type: ReviewedType): string {
   return `いま運営が不在のため、登録して間もないあいだの${nouns[type]}は、運営が確認してから公開しています。時間がかかることがあります。${next}`;
 }
 
-/** Returns the reason why a picture that looks like a removed one needs a review. */
 export function pictureReason(type: ReviewedType): string {
   return `この${nouns[type]}の画像は、運営が確認してから公開します。${next}`;
 }

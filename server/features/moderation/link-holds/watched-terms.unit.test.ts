@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchedIn } from './watched-terms.policy.ts';
+import { watchedIn } from './link-holds.policy.ts';
 
 const hosts = ['shop.example', 'xn--80ak6aa92e.example'];
 

@@ -1,5 +1,5 @@
+import { removedPicturesKind } from '#server/features/moderation/decisions/decisions.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
-import { removedPicturesKind } from '#server/features/moderation/decisions/remember-pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';

@@ -1,4 +1,4 @@
-import { findPerceptualHashes } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
+import { findPerceptualHashes } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import {
   differenceOf,
@@ -7,10 +7,8 @@ import {
 } from '#server/platform/images/perceptual-hash.ts';
 import * as store from './removed-pictures.store.ts';
 
-/** A picture that looks like one that a decision has removed. */
 export interface RemovedPicture {
   decision_id: string;
-  /** The perceptual hash of the member's picture. */
   perceptual_hash: PerceptualHash;
 }
 
@@ -44,7 +42,6 @@ function isSame(one: RemovedPicture, other: RemovedPicture): boolean {
   return differenceOf(one.perceptual_hash, other.perceptual_hash) <= SAME_FILE;
 }
 
-/** Reads the removed pictures of a case from its column. */
 export function parseRemoved(column: string): RemovedPicture[] {
   return JSON.parse(column) as RemovedPicture[];
 }

@@ -1,7 +1,9 @@
-import type { ReportsTable } from '#server/features/moderation/reports/reports.tables.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './reports.shared.store.ts';
-import { reportRow } from './reports.tables.ts';
+import { type ReportsTable, reportRow } from './reports.tables.ts';
 import { isNewAccount, weightOf } from './reputation.policy.ts';
 
 type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };
@@ -16,7 +18,7 @@ export async function recordReport(
   fields: NewReport,
 ): Promise<{ report: ReportsTable; isFurther: boolean } | null> {
   const { case_id, reporter_id } = fields;
-  const isFurther = await store.hasReported(transaction, case_id, reporter_id);
+  const isFurther = (await store.findReport(transaction, { case_id, reporter_id })) !== null;
   const weight = isFurther
     ? { weight: 0, is_new_account: false }
     : await weigh(transaction, reporter_id);
@@ -28,4 +30,40 @@ async function weigh(transaction: Queryable, userId: string) {
   const { joined_at, ...outcomes } = await store.readReputation(transaction, userId);
   const reputation = { ...outcomes, age: Date.now() - Date.parse(joined_at) };
   return { weight: weightOf(reputation), is_new_account: isNewAccount(reputation) };
+}
+
+interface Owned {
+  id: string;
+  profiles: { id: string };
+}
+
+/** Adds the numbers of open reports to the items of a page. Members never see reports of their own content. */
+export async function pageWithReports<Item extends Owned>(
+  database: Queryable,
+  viewer: Viewer,
+  type: ReportTarget,
+  page: Page<Item>,
+) {
+  return { ...page, items: await allWithReports(database, viewer, type, page.items) };
+}
+
+export async function withReports<Item extends Owned>(
+  database: Queryable,
+  viewer: Viewer,
+  type: ReportTarget,
+  item: Item,
+) {
+  const [counted] = await allWithReports(database, viewer, type, [item]);
+  return counted ?? { ...item, open_reports: 0 };
+}
+
+async function allWithReports<Item extends Owned>(
+  database: Queryable,
+  { userId }: Viewer,
+  type: ReportTarget,
+  items: readonly Item[],
+) {
+  const others = items.filter(({ profiles }) => profiles.id !== userId).map(({ id }) => id);
+  const open = await store.countOpen(database, type, others);
+  return items.map((item) => ({ ...item, open_reports: open.get(item.id) ?? 0 }));
 }

@@ -1,15 +1,11 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { ReportsTable } from '#server/features/moderation/reports/reports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { ReportsTable } from './reports.tables.ts';
 
 /** Returns the numbers of open reports of these targets. Targets without open reports are left out. */
-export async function countOpen(
-  database: Queryable,
-  type: ReportTarget,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
+export async function countOpen(database: Queryable, type: ReportTarget, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, number>();
   const rows = await database
     .selectFrom('reports')
     .where('target_type', '=', type)
@@ -21,7 +17,6 @@ export async function countOpen(
   return new Map(rows.map(({ target_id, count }) => [target_id, count]));
 }
 
-/** Returns the reports of a member about a target, each with the time of its decision. */
 export async function listOwn(
   database: Queryable,
   reporterId: string,
@@ -37,21 +32,7 @@ export async function listOwn(
     .execute();
 }
 
-/** Whether a member has reported a target in a case. */
-export async function hasReported(
-  database: Queryable,
-  caseId: string,
-  reporterId: string,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('reports')
-    .where('case_id', '=', caseId)
-    .where('reporter_id', '=', reporterId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const findReport = rows('reports').valueBy('id', 'case_id', 'reporter_id');
 
 /** Returns how many of a member's reports were right and wrong, and when the member joined. */
 export async function readReputation(database: Queryable, reporterId: string) {
@@ -107,7 +88,6 @@ export async function countOutcomes(
 /** Stores a report. Returns false when the member has already reported the same reason in the case. */
 export const insertReport = rows('reports').insertOnceBy('case_id', 'reporter_id', 'reason');
 
-/** Returns the reports of a case, the latest first. */
 export async function listOfCase(database: Queryable, caseId: string, limit: number) {
   return database
     .selectFrom('reports')
@@ -119,7 +99,6 @@ export async function listOfCase(database: Queryable, caseId: string, limit: num
     .execute();
 }
 
-/** Returns the number of reports per reason in each of the cases. */
 export async function countReasons(database: Queryable, caseIds: readonly string[]) {
   if (caseIds.length === 0) return [];
   return database

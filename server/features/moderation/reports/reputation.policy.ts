@@ -1,6 +1,5 @@
 import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 
-/** The record of a reporter at the time of a report. */
 export interface ReporterRecord {
   /** The numbers of their reports with and without an effect. */
   right: number;
@@ -9,7 +8,6 @@ export interface ReporterRecord {
   age: number;
 }
 
-/** The weight of a report by a member of average reputation. */
 export const AVERAGE_WEIGHT = 100;
 
 /** The weight from which a target is hidden until its review. The reports of one member always weigh less. */
@@ -44,13 +42,12 @@ interface Weighed {
 }
 
 /** The total weight of the reports of a case. */
-export interface CaseWeight {
+interface CaseWeight {
   weight: number;
   /** The part of the weight that comes from new accounts. */
   new_accounts_weight: number;
 }
 
-/** Returns the weight of a case with one more report. */
 export function weightWith(
   { weight, new_accounts_weight: before }: CaseWeight,
   report: Weighed,

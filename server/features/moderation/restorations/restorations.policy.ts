@@ -6,7 +6,6 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Whether the viewer may manage targets of a type, which includes their backups. */
 export function canSeeBackup(
   moderatables: Moderatables,
   { admin }: Viewer,

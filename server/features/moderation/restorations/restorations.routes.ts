@@ -11,7 +11,6 @@ import {
   restoreDeleted,
 } from './restorations.service.ts';
 
-/** Registers the routes with which admins see and restore deleted content. */
 export function registerRestorations(site: Site & RestorationDeps): void {
   const { binding } = site;
   binding.query(listDeletedContent, ({ viewer, search }) => readDeleted(site, viewer, search));

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import { BACKUP_LIFETIME } from '#contract/foundations/limits.ts';
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type {
-  DeletedContent,
-  DeletedType,
-  getDeletedContent,
-  listDeletedContent,
-  restoreDeleted as restoreDeletedFunction,
+import {
+  type DeletedContent,
+  type DeletedType,
+  deletedTypes,
+  type getDeletedContent,
+  type listDeletedContent,
+  type restoreDeleted as restoreDeletedFunction,
 } from '#contract/members/deleted-content.ts';
-import { deletedTypes } from '#contract/members/deleted-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
-import { closeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import {
+  closeBackup,
+  type Restorer,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { listAppeals } from '#server/features/moderation/appeals/appeals.shared.store.ts';
-import {
-  findDirectDeletion,
-  markOverturned,
-} from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { overturnSilently } from '#server/features/moderation/decisions/decisions.service.ts';
+import { findDirectDeletion } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import {
   type AdminTransaction,
@@ -138,10 +138,7 @@ export async function restoreDeleted(
 }
 
 /** Ends the decision without a report that deleted the content. An open appeal keeps waiting for its answer. */
-async function endDeletion(
-  { transaction, viewer }: AdminTransaction,
-  backupId: string,
-): Promise<void> {
+async function endDeletion({ transaction, viewer }: AdminTransaction, backupId: string) {
   const backup = await lockBackup(transaction, backupId);
   if (!backup || !isContent(backup.type)) return;
   const target = { type: backup.type, id: backup.original_id, backupId };
@@ -149,12 +146,7 @@ async function endDeletion(
   if (!decision) return;
   const [appeal] = await listAppeals(transaction, [decision.id]);
   if (appeal?.status === 'open') return;
-  await markOverturned(transaction, decision.id, {
-    overturned_at: new Date().toISOString(),
-    overturned_by: viewer.userId,
-    overturn_message: '',
-    is_restored: true,
-  });
+  await overturnSilently(transaction, viewer, decision.id);
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {
@@ -195,10 +187,7 @@ async function insertPlanned(
   await closeBackup(transaction, deletedId);
 }
 
-/**
- * Restores a backup for the reversal of a decision, which has its own audit entry. Returns false when the backup cannot
- * be restored.
- */
+/** Restores a backup for the reversal of a decision. Returns false when the backup cannot be restored. */
 export async function restoreDecided(
   writeTransaction: WriteTransaction,
   moderatables: Moderatables,

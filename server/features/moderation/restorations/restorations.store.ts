@@ -4,7 +4,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A backup without its content. */
 export type BackupRow = Omit<Tables['deleted_content'], 'content' | 'hidden_at'>;
 
 const columns = [
@@ -33,7 +32,6 @@ interface ListedBackups {
   limit: number;
 }
 
-/** Returns a page of the deleted content that admins see. */
 export async function listBackups(
   database: Queryable,
   { by, types, author, original, after, limit }: ListedBackups,
@@ -59,10 +57,7 @@ export async function listBackups(
 }
 
 /** Returns a backup that admins see, or null. */
-export async function findBackup(
-  database: Queryable,
-  id: string,
-): Promise<Tables['deleted_content'] | null> {
+export async function findBackup(database: Queryable, id: string) {
   const row = await database
     .selectFrom('deleted_content')
     .where('id', '=', id)

@@ -2,7 +2,6 @@ import { listSavedReplies, parseSavedReply } from '#contract/moderation/saved-re
 import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Site } from '#server/platform/site.ts';
 
-/** Registers the route of the saved replies, for members of the team who write to members. */
 export function registerSavedReplies({ binding, database }: Site): void {
   binding.query(listSavedReplies, async () => {
     const { own } = await readOwnSettings(database.read);

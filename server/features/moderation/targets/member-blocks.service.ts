@@ -5,21 +5,17 @@ import type { AuditChange } from '#server/features/team/audit-log/audit-log.serv
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminTransaction } from './moderatable.service.ts';
 
-/** A change of a member's block. */
 export interface BlockChange {
   before: TeamBlock;
   after: TeamBlock;
 }
 
-/** A change of a member's restriction. */
 export interface RestrictionChange {
   before: Restriction;
   after: Restriction;
 }
 
-/** The functions that block and restrict members. The administration of members provides them. */
 export interface MemberBlocks {
-  /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;
   /** Blocks a member. Returns the change, or null when nothing changes. `changes` are added to the audit log. */
   block(
@@ -31,10 +27,7 @@ export interface MemberBlocks {
     adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
-  /**
-   * Queues the work that follows a change of a restriction. Must be called before the member is locked, because that
-   * work also locks its job first.
-   */
+  /** Queues the work that follows a change. Must be called before the member is locked, like the job of that work. */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */
   restrict(

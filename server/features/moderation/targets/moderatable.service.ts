@@ -4,16 +4,15 @@ import {
   contentTargets,
   type ReportTarget,
 } from '#contract/moderation/reports.ts';
-import type { Restorer } from '#server/features/members/deleted-content/content-restorer.service.ts';
+import type { Restorer } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { From } from '#server/platform/noun.ts';
+import type { StoredSnapshot } from './target-snapshots.service.ts';
 
-/** The transaction of a change. */
 export interface WriteTransaction {
   transaction: Queryable;
   afterCommit: AfterCommit;
@@ -24,13 +23,11 @@ export interface AdminTransaction extends WriteTransaction {
   viewer: Viewer;
 }
 
-/** The page that shows a target. */
 export interface ShownOn {
   kind: 'post' | 'event';
   id: string;
 }
 
-/** The present state of a target. */
 export interface CurrentTarget {
   id: string;
   user_id: string;
@@ -45,7 +42,6 @@ export interface CurrentTarget {
   snapshot: StoredSnapshot;
 }
 
-/** The present state of content. */
 export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
@@ -56,7 +52,6 @@ export interface Moderatable {
   word: string;
   /** Finds a target, including one that the team has hidden. Returns null when it does not exist for the team. */
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
-  /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
   /** Reads a target that cannot be judged without its context, with the texts right before and after it. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
@@ -66,7 +61,6 @@ export interface Moderatable {
 
 /** How a target that the team sees only in cases is hidden. */
 interface CaseHiding {
-  /** The permission to decide about the target. */
   permission: AdminPermission;
   /** Hides a target, or shows it again. Returns false when it no longer exists. */
   set(writeTransaction: WriteTransaction, id: string, hiding: TeamHiding): Promise<boolean>;
@@ -84,55 +78,39 @@ export interface Neighbour {
 
 /** What moderation can do with content, which the team can hide, delete and restore. */
 export interface ModeratableContent extends Moderatable {
-  /** The permission to decide about the content. */
   permission: AdminPermission;
   find(database: Queryable, id: string): Promise<CurrentContent | null>;
   /** The error for content that does not exist for the team. */
   notFound(): AppError;
-  /**
-   * Hides a target, or shows it again. Returns its previous hiding, or null when it is already in the wanted state.
-   * Throws post-unfinished before the first write for a target that cannot be shown.
-   */
+  /** Hides a target, or shows it again. Returns the previous hiding, or null without a change. Throws post-unfinished. */
   setHiding(
     writeTransaction: WriteTransaction,
     current: CurrentContent,
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
-  /**
-   * Sets the labels of a target to those of all decisions about it that are in force. Returns false when nothing
-   * changes. Missing for types without labels.
-   */
+  /** Sets the labels of all decisions in force. Returns false without a change. Missing for types without labels. */
   applyLabels?(
     writeTransaction: WriteTransaction,
     target: Pick<CurrentTarget, 'id' | 'user_id'>,
   ): Promise<boolean>;
   /** Changes how a target that cannot be shown is hidden. Does nothing unless the target is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HiddenContent, hiding: TeamHiding): Promise<void>;
-  /**
-   * Publishes a target after its pending review has ended and it is shown. `answeredId` is the comment that a reply
-   * answers. The target was in pending review since `hiddenAt`.
-   */
+  /** Publishes a target after its pending review since `hiddenAt`. A reply answers the comment `answeredId`. */
   publish?(
     adminTransaction: AdminTransaction,
     target: { id: string; answeredId: string | null; hiddenAt: string | null },
   ): Promise<void>;
   /** Deletes a target with a backup, and writes to the audit log. The caller notifies its owner. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
-  /**
-   * Deletes a target with a backup, for a decision that has its own entry in the audit log. Returns the id of the backup,
-   * or null when there is no such target.
-   */
+  /** Deletes a target for a decision that has its own audit entry. Returns the id of the backup, or null. */
   removeDecided(
     writeTransaction: WriteTransaction,
     deletion: DecidedRemoval,
   ): Promise<string | null>;
-  /** The contents of a member that others can see. */
   ofMember: {
-    /** Returns the ids of some of these contents. */
     list(database: Queryable, made: MadeBy, limit: number): Promise<string[]>;
     count(database: Queryable, made: MadeBy): Promise<number>;
   };
-  /** Restores a target from its backup. */
   restorer: Restorer;
   /** Publishes the live events of a page on which a restoration has changed something. */
   publishRestored(writeTransaction: WriteTransaction, page: ShownOn): Promise<void>;
@@ -150,7 +128,6 @@ export interface MadeBy {
   since: string | null;
 }
 
-/** A deletion by a decision. */
 export interface DecidedRemoval {
   id: string;
   reason: string;
@@ -205,7 +182,6 @@ export function labelPermissionOf(
   return moderatables[type].permission;
 }
 
-/** Returns the link of a notification about a target. */
 export function linkTo({ kind, id }: ShownOn) {
   return { relatedId: id, relatedKind: kind === 'event' ? kind : null };
 }

@@ -1,5 +1,6 @@
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { noLabels, type Veil } from '#contract/posts/content-labels.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import {
@@ -8,9 +9,7 @@ import {
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { isPrivateTarget } from './private-targets.policy.ts';
 
-/** A stored snapshot of a target. */
 export interface StoredSnapshot
   extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
   /** The key of the picture. The picture can be deleted although a snapshot refers to it. */
@@ -86,4 +85,9 @@ export function titleForTeam({
 export function storedName(column: string): string {
   const snapshot = parseSnapshot(column);
   return snapshot ? nameOf(snapshot) : '';
+}
+
+/** Whether only two members can read a target of this type. The audit log records who on the team reads it. */
+export function isPrivateTarget(type: ReportTarget): boolean {
+  return type === 'message';
 }

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { fixedAnswer } from '#server/platform/http/fixed-answer.ts';
-import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { fixedAnswer } from '#server/platform/http/etag.ts';
+import { type Html, html } from '#server/platform/http/html.ts';
+import { jsonSchemaOf } from '#server/platform/http/zod-validation.ts';
 import type { Site } from '#server/platform/site.ts';
-import { renderDocs } from './docs.page.ts';
 
 /** Registers the collector of the OpenAPI document, before the routes that the document describes. */
 export async function registerDocsCollector(app: FastifyInstance): Promise<void> {
@@ -77,3 +77,45 @@ code, pre { font: 14px/1.5 ui-monospace, monospace; }
 pre { overflow: auto; padding: .75rem; border: 1px solid #8886; border-radius: .5rem; max-height: 24rem; }
 small { border: 1px solid #8886; border-radius: 1rem; padding: 0 .5rem; }
 `;
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Renders the OpenAPI document as a page without scripts. */
+function renderDocs({ paths }: OpenApi): Html {
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+  );
+  return html`<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hiroba API</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><h1>Hiroba API</h1>
+<p>一覧は <a href="/api/openapi.json">OpenAPI 3.1</a> でも取得できます。関数は
+<code>{"data": {…, "_csrfToken": "…"}}</code> を送り、<code>{"result": …}</code> または
+<code>{"error": {"status", "message", "details"}}</code> を受け取ります。</p>
+${sections}</body></html>`;
+}
+
+function section(method: string, path: string, operation: Operation): Html {
+  const { summary = '', tags = [], parameters, requestBody, responses = {} } = operation;
+  const sent = requestBody ?? parameters;
+  return html`<section><h2><code>${method.toUpperCase()} ${path}</code>
+<small>${tags.join(' ')}</small></h2>
+<p>${summary}</p>
+${sent ? block('受け取るもの', sent) : ''}${block('答え', responses['200'] ?? responses)}</section>
+`;
+}
+
+function block(title: string, value: unknown): Html {
+  const json = JSON.stringify(value, null, 2);
+  return html`<details><summary>${title}</summary><pre>${json}</pre></details>`;
+}

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { singleFlightFor } from '#server/platform/single-flight-for.ts';
+import { singleFlightFor } from '#server/platform/single-flight.ts';
 import type { Site } from '#server/platform/site.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 

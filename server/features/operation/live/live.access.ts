@@ -5,7 +5,6 @@ import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Returns the given members who can currently receive the events of a topic. */
 export async function receiversAmong(
   database: Queryable,
   topic: Topic,

@@ -3,7 +3,7 @@ import type { EventTopic, LiveMessage, Topic } from '#contract/operation/live-ev
 import type { ChangedTopic } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { receiversAmong } from './live.access.ts';
-import { messageFrame } from './live.frames.ts';
+import { messageFrame } from './live.connection.ts';
 import type { LiveHub } from './live.hub.ts';
 
 function isEventTopic(topic: ChangedTopic): topic is EventTopic {
@@ -12,7 +12,6 @@ function isEventTopic(topic: ChangedTopic): topic is EventTopic {
 
 interface Waiting {
   frame: string;
-  /** A member to exclude. */
   except: string | undefined;
 }
 
@@ -25,7 +24,6 @@ export class LiveDelivery {
   readonly #hub: LiveHub;
   readonly #database: Queryable;
   readonly #log: FastifyBaseLogger;
-  /** The waiting frames by topic, for topics with a running delivery. */
   readonly #waiting = new Map<Topic, Waiting[]>();
 
   constructor(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {

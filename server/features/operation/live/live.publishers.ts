@@ -15,31 +15,25 @@ import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.
 import type {
   PollTopic,
   PublishPollEvent,
-} from '#server/features/polls/polls/publish-poll.service.ts';
+} from '#server/features/polls/polls/poll-owners.service.ts';
 import type { PublishLikesEvent } from '#server/features/posts/likes/likes.service.ts';
 import type { PublishPostsEvent } from '#server/features/posts/posts/posts.service.ts';
 import type { PublishAdminEvent } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { TopicListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
-import { gather } from './gather.ts';
-import { throttle } from './throttle.ts';
-import { throttleCounts } from './throttle-counts.ts';
-import { throttleTopics } from './throttle-topics.ts';
+import { gather, throttle, throttleCounts, throttleTopics } from './throttle.ts';
 
 /** The number of topics that fit into one PostgreSQL message. */
 const TOPICS_PER_MESSAGE = 250;
 
-/**
- * Returns a publisher of the like counts of posts that are liked. Counts of concurrent calls may arrive out of order. The
- * greatest count is the latest, because a like only adds.
- */
+/** Returns a publisher of the like counts of posts that are liked. The greatest count is the latest. */
 function createLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return throttleCounts<string>(createFewerLikesPublisher(bus), Math.max);
 }
 
 /** Returns a publisher of the like counts of posts that have lost likes. */
-export function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
+function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return (postId, likes_count) =>
     bus.publish({
       kind: 'event',
@@ -47,8 +41,7 @@ export function createFewerLikesPublisher(bus: LiveBus): PublishLikesEvent {
     });
 }
 
-/** Returns a publisher of comment counts. */
-export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
+function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
   return throttleCounts<PostTopic | EventTopic>(
     (topic, comments_count) =>
       bus.publish({
@@ -59,8 +52,7 @@ export function createCommentsPublisher(bus: LiveBus): PublishCommentsEvent {
   );
 }
 
-/** Returns a publisher of the like counts of comments. */
-export function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEvent {
+function createCommentLikesPublisher(bus: LiveBus): PublishCommentLikesEvent {
   const publishCount = throttleCounts<string>(
     (key, likes_count) => {
       const [topic, comment_id] = key.split(' ') as [PostTopic | EventTopic, string];
@@ -83,7 +75,7 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
 }
 
 /** Returns a publisher of changed counts of polls, at most every 3 s, because clients read the polls each time. */
-export function createPollPublisher(bus: LiveBus): PublishPollEvent {
+function createPollPublisher(bus: LiveBus): PublishPollEvent {
   const publishTopics = throttleTopics<PollTopic>((topics) => {
     for (const topic of topics) publishPoll(bus, topic);
   }, 3000);
@@ -138,7 +130,7 @@ export function createWalletsPublisher(bus: LiveBus): PublishWalletsEvent {
   return (userId) => publishEvent(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
-/** Returns a function that tells all devices of a member that the admin permissions of the member have changed. */
+/** Returns a publisher of changed admin permissions, to all devices of the member. */
 function createAdminPublisher(bus: LiveBus): PublishAdminEvent {
   return (userId) =>
     bus.publish({

@@ -7,12 +7,16 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import { permittedTopics } from './live.access.ts';
-import { LiveConnection } from './live.connection.ts';
+import {
+  endedFrame,
+  heartbeatFrame,
+  LiveConnection,
+  refetchFrame,
+  subscribedFrame,
+} from './live.connection.ts';
 import { LiveDelivery } from './live.delivery.ts';
-import { endedFrame, heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
-import { LiveHub } from './live.hub.ts';
+import { checkSessions, LiveHub } from './live.hub.ts';
 import { createNotificationsPublisher } from './live.publishers.ts';
-import { checkSessions } from './live.sessions.ts';
 
 /** A browser has one connection for all of its tabs. */
 const CONNECTIONS_PER_MEMBER = 10;

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { like, subscribe, watch } from './live.testing.ts';
-import { INTERVAL_MS } from './throttle-counts.ts';
+import { INTERVAL_MS } from './throttle.ts';
 
 const site = useTestApp();
 

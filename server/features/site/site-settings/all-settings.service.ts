@@ -2,7 +2,7 @@ import {
   type SystemSettings,
   systemSettingsSchema,
 } from '#contract/administration/site-settings-changes.ts';
-import { writeContract } from '#contract/site/contract-reference.ts';
+import { writeContract } from '#contract/site/chains.ts';
 import { defaultCommunity, defaultReservedNames } from './default-community.ts';
 import type { SiteContracts } from './site-contracts.service.ts';
 import type { OwnSettings } from './site-settings.service.ts';

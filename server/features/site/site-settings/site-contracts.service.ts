@@ -2,7 +2,7 @@ import {
   type ContractReference,
   type OfficialContract,
   parseContract,
-} from '#contract/site/contract-reference.ts';
+} from '#contract/site/chains.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readOwnSettings } from './site-settings.service.ts';
 
@@ -12,7 +12,6 @@ export interface SiteContracts {
   excludedContracts: readonly ContractReference[];
 }
 
-/** Returns the current contracts. */
 export async function readContracts(
   database: Queryable,
   defaults: SiteContracts,

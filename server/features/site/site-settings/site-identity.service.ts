@@ -16,11 +16,7 @@ export async function ensureMailKey(database: Database): Promise<string> {
   return ensureOwn(database, 'mail-key', () => randomBytes(32).toString('base64url'));
 }
 
-async function ensureOwn(
-  database: Database,
-  id: store.OwnDocument,
-  make: () => string,
-): Promise<string> {
+async function ensureOwn(database: Database, id: store.OwnDocument, make: () => string) {
   const known = await store.findOwn(database.read, id);
   if (known !== null) return known;
   return database.write(async (transaction) => {

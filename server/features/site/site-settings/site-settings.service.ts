@@ -1,3 +1,4 @@
+import { isReservedAmong } from '#contract/foundations/names.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { pictureKeySchema } from '#contract/foundations/pictures.ts';
 import {
@@ -10,7 +11,7 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { defaultCommunity } from './default-community.ts';
+import { defaultCommunity, defaultReservedNames } from './default-community.ts';
 import * as store from './site-settings.store.ts';
 import { type OwnSettings, parseStored } from './stored-settings.policy.ts';
 
@@ -43,26 +44,17 @@ export async function lockOwnSettings(transaction: Queryable): Promise<OwnSettin
   return parseStored((await store.lockGeneral(transaction)).value).own;
 }
 
-/** Returns the characters of the site in their order. */
 export function charactersOf(own: OwnSettings): readonly string[] {
   return own.characters ?? defaultCommunity.characters;
 }
 
-/** Returns who can currently become a member. */
 export async function readRegistration(database: Queryable): Promise<RegistrationMode> {
   const { own } = await readOwnSettings(database);
   return own.registration ?? defaultCommunity.registration;
 }
 
-/**
- * Switches read-only on or off as the operator has set it, without a message. Called at the start. Logs when the site
- * is read-only, because the setting can be a mistake.
- */
-export async function applySiteMode(
-  database: Database,
-  isReadOnly: boolean | null,
-  log: Log,
-): Promise<void> {
+/** Sets or ends read-only mode as the operator wants. Logs when the site is read-only, which can be a mistake. */
+export async function applySiteMode(database: Database, isReadOnly: boolean | null, log: Log) {
   if (isReadOnly !== null) {
     await database.write(async (transaction) => {
       const own = await lockOwnSettings(transaction);
@@ -86,16 +78,13 @@ function readOnlyOf({ site_mode, read_only_message, read_only_until }: OwnSettin
   return { message: read_only_message ?? '', until: read_only_until || null };
 }
 
-/**
- * Replaces the settings of admins, which `lockOwnSettings` has locked. A value that cannot be used stays stored until an
- * admin replaces it.
- */
+/** Replaces the settings that `lockOwnSettings` has locked. Unusable values stay until an admin replaces them. */
 export async function saveOwnSettings(transaction: Queryable, own: OwnSettings): Promise<void> {
   const { value } = await store.lockGeneral(transaction);
-  const kept = { ...parseStored(value).refused, ...own };
-  const picture = kept.og_image_url;
+  const all = { ...parseStored(value).refused, ...own };
+  const picture = all.og_image_url;
   await store.updateGeneral(transaction, {
-    value: JSON.stringify(kept),
+    value: JSON.stringify(all),
     image_key: uploadedPicture(typeof picture === 'string' ? picture : undefined),
   });
 }
@@ -125,4 +114,10 @@ export async function readSiteSettings(database: Database): Promise<SiteSettings
 export function sitePicture(settings: SiteSettings, origin: string): PreviewPicture {
   const url = new URL(settings.og_image_url, origin).href;
   return { url, size: null, alt: settings.site_name, isWide: true };
+}
+
+/** Whether a username is reserved by admins, looks like a reserved name, or is one with added team words. */
+export async function isReservedBySite(database: Queryable, username: string): Promise<boolean> {
+  const { own } = await readOwnSettings(database);
+  return isReservedAmong(username, own.reserved_names ?? defaultReservedNames);
 }

@@ -6,10 +6,7 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 /** Permissions that a record grants or denies, regardless of its rank. */
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
-/**
- * Returns the permissions of an admin record. The record's own permissions override the permissions of its rank. A
- * record without a rank allows nothing.
- */
+/** Returns the permissions of an admin record. They override those of its rank. Without a rank, it has none. */
 export function permissionsOf(
   rank: AdminRank | null,
   own: OwnPermissions,
@@ -19,10 +16,7 @@ export function permissionsOf(
   return new Set(adminPermissions.filter((key) => own[key] ?? ofRank.includes(key)));
 }
 
-/**
- * Whether an admin can act on a target of another rank. Null is the rank of members and of records without a rank. Super
- * admins can act on each other, all others only on lower ranks.
- */
+/** Whether an admin can act on a target of a rank. Super admins can act on each other, all others on lower ranks. */
 export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
   if (actor === null) return false;
   if (actor === 'super_admin' || target === null) return true;

@@ -2,7 +2,6 @@ import { getAdminStatus } from '#contract/team/admins.ts';
 import type { Site } from '#server/platform/site.ts';
 import { adminStatus } from './admins.service.ts';
 
-/** Registers the route for the caller's permissions as an admin. */
 export function registerAdmins({ binding }: Site): void {
   binding.query(getAdminStatus, async ({ viewer }) => adminStatus(viewer));
 }

@@ -1,3 +1,4 @@
+import { TEAM_ABSENT_AFTER } from '#contract/foundations/limits.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
 import { isAccessDenied, type Queryable } from '#server/platform/database/database.ts';
@@ -5,7 +6,7 @@ import { requirePermission } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 import { outranks, permissionsOf } from './admins.policy.ts';
-import { findRank } from './admins.shared.store.ts';
+import { findLastUse, findRank } from './admins.shared.store.ts';
 import * as store from './admins.store.ts';
 
 /** Returns the admin record of a row of `admin_users`. Queries own permissions only if the row has any. */
@@ -37,10 +38,7 @@ export async function findAdminRecord(
   }, null);
 }
 
-/**
- * Returns the admin records of the given users who are neither blocked nor pending deletion, by user id. Empty when the
- * database denies reading them.
- */
+/** Returns the acting admins among the given users, by user id. Empty when the database denies reading them. */
 export async function adminsAmong(
   database: Queryable,
   userIds: readonly string[],
@@ -75,10 +73,7 @@ export async function listAdminRecords(
   return records;
 }
 
-/**
- * Reads the record of an admin and verifies a permission inside the transaction that needs it. Throws
- * permission-denied when the admin no longer holds it.
- */
+/** Verifies a permission inside the transaction that needs it. Throws permission-denied. */
 export async function verifyPermission(
   transaction: Queryable,
   { userId }: Viewer,
@@ -88,10 +83,7 @@ export async function verifyPermission(
   return requirePermission(admin, { permission, live: true });
 }
 
-/**
- * Verifies inside a transaction that the viewer outranks a member, and locks both ranks until the transaction ends.
- * Throws higher-rank, and permission-denied when the viewer is no longer an admin.
- */
+/** Locks both ranks and throws higher-rank unless the viewer outranks a member. Throws permission-denied. */
 export async function refuseHigherRank(
   transaction: Queryable,
   { userId }: Viewer,
@@ -107,7 +99,6 @@ export async function refuseHigherRank(
   throw new AppError('permission-denied', message, { reason: 'higher-rank' });
 }
 
-/** Returns the viewer's admin record in the form of the contract. */
 export function adminStatus({ admin }: Viewer): AdminStatus {
   return {
     is_admin: admin !== null,
@@ -116,10 +107,7 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
   };
 }
 
-/**
- * Throws last-super-admin when the member is the only super admin who can manage admins. Locks the ranks, so that this
- * cannot change until the transaction ends.
- */
+/** Locks the ranks, and throws last-super-admin for the only super admin who can manage admins. */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
   await store.lockRanks(transaction, [userId]);
   const [first, ...others] = await store.listKeepers(transaction);
@@ -127,4 +115,13 @@ export async function refuseLastSuperAdmin(transaction: Queryable, userId: strin
   throw new AppError('failed-precondition', '最後の最高管理者のアカウントは削除できません', {
     reason: 'last-super-admin',
   });
+}
+
+/**
+ * Whether nobody on the team has used the site for a week. False for a site without a team. The last use is recorded once
+ * a day, so the actual last use can be up to a day later.
+ */
+export async function isTeamAbsent(database: Queryable, now: number): Promise<boolean> {
+  const last = await findLastUse(database);
+  return last !== null && now - Date.parse(last) > TEAM_ABSENT_AFTER;
 }

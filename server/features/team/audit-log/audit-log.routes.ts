@@ -9,10 +9,13 @@ import {
 } from '#contract/team/audit-log.ts';
 import { admit, admittedViewer, describeAccess } from '#server/platform/http/access.ts';
 import type { Site } from '#server/platform/site.ts';
-import { openAuditCsv } from './audit-export.service.ts';
-import { noteExport, readAuditActors, readAuditEntries } from './audit-list.service.ts';
+import {
+  noteExport,
+  openAuditCsv,
+  readAuditActors,
+  readAuditEntries,
+} from './audit-list.service.ts';
 
-/** Registers the routes of the audit log and its export. */
 export function registerAuditLog(site: Site): void {
   const { binding, database } = site;
   binding.query(listAuditEntries, ({ viewer, search }) =>

@@ -17,7 +17,6 @@ export type AuditedTarget = { id: string; name: string } & (
   | { type: Exclude<AuditTarget, MemberContentType> }
 );
 
-/** An action of an admin, as recorded in the log. */
 export interface AuditedAction {
   action: AuditAction;
   target: AuditedTarget;
@@ -26,12 +25,18 @@ export interface AuditedAction {
 }
 
 /** Appends an admin's action to the audit log, in the transaction of the action. */
-export async function recordAudit(
+export async function recordAudit(transaction: Queryable, viewer: Viewer, done: AuditedAction) {
+  await appendEntry(transaction, viewer, done);
+}
+
+export async function recordMemberAudit(
   transaction: Queryable,
   viewer: Viewer,
-  done: AuditedAction,
+  id: string,
+  done: Omit<AuditedAction, 'target'>,
 ): Promise<void> {
-  await appendEntry(transaction, viewer, done);
+  const name = await nameOfMember(transaction, id);
+  await recordAudit(transaction, viewer, { ...done, target: { type: 'user', id, name } });
 }
 
 /** Whether the log has an action of an actor on a target within a period, in milliseconds. */
@@ -55,10 +60,7 @@ export async function appendEntry(
 }
 
 /** Appends an action of the operator, who uses the commands of the site and no account. */
-export async function recordOperatorAudit(
-  transaction: Queryable,
-  done: AuditedAction,
-): Promise<void> {
+export async function recordOperatorAudit(transaction: Queryable, done: AuditedAction) {
   await insertEntry(transaction, { id: 'operator', name: OPERATOR_NAME }, done);
 }
 

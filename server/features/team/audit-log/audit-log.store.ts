@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { AuditAction, AuditFilter } from '#contract/team/audit-log.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { AuditLogTable } from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -26,8 +25,7 @@ export function startOf({ until }: AuditFilter): After {
     : { time: new Date(until).toISOString(), id: '' };
 }
 
-/** The reader and the filter of a list. */
-export interface AuditReading {
+interface AuditReading {
   viewerId: string;
   filter: AuditFilter;
 }
@@ -55,7 +53,6 @@ function pageAbout(database: Queryable, target: string, page: ReturnType<typeof 
     .selectAll();
 }
 
-/** Selects the entries of a filter after a row, with the current data of their actors. */
 function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
   const keyset = entriesBy(filter);
   const all = pageAfter(database, filter, after, limit);
@@ -76,7 +73,6 @@ export type EntryRow = Awaited<
   ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
 >;
 
-/** Returns a page of the entries of a filter, which can be shorter than its limit. */
 export async function listEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,
@@ -108,11 +104,7 @@ export async function* allEntries(
  * Omits decisions without consequences about the viewer's own content, and entries about who has read the viewer's
  * reported messages. Owners are informed of neither, even if they are on the team.
  */
-async function withoutConfidential(
-  database: Queryable,
-  viewerId: string,
-  entries: EntryRow[],
-): Promise<EntryRow[]> {
+async function withoutConfidential(database: Queryable, viewerId: string, entries: EntryRow[]) {
   const rows = entries.filter((entry) => !isReadingAbout(viewerId, entry));
   const ids = rows.filter(hasNoConsequence).map(({ target_id }) => target_id);
   if (ids.length === 0) return rows;
@@ -137,7 +129,6 @@ function hasNoConsequence({ action, changes }: Pick<EntryRow, 'action' | 'change
   return action === 'case.decided' && changes.includes('"after":"none"');
 }
 
-/** An action of an actor on a target, at a time or later. */
 export interface RecordedSince {
   action: AuditAction;
   actorId: string;
@@ -145,7 +136,6 @@ export interface RecordedSince {
   since: string;
 }
 
-/** Whether the log has an entry of an action. */
 export async function hasEntry(
   database: Queryable,
   { action, actorId, targetId, since }: RecordedSince,
@@ -162,19 +152,7 @@ export async function hasEntry(
   return entry !== undefined;
 }
 
-/** Returns an entry of an action by its id, or undefined. */
-export function findEntry(
-  database: Queryable,
-  id: string,
-  action: AuditAction,
-): Promise<AuditLogTable | undefined> {
-  return database
-    .selectFrom('audit_log')
-    .where('id', '=', id)
-    .where('action', '=', action)
-    .selectAll()
-    .executeTakeFirst();
-}
+export const findEntry = rows('audit_log').findBy('id', 'action');
 
 /** Returns all actors of the log with their latest names. Each actor is found by one index lookup. */
 export function listActors(database: Queryable): Promise<{ id: string; name: string }[]> {

@@ -23,7 +23,6 @@ export async function queueWebhooks(
   }
 }
 
-/** Reads the chosen events from their column. */
 export function eventsOf(stored: string): WebhookEvent[] {
   return JSON.parse(stored) as WebhookEvent[];
 }

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
-import type {
-  WebhookDeliveriesTable,
-  WebhooksTable,
-} from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
@@ -15,6 +11,7 @@ import { sendWebhook, type WebhookOutcome } from './send-webhook.service.ts';
 import type { WebhookContent, WebhookContents } from './webhook-content.service.ts';
 import { isListening, isToDisable, retryAt } from './webhook-delivery.policy.ts';
 import * as store from './webhooks.store.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.tables.ts';
 
 /** The job that sends one message to a webhook. Messages to the same webhook are sent one after another. */
 export const webhookDeliveryKind = jobKind({
@@ -97,7 +94,6 @@ async function deliver(
   });
 }
 
-/** Stores how an attempt ended, in the message and in its webhook. */
 async function storeOutcome(
   transaction: Queryable,
   { id, webhook_id, attempts }: WebhookDeliveriesTable,

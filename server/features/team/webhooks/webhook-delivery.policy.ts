@@ -1,12 +1,8 @@
 import { HOUR, WEBHOOK_DISABLED_AFTER, WEBHOOK_RETRY_TIME } from '#contract/foundations/limits.ts';
 import type { Webhook } from '#contract/team/webhooks.ts';
-import type {
-  WebhookDeliveriesTable,
-  WebhooksTable,
-} from '#server/features/team/webhooks/webhooks.tables.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.tables.ts';
 
-/** Whether messages are sent to a webhook. */
 export function isListening({
   is_active,
   disabled_at,
@@ -30,7 +26,6 @@ export function formerSecretUntil(
   return until !== null && Date.parse(until) > now ? until : null;
 }
 
-/** Returns the state of a webhook, as admins see it. */
 export function stateOf(
   { is_active, disabled_at, failing_since }: WebhooksTable,
   now: number,
@@ -40,7 +35,6 @@ export function stateOf(
   return failedFor(failing_since, now) >= WEBHOOK_RETRY_TIME ? 'failing' : 'active';
 }
 
-/** Whether a webhook has failed for so long that it is disabled. */
 export function isToDisable(failing_since: string, now: number): boolean {
   return failedFor(failing_since, now) >= WEBHOOK_DISABLED_AFTER;
 }

@@ -26,7 +26,6 @@ interface WebhooksSite extends Site {
   poster?: PublicPoster;
 }
 
-/** Registers the routes of the webhooks, for admins who manage the settings. */
 export function registerWebhooks({ binding, database, env, ...site }: WebhooksSite): void {
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = site;
   const deps = { database, env, poster };

@@ -14,7 +14,6 @@ import {
   changesBetween,
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { WebhooksTable } from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
@@ -27,14 +26,13 @@ import { sendWebhook } from './send-webhook.service.ts';
 import { storeHealth, type WebhookDeps } from './webhook-delivery.job.ts';
 import { formerSecretUntil, stateOf } from './webhook-delivery.policy.ts';
 import * as store from './webhooks.store.ts';
-import { deliveryRow, newSecret, webhookRow } from './webhooks.tables.ts';
+import { deliveryRow, newSecret, type WebhooksTable, webhookRow } from './webhooks.tables.ts';
 
 interface WithSecret {
   webhook: Webhook;
   secret: string;
 }
 
-/** Returns all webhooks, the oldest first. */
 export async function readWebhooks({ read }: Database): Promise<Webhook[]> {
   return (await store.listWebhooks(read)).map(toWebhook);
 }
@@ -92,10 +90,7 @@ export async function addWebhook(
   return { webhook: toWebhook(row), secret: row.secret };
 }
 
-/**
- * Saves a webhook and clears its failures. A repeated call changes nothing. Throws not-found, changed-elsewhere, and
- * invalid-argument for a URL that is not public.
- */
+/** Saves a webhook and clears its failures. Throws not-found, changed-elsewhere, invalid-argument. */
 export async function changeWebhook(
   { database, poster }: WebhookDeps,
   viewer: Viewer,
@@ -153,7 +148,6 @@ export async function endFormerSecret(
   });
 }
 
-/** Deletes a webhook with its deliveries. Throws not-found. */
 export async function removeWebhook(
   database: Database,
   viewer: Viewer,

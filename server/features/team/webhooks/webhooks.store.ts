@@ -1,44 +1,32 @@
 import type { Page } from '#contract/foundations/primitives.ts';
-import type {
-  WebhookDeliveriesTable,
-  WebhooksTable,
-} from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.tables.ts';
 
-/** The messages to a webhook, the latest first. */
 export const deliveryKeyset = new Keyset(
   'desc',
   { time: 'created_at', id: 'id' },
   'webhook-deliveries',
 );
 
-/** Returns all webhooks, the oldest first. They are few, so there are no pages. */
 export async function listWebhooks(database: Queryable): Promise<WebhooksTable[]> {
   return database.selectFrom('webhooks').orderBy('created_at').orderBy('id').selectAll().execute();
 }
 
-/** Returns a webhook, or null. */
 export const findWebhook = rows('webhooks').findBy('id');
 
-/** Returns the webhook that a request has created, or null. */
 export const findWebhookOfRequest = rows('webhooks').findBy('request_id');
 
-/** Locks a webhook until the transaction ends. Returns null when there is none. */
 export const lockWebhook = rows('webhooks').lockBy('id');
 
 export const insertWebhook = rows('webhooks').insert();
 
 export const updateWebhook = rows('webhooks').updateBy('id');
 
-/** Deletes a webhook with its deliveries. */
 export const deleteWebhook = rows('webhooks').deleteBy('id');
 
-/** Returns the webhooks to which messages are sent. */
-export async function listListening(
-  database: Queryable,
-): Promise<Pick<WebhooksTable, 'id' | 'events'>[]> {
+export async function listListening(database: Queryable) {
   return database
     .selectFrom('webhooks')
     .where('is_active', '=', true)
@@ -54,12 +42,10 @@ export const insertDelivery = rows('webhook_deliveries').insertOnceBy(
   'subject_id',
 );
 
-/** Returns a message, or null. */
 export const findDelivery = rows('webhook_deliveries').findBy('id');
 
 export const updateDelivery = rows('webhook_deliveries').updateBy('id');
 
-/** Returns a page of the messages to a webhook. */
 export async function listDeliveries(
   database: Queryable,
   webhookId: string,
@@ -75,7 +61,6 @@ export async function listDeliveries(
   );
 }
 
-/** Deletes the messages that ended before a time. */
 export async function deleteDeliveriesBefore(database: Queryable, before: string): Promise<void> {
   await database
     .deleteFrom('webhook_deliveries')
@@ -93,7 +78,6 @@ export async function clearFormerSecretsBefore(database: Queryable, before: stri
     .execute();
 }
 
-/** Returns the webhooks that have failed since before a time. */
 export async function listFailing(database: Queryable, before: string): Promise<string[]> {
   const rows = await database
     .selectFrom('webhooks')

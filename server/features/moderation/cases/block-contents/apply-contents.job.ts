@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ContentTarget, contentTargets } from '#contract/moderation/reports.ts';
+import type { ContentsDeps } from '#server/features/moderation/cases/cases.service.ts';
 import { listOpenOf } from '#server/features/moderation/cases/cases.shared.store.ts';
 import {
   contentsKind,
@@ -9,13 +10,12 @@ import { findDecision } from '#server/features/moderation/decisions/decisions.sh
 import type { WriteTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import {
-  type ContentsDeps,
   type Covering,
+  endOtherCase,
   hideCovered,
   type Progress,
   removeCovered,
 } from './cover-content.service.ts';
-import { endOtherCase } from './end-other-case.service.ts';
 import { revertSlice } from './revert-contents.service.ts';
 
 /** The numbers of cases and contents of one transaction. They are low, so that other writers do not wait long. */

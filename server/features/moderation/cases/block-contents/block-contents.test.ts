@@ -3,7 +3,7 @@ import { HOUR } from '#contract/foundations/limits.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ContentCounts } from '#contract/moderation/decisions.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/my-decisions.service.ts';
 import {
   decisionOn,
   newCase,

@@ -1,5 +1,6 @@
 import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { ContentsDeps } from '#server/features/moderation/cases/cases.service.ts';
 import {
   findEndedHold,
   listEndedBy,
@@ -17,7 +18,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ContentsDeps, Covering, Progress } from './cover-content.service.ts';
+import type { Covering, Progress } from './cover-content.service.ts';
 
 /** The number of cases or contents of one transaction. */
 const SLICE = 20;
@@ -41,12 +42,12 @@ export async function revertSlice(
     return last === undefined ? { step: 1, type: '', id: '' } : { step, type, id: last };
   }
   const rows = await listContents(transaction, decision.id, { type, id }, SLICE);
-  for (const row of rows) await bringBack(deps, writeTransaction, decision, row);
+  for (const row of rows) await revertContent(deps, writeTransaction, decision, row);
   const last = rows.length === SLICE ? rows.at(-1) : undefined;
   return last === undefined ? null : { step, type: last.target_type, id: last.target_id };
 }
 
-async function bringBack(
+async function revertContent(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,
   decision: Tables['decisions'],
@@ -78,9 +79,10 @@ async function show(
   const { setHiding, replaceHiding } = moderatables[target_type];
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
-    const held = await findEndedHold(transaction, decision.id, { target_type, target_id });
+    const pending = await findEndedHold(transaction, decision.id, { target_type, target_id });
     // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
-    if (held) await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, held);
+    if (pending)
+      await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, pending);
   } else if (since !== null) {
     // An incomplete post becomes a draft, which its author can complete.
     const { id, user_id } = current;

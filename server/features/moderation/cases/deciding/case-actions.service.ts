@@ -1,18 +1,18 @@
 import type { Case, Decision } from '#contract/moderation/cases.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
-import { nameLabels } from '#contract/posts/label-names.ts';
+import { nameLabels } from '#contract/posts/post-choices.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import {
   caseNotFound,
   lockVisibleCase,
-  type PublishCasesEvent,
+  type QueueDeps,
 } from '#server/features/moderation/cases/cases.service.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { type TargetNames, textOfOutcome } from '#server/features/moderation/cases/cases.text.ts';
 import { showCase } from '#server/features/moderation/cases/queue/case-queue.service.ts';
 import { showDecision } from '#server/features/moderation/cases/view/case-decisions-view.service.ts';
 import type { DecidedContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
-import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
+import { parseLabels } from '#server/features/moderation/decisions/decisions.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   notifyOfModeration,
@@ -31,15 +31,12 @@ import {
   type AuditedTarget,
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type EffectDeps, lockRestoration } from './decision-effects.service.ts';
 
-export interface CaseDeps extends EffectDeps {
-  database: Database;
-  publishCasesEvent: PublishCasesEvent;
-}
+export type CaseDeps = EffectDeps & QueueDeps;
 
 /** The result of an action on a case. When nothing has changed, `row` is the same object as the locked case. */
 interface Acted {
@@ -48,10 +45,7 @@ interface Acted {
   isRestored?: boolean;
 }
 
-/**
- * Runs an admin's action on a locked case in one transaction and publishes the change. Returns the case and the
- * decision as the team sees them. Throws not-found, even for a case about the viewer's own content.
- */
+/** Runs an admin's action on a locked case in one transaction and publishes the change. Throws not-found. */
 export async function actOnCase(
   { database, publishCasesEvent }: CaseDeps,
   viewer: Viewer,
@@ -73,10 +67,7 @@ export async function actOnCase(
   };
 }
 
-/**
- * Delays restorations of the target until the transaction ends, and returns the current permissions of the viewer.
- * Throws higher-rank, and permission-denied for an admin who no longer manages reports.
- */
+/** Delays restorations until the transaction ends, and returns the viewer's permissions. Throws higher-rank. */
 export async function lockAuthority(
   { transaction, viewer }: AdminTransaction,
   target: Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'snapshot'>,
@@ -91,7 +82,6 @@ interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
   text: ((target: TargetNames) => { title: string; content: string }) | null;
 }
 
-/** Notifies the owner of the target of a decision or of its reversal, and writes to the audit log. */
 export async function recordOutcome(
   { transaction, viewer }: AdminTransaction,
   moderatables: Moderatables,
@@ -128,7 +118,6 @@ async function auditTarget(
   return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
 }
 
-/** Closes the reports of a case, and notifies the reporters of the outcome. */
 export async function endReports(
   moderatables: Moderatables,
   transaction: Queryable,
@@ -141,7 +130,6 @@ export async function endReports(
   await notifyOfOutcome(transaction, outcome, new Date(created_at));
 }
 
-/** Returns the labels that a decision sets, for the audit log. */
 export function labelChanges(labels: ContentLabels): AuditChange[] {
   return [{ field: 'labels', before: '', after: nameLabels(labels) }];
 }
@@ -163,10 +151,7 @@ export function reversalChanges(
   return decisionChanges(decision).map(({ field, after }) => ({ field, before: after, after: '' }));
 }
 
-/**
- * Returns what a block covers, for the audit log. Leaves out the number of other cases, because the blocked member may
- * be on the team and read the audit log.
- */
+/** Returns what a block covers, without the number of cases, because the blocked member may read the audit log. */
 export function changesOf(contents: DecidedContents | null): AuditChange[] {
   if (!contents) return [];
   const { counts, effect } = contents;

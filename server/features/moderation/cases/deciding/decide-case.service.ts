@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import type { decideCase as decideCaseFunction } from '#contract/moderation/cases.ts';
-import { hasLabels } from '#contract/posts/content-labels.ts';
+import type {
+  decideCase as decideCaseFunction,
+  decideCases as decideCasesFunction,
+} from '#contract/moderation/cases.ts';
+import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import {
   caseChanged,
   choicesFor,
@@ -8,7 +11,7 @@ import {
   mayCoverContents,
   maySetLabels,
   refuseChanged,
-} from '#server/features/moderation/cases/case-authority.policy.ts';
+} from '#server/features/moderation/cases/cases.policy.ts';
 import { caseNotFound, closeCase } from '#server/features/moderation/cases/cases.service.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { type TargetNames, textOfDecision } from '#server/features/moderation/cases/cases.text.ts';
@@ -16,7 +19,7 @@ import { parseContents } from '#server/features/moderation/decisions/decided-con
 import {
   parseLabels,
   writeLabels,
-} from '#server/features/moderation/decisions/decided-labels.service.ts';
+} from '#server/features/moderation/decisions/decisions.service.ts';
 import { findDecisionOfCase } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   type AdminTransaction,
@@ -26,6 +29,7 @@ import {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { refusalOf } from '#server/platform/http/error-handler.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   actOnCase,
@@ -66,7 +70,6 @@ export function decideCase(
   });
 }
 
-/** Whether an earlier attempt of the same call has stored the decision. */
 function isSame(known: Tables['decisions'], { userId }: Viewer, input: Input): boolean {
   const { action, message, note, rule } = input;
   const isSameAction = known.action === action && known.block_until === endOfBlock(input);
@@ -122,10 +125,7 @@ async function decide(
   return made.decision;
 }
 
-/**
- * Returns the outcome for the audit log and the notification, without the note of the team. The member whom the
- * decision is about may be on the team and read the audit log.
- */
+/** Returns the outcome without the note of the team, because the member may be on the team and read the audit log. */
 function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
   const { action, message } = decision;
   const labels = parseLabels(decision);
@@ -148,3 +148,27 @@ function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
 function notAllowed(): AppError {
   return new AppError('permission-denied', 'この対応をする権限がないか、対象がもうありません');
 }
+
+/** Decides cases one after another. The result contains the refused ones. An unexpected error ends the call. */
+export async function decideCases(
+  deps: CaseDeps,
+  viewer: Viewer,
+  { cases, ...decision }: z.output<typeof decideCasesFunction.input>,
+): Promise<z.input<typeof decideCasesFunction.output>> {
+  const results = [];
+  for (const { caseId, version } of cases) {
+    const input = {
+      ...decision,
+      caseId,
+      version,
+      blockUntil: null,
+      contents: targetOnly,
+      labels: noLabels,
+    };
+    results.push({ id: caseId, error: await refusalOf(() => decideCase(deps, viewer, input)) });
+  }
+  return { results };
+}
+
+/** The contents of a decision that covers only its target. */
+const targetOnly = { scope: 'none', since: null, effect: 'hide' } as const;

@@ -9,7 +9,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import { markPublished } from '#server/features/moderation/cases/cases.shared.store.ts';
+import { updateCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { textOfPublication } from '#server/features/moderation/cases/cases.text.ts';
 import {
@@ -136,10 +136,7 @@ export async function applyDecision(
   return undo;
 }
 
-/**
- * Shows a target that was hidden pending review. The caller hides it again, for the reason of the decision, if it stays
- * hidden.
- */
+/** Shows a target in pending review. The caller hides it again, for its own reason, if it stays hidden. */
 async function endContentHold(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
@@ -160,10 +157,7 @@ async function endContentHold(
   }
 }
 
-/**
- * Publishes content whose links were pending review, with the effects of a first publication. Returns the content, or
- * null when it is not shown.
- */
+/** Publishes content whose links were pending review. Returns the content, or null when it is not shown. */
 export async function release(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,
@@ -178,7 +172,6 @@ export async function release(
   return target;
 }
 
-/** Publishes the content like `release`, and notifies its author that others see it now. */
 async function publishAndNotify(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,
@@ -186,7 +179,8 @@ async function publishAndNotify(
 ): Promise<void> {
   const target = await release(moderatables, adminTransaction, found);
   if (!target) return;
-  await markPublished(adminTransaction.transaction, found.id);
+  const released_at = new Date().toISOString();
+  await updateCase(adminTransaction.transaction, found.id, { released_at });
   const { word } = moderatables[found.target_type];
   const text = textOfPublication({ word, name: nameOf(target.snapshot) });
   const to = found.target_user_id;
@@ -238,14 +232,14 @@ async function keepHidden(
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,
-  { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: Held,
+  { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: HiddenTarget,
   hiding: TeamHiding,
 ): Promise<void> {
   if (since === null || !isContent(type)) return;
   await moderatables[type].replaceHiding?.(transaction, { id, user_id, since }, hiding);
 }
 
-type Held = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
+type HiddenTarget = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
 
 async function remove(
   { moderatables }: EffectDeps,

@@ -1,6 +1,6 @@
 import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
-import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
-import { isHiddenBy } from '#server/features/moderation/cases/case-authority.policy.ts';
+import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import { isHiddenBy } from '#server/features/moderation/cases/cases.policy.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { reasonOf } from '#server/features/moderation/cases/cases.text.ts';
 import { countMemberContents } from '#server/features/moderation/cases/view/member-contents.service.ts';
@@ -8,12 +8,17 @@ import {
   type DecidedContents,
   queueContents,
 } from '#server/features/moderation/decisions/decided-contents.service.ts';
-import { writeLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
-import { recordDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import {
+  recordDecision,
+  writeLabels,
+} from '#server/features/moderation/decisions/decisions.service.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
-import type {
-  AdminTransaction,
-  CurrentTarget,
+import {
+  type AdminTransaction,
+  type CurrentTarget,
+  isContent,
+  type Moderatables,
+  type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -21,9 +26,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changesOf } from './case-actions.service.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
-import { setLabels } from './label-target.service.ts';
 
-/** The content of a decision. */
 export interface Verdict {
   action: DecisionAction;
   rule: RuleReference | null;
@@ -36,9 +39,6 @@ export interface Verdict {
   labels: ContentLabels;
 }
 
-/** The fields that a decision to hide or delete content without a report leaves empty. */
-export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
-
 /** A decision with the texts for its notification. */
 export interface MadeDecision {
   decision: Tables['decisions'];
@@ -48,10 +48,7 @@ export interface MadeDecision {
   contents: DecidedContents | null;
 }
 
-/**
- * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
- * A job later covers contents other than the target.
- */
+/** Applies and stores a decision about a locked case, and queues the job for contents other than the target. */
 export async function makeDecision(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
@@ -61,7 +58,7 @@ export async function makeDecision(
 ): Promise<MadeDecision> {
   const { transaction } = adminTransaction;
   const { action, message, blockUntil } = verdict;
-  const rule = verdict.rule === null ? '' : await titleOfRule(transaction, verdict.rule);
+  const rule = await titleOfRule(transaction, verdict.rule);
   const reason = reasonOf({ rule, message });
   const undo = await applyDecision(deps, adminTransaction, found, {
     action,
@@ -83,16 +80,13 @@ export async function makeDecision(
     const restriction = await deps.memberBlocks.restrict(adminTransaction, wanted);
     if (restriction) undo.restriction = restriction;
   }
-  const decision = await storeDecision(adminTransaction, found, current, verdict, {
-    undo,
-    contents,
-  });
+  const effects = { undo, contents };
+  const decision = await storeDecision(adminTransaction, found, current, verdict, effects);
   await setLabels(deps.moderatables, adminTransaction, decision);
   await queueContents(transaction, decision);
   return { decision, rule, reason, contents };
 }
 
-/** Stores a decision about a case, with the present state of its target. */
 export async function storeDecision(
   { transaction, viewer }: AdminTransaction,
   found: CasesTable,
@@ -139,13 +133,48 @@ async function contentsOf(
   return { ...contents, since, counts: covered, reason };
 }
 
-/** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
+/** Returns the title of a cited rule, or an empty text. Throws invalid-argument for a rule that does not exist. */
 export async function titleOfRule(
   transaction: Queryable,
-  { id, version }: RuleReference,
+  cited: RuleReference | null,
 ): Promise<string> {
-  const rule = await readRule(transaction, id, version);
+  if (cited === null) return '';
+  const rule = await readRule(transaction, cited.id, cited.version);
   if (rule) return rule.title;
   const message = 'このルールは見つかりませんでした。選び直してください';
   throw new AppError('invalid-argument', message, { fields: { rule: message } });
+}
+
+/** Sets the labels of a new decision. Throws labels-set when the team has already set all of them. */
+export async function setLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  decision: Tables['decisions'],
+): Promise<void> {
+  if (decision.labels === null) return;
+  if (!(await computeLabels(moderatables, writeTransaction, decision))) throw labelsSet();
+}
+
+/** Removes the labels of an overturned decision, except those that another decision or the author sets. */
+export async function removeLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  decision: Tables['decisions'],
+): Promise<void> {
+  if (decision.labels !== null) await computeLabels(moderatables, writeTransaction, decision);
+}
+
+async function computeLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  { target_type: type, target_id: id, target_user_id: user_id }: Tables['decisions'],
+): Promise<boolean> {
+  if (!isContent(type)) return false;
+  return (await moderatables[type].applyLabels?.(writeTransaction, { id, user_id })) ?? false;
+}
+
+function labelsSet(): AppError {
+  return new AppError('failed-precondition', 'このラベルは、もう運営が付けています', {
+    reason: 'labels-set',
+  });
 }

@@ -12,19 +12,10 @@ import {
   readMyDecision,
 } from '#server/features/moderation/appeals/my-decisions.service.ts';
 import { APPEAL_WEIGHT } from '#server/features/moderation/cases/cases.policy.ts';
-import {
-  openCase,
-  type PublishCasesEvent,
-} from '#server/features/moderation/cases/cases.service.ts';
+import { openCase, type QueueDeps } from '#server/features/moderation/cases/cases.service.ts';
 import { lockDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-
-export interface AppealDeps {
-  database: Database;
-  publishCasesEvent: PublishCasesEvent;
-}
 
 interface NewAppeal {
   userId: string;
@@ -32,12 +23,9 @@ interface NewAppeal {
   text: string;
 }
 
-/**
- * Stores a member's appeal against a decision, as a case in the queue of the team. A repeated appeal changes nothing.
- * Throws not-found, and appeal-over when the decision was already appealed or the time is over.
- */
+/** Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, appeal-over. */
 export async function appealDecision(
-  { database, publishCasesEvent }: AppealDeps,
+  { database, publishCasesEvent }: QueueDeps,
   { userId, decisionId, text }: NewAppeal,
 ): Promise<MyDecision> {
   await database.write(async (transaction, afterCommit) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
-import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
+import { createAppealLink } from '#server/features/moderation/appeals/my-decisions.service.ts';
 import {
   decisionOn,
   newCase,

@@ -1,16 +1,16 @@
 import * as decisions from '#contract/moderation/decisions.ts';
 import * as reports from '#contract/moderation/reports.ts';
-import { findLinkedDecision } from '#server/features/moderation/appeals/appeal-links.service.ts';
 import {
+  findLinkedDecision,
   readMyDecision,
   withPictureInside,
 } from '#server/features/moderation/appeals/my-decisions.service.ts';
+import type { ContentsDeps } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { appealDecision } from './appeal-decision.service.ts';
-import { type ReportDeps, reportContent } from './report-content.service.ts';
+import { reportContent } from './report-content.service.ts';
 
-/** Registers the routes with which members report content and appeal against decisions. */
-export function registerCaseFiling(site: Site & ReportDeps): void {
+export function registerCaseFiling(site: Site & ContentsDeps): void {
   const { binding } = site;
   const { read } = site.database;
   binding.callable(reports.reportContent, async ({ viewer, input }) => ({

@@ -1,32 +1,16 @@
-import {
-  changeCase,
-  type PublishCasesEvent,
-} from '#server/features/moderation/cases/cases.service.ts';
+import { type ContentsDeps, changeCase } from '#server/features/moderation/cases/cases.service.ts';
 import { findCaseToHide, lockCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import { precaution, textOfPrecaution } from '#server/features/moderation/cases/cases.text.ts';
 import { hideForReview } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
-import {
-  isContent,
-  type Moderatables,
-} from '#server/features/moderation/targets/moderatable.service.ts';
+import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
 
-interface ReviewHoldDeps {
-  database: Database;
-  moderatables: Moderatables;
-  publishCasesEvent: PublishCasesEvent;
-}
-
-/**
- * Hides the next target whose reports have enough weight until its case is decided, and notifies its author. Returns
- * whether there was one. Several processes may call it at the same time.
- */
+/** Hides the next target whose reports have enough weight. Several processes may call it at the same time. */
 export async function holdNext({
   database,
   moderatables,
   publishCasesEvent,
-}: ReviewHoldDeps): Promise<boolean> {
+}: ContentsDeps): Promise<boolean> {
   const next = await findCaseToHide(database.read, new Date().toISOString());
   if (!next) return false;
   await database.write(async (transaction, afterCommit) => {

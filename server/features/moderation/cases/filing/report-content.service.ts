@@ -5,11 +5,11 @@ import type {
   reportContent as reportContentFunction,
 } from '#contract/moderation/reports.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
-import { countReportAbout } from '#server/features/members/profiles/member-figures.shared.store.ts';
+import { countReportAbout } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
+  type ContentsDeps,
   changeCase,
   openCase,
-  type PublishCasesEvent,
 } from '#server/features/moderation/cases/cases.service.ts';
 import { findLastDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { recordReport } from '#server/features/moderation/reports/reports.service.ts';
@@ -21,28 +21,18 @@ import {
 import {
   type CurrentTarget,
   isContent,
-  type Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-export interface ReportDeps {
-  database: Database;
-  moderatables: Moderatables;
-  publishCasesEvent: PublishCasesEvent;
-}
-
 type Input = z.output<typeof reportContentFunction.input>;
 
-/**
- * Files a report for the moderators, in the open case of its target. A repeated report changes nothing. Throws
- * not-found when the reporter cannot see the target, and invalid-argument for the reporter's own content.
- */
+/** Files a report in the open case of its target. A repeated report changes nothing. Throws not-found. */
 export async function reportContent(
-  { database, moderatables, publishCasesEvent }: ReportDeps,
+  { database, moderatables, publishCasesEvent }: ContentsDeps,
   viewer: Viewer,
   input: Input,
 ): Promise<{ state: ReportState; owner_id: string }> {
@@ -110,10 +100,7 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): 
   return edited_at !== null && last !== undefined && edited_at > last;
 }
 
-/**
- * Adds a report to the sums in its locked case. The sums are stored, because reading all reports would take longer with
- * each report.
- */
+/** Adds a report to the stored sums of its case, because reading all reports would take longer with each report. */
 async function addToCase(
   transaction: Queryable,
   opened: Tables['cases'],
@@ -139,10 +126,7 @@ function soonAfter(now: Date): string {
   return new Date(now.getTime() + Math.random() * 2 * MINUTE).toISOString();
 }
 
-/**
- * Whether a target may be hidden before a review. False for content of the team, and for content that the team has
- * allowed, unless it was edited since.
- */
+/** Whether a target may be hidden before a review. False for the team, and for content that the team has allowed. */
 async function mayHide(
   transaction: Queryable,
   { target_type, target_id, target_user_id }: Tables['cases'],
@@ -151,6 +135,6 @@ async function mayHide(
   if (!isContent(target_type)) return false;
   if ((await adminsAmong(transaction, [target_user_id])).size > 0) return false;
   const last = await findLastDecision(transaction, target_type, target_id);
-  const stands = last !== null && (last.action === 'none' || last.overturned_at !== null);
-  return !stands || (edited_at !== null && edited_at > last.created_at);
+  const isAllowed = last !== null && (last.action === 'none' || last.overturned_at !== null);
+  return !isAllowed || (edited_at !== null && edited_at > last.created_at);
 }

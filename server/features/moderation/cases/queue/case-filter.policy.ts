@@ -16,7 +16,6 @@ export interface CaseFilter {
   kind?: CaseKind | undefined;
   target?: ReportTarget | undefined;
   reason?: ReportReason | undefined;
-  /** The owner of the target. */
   ownerId?: string | undefined;
   /** A substring of a name of the owner. */
   ownerName?: OwnerName | undefined;
@@ -27,7 +26,7 @@ export interface CaseFilter {
 }
 
 /** A folded substring of the username, or also of the display name. */
-export interface OwnerName {
+interface OwnerName {
   username: string;
   displayName: string | null;
 }
@@ -41,16 +40,15 @@ export function ownerNameOf(text: string): OwnerName {
 
 const AGES: Record<CaseAge, number> = { '1d': DAY, '3d': 3 * DAY, '7d': 7 * DAY };
 
-/** Returns the latest time at which a case must have been opened to have this age. */
 export function openedUntil(age: CaseAge, now: number): string {
   return new Date(now - AGES[age]).toISOString();
 }
 
 /** The columns whose value an index can narrow to, the preferred ones first. */
-export type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
+type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
 /** How an index narrows a filter, and whether the other values must be compared row by row. */
-export interface Narrowing {
+interface Narrowing {
   by: readonly [column: NarrowingColumn, value: string] | null;
   isCompared: boolean;
 }
@@ -80,7 +78,6 @@ export interface ComparedCase extends CasesTable {
   owner: { username_lower: string; display_name_lower: string } | null;
 }
 
-/** Whether a case matches a filter. */
 export function matchesFilter(row: ComparedCase, filter: CaseFilter, now: string): boolean {
   const { kind, target, reason, ownerId, ownerName, openedUntil: until } = filter;
   return (

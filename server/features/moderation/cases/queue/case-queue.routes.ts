@@ -1,10 +1,16 @@
 import * as contract from '#contract/moderation/cases.ts';
+import type { QueueDeps } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { countCases, countFiltered, readCases, readColleagues } from './case-queue.service.ts';
-import { type ClaimingDeps, claimCase, releaseCase } from './claim-case.service.ts';
+import {
+  claimCase,
+  countCases,
+  countFiltered,
+  readCases,
+  readColleagues,
+  releaseCase,
+} from './case-queue.service.ts';
 
-/** Registers the routes of the queue of cases. */
-export function registerCaseQueue(site: Site & ClaimingDeps): void {
+export function registerCaseQueue(site: Site & QueueDeps): void {
   const { binding } = site;
   const { read } = site.database;
   binding.query(contract.listCases, ({ viewer, search }) => readCases(read, viewer, search));

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import { WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
+import { CASE_CLAIM_LIFETIME, WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case, listCases } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { caseNotFound } from '#server/features/moderation/cases/cases.service.ts';
+import { caseChanged, refuseClaimed } from '#server/features/moderation/cases/cases.policy.ts';
+import {
+  caseNotFound,
+  changeCase,
+  lockVisibleCase,
+  type QueueDeps,
+} from '#server/features/moderation/cases/cases.service.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
@@ -78,8 +84,7 @@ export async function countCases(database: Queryable, { userId }: Viewer) {
   };
 }
 
-/** Returns cases as the queue shows them. */
-export async function showCases(database: Queryable, rows: readonly CasesTable[]): Promise<Case[]> {
+async function showCases(database: Queryable, rows: readonly CasesTable[]): Promise<Case[]> {
   const people = await readSummaries(
     database,
     rows.flatMap(({ target_user_id, claimed_by }) => [target_user_id, claimed_by]),
@@ -113,7 +118,6 @@ export async function showCases(database: Queryable, rows: readonly CasesTable[]
   });
 }
 
-/** Returns a case as the queue shows it. */
 export async function showCase(database: Queryable, row: CasesTable): Promise<Case> {
   const [shown] = await showCases(database, [row]);
   if (!shown) throw caseNotFound();
@@ -128,4 +132,38 @@ async function reasonsOf(database: Queryable, rows: readonly CasesTable[]) {
   }
   for (const counts of reasons.values()) counts.sort((a, b) => b.count - a.count);
   return reasons;
+}
+
+/** Claims a case, or prolongs the viewer's claim. Throws not-found, changed-elsewhere, case-claimed. */
+export async function claimCase(
+  { database, publishCasesEvent }: QueueDeps,
+  viewer: Viewer,
+  { caseId, take }: { caseId: string; take: boolean },
+): Promise<Case> {
+  const row = await database.write(async (transaction, afterCommit) => {
+    const found = await lockVisibleCase(transaction, viewer, caseId);
+    if (found.status === 'decided') throw caseChanged();
+    if (!take) refuseClaimed(viewer, found);
+    afterCommit(() => publishCasesEvent(found.target_user_id));
+    return changeCase(transaction, found, {
+      claimed_by: viewer.userId,
+      claimed_until: new Date(Date.now() + CASE_CLAIM_LIFETIME).toISOString(),
+    });
+  });
+  return showCase(database.read, row);
+}
+
+/** Ends the claim of the viewer, if there is one. Throws not-found. */
+export async function releaseCase(
+  { database, publishCasesEvent }: QueueDeps,
+  viewer: Viewer,
+  caseId: string,
+): Promise<Case> {
+  const row = await database.write(async (transaction, afterCommit) => {
+    const found = await lockVisibleCase(transaction, viewer, caseId);
+    if (found.claimed_by !== viewer.userId || found.status === 'decided') return found;
+    afterCommit(() => publishCasesEvent(found.target_user_id));
+    return changeCase(transaction, found, { claimed_by: null, claimed_until: null });
+  });
+  return showCase(database.read, row);
 }

@@ -1,10 +1,7 @@
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { CaseRefusal } from '#contract/moderation/cases.ts';
 import type { AppealState } from '#contract/moderation/decisions.ts';
-import {
-  canBeReverted,
-  permissionFor,
-} from '#server/features/moderation/cases/case-authority.policy.ts';
+import { canBeReverted, permissionFor } from '#server/features/moderation/cases/cases.policy.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   labelPermissionOf,

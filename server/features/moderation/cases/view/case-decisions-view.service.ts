@@ -1,14 +1,21 @@
-import type { Decision } from '#contract/moderation/cases.ts';
+import type { CaseView, Decision } from '#contract/moderation/cases.ts';
+import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { listAppeals } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   isContentsRunning,
   parseContents,
 } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { countContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
-import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
-import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
-import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { citeRule, parseLabels } from '#server/features/moderation/decisions/decisions.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { parseRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
+import {
+  parseSnapshot,
+  storedName,
+  titleForTeam,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -52,11 +59,7 @@ export async function showDecisions(
 }
 
 /** Returns what a decision covers, and how much of it is done. */
-async function showContents(
-  database: Queryable,
-  row: Tables['decisions'],
-  done: number,
-): Promise<Decision['contents']> {
+async function showContents(database: Queryable, row: Tables['decisions'], done: number) {
   const contents = parseContents(row);
   if (!contents) return null;
   const { scope, since, effect, counts } = contents;
@@ -70,7 +73,6 @@ async function showContents(
   };
 }
 
-/** Returns a decision as the team sees it. */
 export async function showDecision(
   database: Queryable,
   row: Tables['decisions'],
@@ -78,4 +80,22 @@ export async function showDecision(
   const [decision] = await showDecisions(database, [row]);
   if (!decision) throw new Error('a row is shown as a decision');
   return decision;
+}
+
+/** Returns the decisions about similar pictures that put a target into pending review, each with its picture. */
+export async function showRemovedPictures(
+  database: Queryable,
+  { removed_pictures }: CasesTable,
+): Promise<CaseView['removed_pictures']> {
+  const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));
+  const shown: CaseView['removed_pictures'] = [];
+  for (const id of ids) {
+    const decision = await findDecision(database, id);
+    if (!decision) continue;
+    const { case_id, snapshot, created_at: decided_at, picture_key } = decision;
+    const { image_url: picture_url, image: picture } = await findPicture(database, picture_key);
+    const veil = parseSnapshot(snapshot)?.veils[picture_key ?? ''] ?? null;
+    shown.push({ case_id, title: storedName(snapshot), picture_url, picture, veil, decided_at });
+  }
+  return shown;
 }

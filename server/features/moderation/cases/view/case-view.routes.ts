@@ -2,10 +2,8 @@ import * as contract from '#contract/moderation/cases.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { ViewingDeps } from './case-view.service.ts';
 import { readMemberContents } from './member-contents.service.ts';
-import { readCase } from './read-case.service.ts';
-import { readReportedMessages } from './read-reported-messages.service.ts';
+import { readCase, readReportedMessages } from './read-case.service.ts';
 
-/** Registers the routes that the team reads to decide a case. */
 export function registerCaseView(site: Site & Omit<ViewingDeps, 'database'>): void {
   const { binding } = site;
   const { read } = site.database;

@@ -8,11 +8,11 @@ import {
   isWaitingFor,
   mayCoverContents,
   maySetLabels,
-} from '#server/features/moderation/cases/case-authority.policy.ts';
+} from '#server/features/moderation/cases/cases.policy.ts';
 import { caseNotFound, findCase } from '#server/features/moderation/cases/cases.service.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { showCase } from '#server/features/moderation/cases/queue/case-queue.service.ts';
-import { labelsAsDecided } from '#server/features/moderation/decisions/decided-labels.service.ts';
+import { labelsAsDecided } from '#server/features/moderation/decisions/decisions.service.ts';
 import {
   countDecisionsOf,
   findDecision,
@@ -44,10 +44,8 @@ import {
   type ReadingDeps,
   refusalOf,
 } from './case-authority.service.ts';
-import { showDecision, showDecisions } from './case-decisions-view.service.ts';
-import { showRemovedPictures } from './case-pictures-view.service.ts';
+import { showDecision, showDecisions, showRemovedPictures } from './case-decisions-view.service.ts';
 
-/** The dependencies for reading a case with its author. */
 export interface ViewingDeps extends ReadingDeps {
   memberBlocks: MemberBlocks;
 }
@@ -56,9 +54,7 @@ export interface ViewingDeps extends ReadingDeps {
 const REPORTS_SHOWN = 100;
 const DECISIONS_SHOWN = 20;
 
-/**
- * Reads everything that is needed to decide a case. Throws not-found, even for a case about the viewer's own content.
- */
+/** Reads everything that is needed to decide a case. Throws not-found for a case about the viewer's own content. */
 export async function viewCase(
   deps: ViewingDeps,
   viewer: AdminViewer,
@@ -108,7 +104,6 @@ function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null
   return current.edited_at > opened_at;
 }
 
-/** Returns the appeal of a case as the team sees it, and the appealed decision. */
 async function readAppeal(
   database: Queryable,
   { id, kind }: CasesTable,
@@ -153,19 +148,12 @@ async function readChoices(
   };
 }
 
-async function readEnding(
-  database: Queryable,
-  { ended_by }: CasesTable,
-): Promise<CaseView['ended_by']> {
+async function readEnding(database: Queryable, { ended_by }: CasesTable) {
   const decision = ended_by === null ? null : await findDecision(database, ended_by);
   return decision && showDecision(database, decision);
 }
 
-/** Returns the parent of a reply. */
-async function readParent(
-  { database, moderatables }: ReadingDeps,
-  current: CurrentTarget | null,
-): Promise<CaseView['parent']> {
+async function readParent({ database, moderatables }: ReadingDeps, current: CurrentTarget | null) {
   if (!current?.parent_id) return null;
   const parent = await moderatables.comment.find(database, current.parent_id);
   if (!parent) return null;
@@ -173,11 +161,7 @@ async function readParent(
   return author ? { author, text: parent.snapshot.text } : null;
 }
 
-async function readReports(
-  database: Queryable,
-  { userId }: AdminViewer,
-  caseId: string,
-): Promise<CaseView['reports']> {
+async function readReports(database: Queryable, { userId }: AdminViewer, caseId: string) {
   const rows = await listOfCase(database, caseId, REPORTS_SHOWN);
   const ids = [...new Set(rows.map(({ reporter_id }) => reporter_id))];
   const people = await readSummaries(database, ids);
@@ -199,10 +183,7 @@ async function readReports(
   });
 }
 
-async function readAuthor(
-  { database, memberBlocks }: ViewingDeps,
-  userId: string,
-): Promise<CaseView['author']> {
+async function readAuthor({ database, memberBlocks }: ViewingDeps, userId: string) {
   const { state, rank, created_at, post_count } = await memberBlocks.read(database, userId);
   const restriction = await findRestriction(database, userId, new Date().toISOString());
   const profile = (await readSummaries(database, [userId])).get(userId);

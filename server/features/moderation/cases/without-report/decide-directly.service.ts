@@ -1,17 +1,32 @@
-import { noLabels } from '#contract/posts/content-labels.ts';
+import type { RuleReference } from '#contract/moderation/decisions.ts';
+import type { ContentTarget } from '#contract/moderation/reports.ts';
+import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
+import { findTeamBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import {
   type DirectTarget,
   insertTeamCase,
 } from '#server/features/moderation/cases/cases.service.ts';
-import { textOfDecision } from '#server/features/moderation/cases/cases.text.ts';
+import { type TargetNames, textOfDecision } from '#server/features/moderation/cases/cases.text.ts';
 import { notifyOwner } from '#server/features/moderation/cases/deciding/case-actions.service.ts';
-import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
+import type {
+  EffectDeps,
+  Undo,
+} from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
 import {
   type MadeDecision,
   makeDecision,
+  setLabels,
+  storeDecision,
+  titleOfRule,
   type Verdict,
 } from '#server/features/moderation/cases/deciding/make-decision.service.ts';
-import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
+import { parseLabels } from '#server/features/moderation/decisions/decisions.service.ts';
+import type {
+  AdminTransaction,
+  CurrentContent,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
  * Makes a decision without a report, in the transaction of the caller, who has checked the permissions. The decision
@@ -31,14 +46,74 @@ export async function decideDirectly(
     ...verdict,
     labels: noLabels,
   });
-  const { rule, contents } = made;
-  await notifyOwner(transaction, moderatables, made.decision, (target) =>
-    textOfDecision(verdict.action, {
-      ...target,
-      rule,
-      message: verdict.message,
-      covered: contents,
-    }),
+  const words = { rule: made.rule, message: verdict.message, covered: made.contents };
+  await notifyOwner(transaction, moderatables, made.decision, (names) =>
+    textOfDecision(verdict.action, { ...names, ...words }),
   );
   return made;
+}
+
+interface Deletion {
+  type: ContentTarget;
+  id: string;
+  reason: string;
+  rule: RuleReference | null;
+}
+
+/**
+ * Deletes content with `remove`, which checks the permissions and stores a backup. The deletion of another member's
+ * content is a decision that the author reads and can appeal. Throws the errors of `remove`, and invalid-argument for
+ * an unknown rule.
+ */
+export async function decideDeletion<Result>(
+  adminTransaction: AdminTransaction,
+  moderatables: Moderatables,
+  deletion: Deletion,
+  remove: () => Promise<Result>,
+): Promise<Result> {
+  const { transaction, viewer } = adminTransaction;
+  const found = await moderatables[deletion.type].find(transaction, deletion.id);
+  const removed = await remove();
+  if (found && found.user_id !== viewer.userId) {
+    const { type, id, reason: message, rule: cited } = deletion;
+    const rule = await titleOfRule(transaction, cited);
+    const backup = await findTeamBackup(transaction, found.user_id, id);
+    const verdict = { action: 'delete', type, cited, rule, message } as const;
+    const undo = backup ? { backup_id: backup.id } : {};
+    await recordDirectly(adminTransaction, moderatables, found, verdict, undo);
+  }
+  return removed;
+}
+
+interface DirectVerdict {
+  action: 'hide' | 'delete' | 'warn';
+  type: ContentTarget;
+  cited: RuleReference | null;
+  /** The title of the cited rule, or an empty text. */
+  rule: string;
+  message: string;
+  labels?: ContentLabels;
+}
+
+/** Stores a decision without a report about content, which the caller has hidden or deleted, and notifies the author. */
+export async function recordDirectly(
+  adminTransaction: AdminTransaction,
+  moderatables: Moderatables,
+  found: CurrentContent,
+  { type, cited, rule, labels = noLabels, action, message }: DirectVerdict,
+  undo: Undo,
+): Promise<Tables['decisions']> {
+  const { transaction } = adminTransaction;
+  const target = { type, id: found.id, ownerId: found.user_id };
+  const row = await insertTeamCase(transaction, target, found);
+  const verdict = { action, rule: cited, message, note: '', blockUntil: null, labels };
+  const effects = { undo, contents: null };
+  const decision = await storeDecision(adminTransaction, row, found, verdict, effects);
+  await setLabels(moderatables, adminTransaction, decision);
+  const words = { rule, message, labels: parseLabels(decision) };
+  const text = (names: TargetNames) => textOfDecision(action, { ...names, ...words });
+  // The notification of a hiding has its time, so that it can be withdrawn while it is unread.
+  const now = undo.hidden_at === undefined ? new Date() : new Date(undo.hidden_at);
+  await notifyOwner(transaction, moderatables, decision, text, now);
+  return decision;
 }

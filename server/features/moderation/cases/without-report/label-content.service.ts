@@ -1,18 +1,8 @@
 import type { RuleReference } from '#contract/moderation/decisions.ts';
 import type { ContentTarget } from '#contract/moderation/reports.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
-import { insertTeamCase } from '#server/features/moderation/cases/cases.service.ts';
-import { textOfDecision } from '#server/features/moderation/cases/cases.text.ts';
-import {
-  labelChanges,
-  notifyOwner,
-} from '#server/features/moderation/cases/deciding/case-actions.service.ts';
-import { setLabels } from '#server/features/moderation/cases/deciding/label-target.service.ts';
-import {
-  bare,
-  storeDecision,
-  titleOfRule,
-} from '#server/features/moderation/cases/deciding/make-decision.service.ts';
+import { labelChanges } from '#server/features/moderation/cases/deciding/case-actions.service.ts';
+import { titleOfRule } from '#server/features/moderation/cases/deciding/make-decision.service.ts';
 import {
   findForDecision,
   type ModerationDeps,
@@ -20,9 +10,8 @@ import {
 } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   labelsAsDecided,
-  parseLabels,
   writeLabels,
-} from '#server/features/moderation/decisions/decided-labels.service.ts';
+} from '#server/features/moderation/decisions/decisions.service.ts';
 import { findLastDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type {
   AdminTransaction,
@@ -32,6 +21,7 @@ import type {
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { recordDirectly } from './decide-directly.service.ts';
 
 interface Labelling {
   type: ContentTarget;
@@ -64,7 +54,6 @@ export function labelContent(
   });
 }
 
-/** Whether an earlier attempt of the same call has stored the decision. */
 function isSame(
   last: Tables['decisions'],
   { userId }: Viewer,
@@ -83,20 +72,12 @@ async function label(
   found: CurrentContent,
 ): Promise<Tables['decisions']> {
   const { transaction, viewer } = adminTransaction;
-  const ownerId = found.user_id;
   const rule = await titleOfRule(transaction, cited);
-  const row = await insertTeamCase(transaction, { type, id, ownerId }, found);
-  const verdict = { ...bare, action: 'warn', rule: cited, message, labels } as const;
-  const effects = { undo: {}, contents: null };
-  const decision = await storeDecision(adminTransaction, row, found, verdict, effects);
-  await setLabels(moderatables, adminTransaction, decision);
-  const words = { rule, message, labels: parseLabels(decision) };
-  await notifyOwner(transaction, moderatables, decision, (target) =>
-    textOfDecision('warn', { ...target, ...words }),
-  );
+  const verdict = { action: 'warn', type, cited, rule, message, labels } as const;
+  const decision = await recordDirectly(adminTransaction, moderatables, found, verdict, {});
   await recordAudit(transaction, viewer, {
     action: 'post.labelled',
-    target: { type, id, name: titleOf(found), ownerId },
+    target: { type, id, name: titleOf(found), ownerId: found.user_id },
     reason: message,
     changes: labelChanges(labels),
   });

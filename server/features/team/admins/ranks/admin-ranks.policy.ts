@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { KnownAdmin } from '#contract/team/managed-admins.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { AdminRecord } from '#server/platform/http/viewer.ts';
 import { canGrant, type OwnPermissions } from '../admins.policy.ts';
 import type { RankedMember } from './admin-ranks.store.ts';
@@ -25,9 +25,7 @@ export function refuseOutdated(
   own: OwnPermissions,
 ): void {
   if (!known || isDeepStrictEqual(known, { rank, permissions: own })) return;
-  throw new AppError('aborted', 'ほかの管理者が先に変更しました。内容を確認してください', {
-    reason: 'changed-elsewhere',
-  });
+  throw changedElsewhere('ほかの管理者が先に変更しました。内容を確認してください');
 }
 
 /** Throws beyond-own for permissions that the actor cannot grant. */
@@ -39,7 +37,6 @@ export function refuseGranting(
   if (!canGrant(actor, before, after)) throw grantRefused();
 }
 
-/** Returns the error for a rank or permissions that the actor may not give. */
 export function grantRefused(): AppError {
   const message = '自分より上の役割や、自分にない権限は付けられません';
   return new AppError('permission-denied', message, { reason: 'beyond-own' });

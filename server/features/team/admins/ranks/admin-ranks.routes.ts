@@ -17,7 +17,6 @@ interface AdminRanksSite extends Site {
   publishAdminEvent: PublishAdminEvent;
 }
 
-/** Registers the routes of the admins, their ranks and their permissions. */
 export function registerAdminRanks({ binding, database, publishAdminEvent }: AdminRanksSite): void {
   const deps = { database, publishEvent: publishAdminEvent };
   binding.query(listAdminsQuery, ({ viewer }) => listAdmins(database, viewer));

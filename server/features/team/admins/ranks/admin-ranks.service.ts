@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
-import type { AdminRank } from '#contract/team/admins.ts';
+import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
 import type {
   ManagedAdmin,
   removeAdmin,
   setAdminPermissions,
   updateAdminRank,
 } from '#contract/team/managed-admins.ts';
-import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
+import { profileNotFound, toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import {
   type AuditedAction,
   changesBetween,
@@ -19,6 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, AdminViewer } from '#server/platform/http/viewer.ts';
 import { grantableRanks, type OwnPermissions, outranks, permissionsOf } from '../admins.policy.ts';
 import { refuseHigherRank, verifyPermission } from '../admins.service.ts';
+import { readOwnPermissions } from '../admins.store.ts';
 import {
   grantRefused,
   refuseAppointing,
@@ -26,17 +27,15 @@ import {
   refuseOutdated,
 } from './admin-ranks.policy.ts';
 import * as store from './admin-ranks.store.ts';
-import { ownPermissionsOf, readAdmins, toManaged } from './managed-admin.ts';
 
 /** Notifies every process that a member's permissions have changed. */
 export type PublishAdminEvent = (userId: string) => void;
 
-export interface RankDeps {
+interface RankDeps {
   database: Database;
   publishEvent: PublishAdminEvent;
 }
 
-/** Lists all admins and the ranks that the viewer can give. */
 export async function listAdmins(database: Database, viewer: AdminViewer) {
   const items = await readAdmins(database.read, viewer);
   return { items, grantable_ranks: grantableRanks(viewer.admin) };
@@ -63,10 +62,7 @@ export async function changeRank(
   });
 }
 
-/**
- * Grants or denies an admin single permissions. Throws own-rank, higher-rank, beyond-own, changed-elsewhere, and
- * not-found for a target who is not an admin.
- */
+/** Grants or denies single permissions. Throws own-rank, higher-rank, beyond-own, changed-elsewhere, not-found. */
 export async function changePermissions(
   deps: RankDeps,
   viewer: AdminViewer,
@@ -84,9 +80,7 @@ export async function changePermissions(
   });
 }
 
-/**
- * Removes an admin from the team. Does nothing for a member who is not an admin. Throws own-rank, higher-rank, not-found.
- */
+/** Removes an admin from the team, if there is one. Throws own-rank, higher-rank, not-found. */
 export async function dismiss(
   deps: RankDeps,
   viewer: AdminViewer,
@@ -163,4 +157,52 @@ export function changesOf(
 function ownRank(): AppError {
   const message = '自分の役割や権限は変えられません';
   return new AppError('failed-precondition', message, { reason: 'own-rank' });
+}
+
+/** Reads all admins, the highest rank first. */
+export async function readAdmins(
+  database: Queryable,
+  viewer: AdminViewer,
+): Promise<ManagedAdmin[]> {
+  const admins: ManagedAdmin[] = [];
+  for (const row of await store.listAdmins(database)) {
+    admins.push(toManaged(viewer, row, await ownPermissionsOf(database, row)));
+  }
+  return admins.sort((a, b) => rankOrder(a.rank) - rankOrder(b.rank));
+}
+
+function rankOrder(rank: AdminRank | null): number {
+  return rank === null ? adminRanks.length : adminRanks.indexOf(rank);
+}
+
+/** Reads the own permissions of a row. Queries them only if it has any. */
+async function ownPermissionsOf(
+  database: Queryable,
+  { id, has_own_permissions }: store.RankedMember,
+): Promise<OwnPermissions> {
+  return has_own_permissions ? readOwnPermissions(database, id) : {};
+}
+
+export function toManaged(
+  viewer: AdminViewer,
+  row: store.RankedMember,
+  own: OwnPermissions,
+): ManagedAdmin {
+  const state = stateOf(row);
+  return {
+    id: row.id,
+    profile: toSummary(row),
+    rank: row.rank,
+    own_permissions: own,
+    permissions: state === 'active' ? [...permissionsOf(row.rank, own)] : [],
+    state,
+    created_at: row.appointed_at ?? '',
+    last_seen_at: row.last_seen_at,
+    can: { edit: row.id !== viewer.userId && outranks(viewer.admin.rank, row.rank) },
+  };
+}
+
+function stateOf({ blocked_at, leaving_at }: store.RankedMember): ManagedAdmin['state'] {
+  if (blocked_at !== null) return 'blocked';
+  return leaving_at === null ? 'active' : 'leaving';
 }

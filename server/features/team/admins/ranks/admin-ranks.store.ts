@@ -5,7 +5,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { adminRow } from '../admins.tables.ts';
 
-/** Selects members with their admin rows and the time of their last use. */
 function members(database: Queryable) {
   return database
     .selectFrom('profiles')
@@ -30,7 +29,6 @@ function members(database: Queryable) {
     );
 }
 
-/** A member with an optional admin row. */
 export type RankedMember = Awaited<ReturnType<typeof listAdmins>>[number];
 
 /** Returns all members with an admin record, in the order of their appointment. */
@@ -42,21 +40,13 @@ export async function listAdmins(database: Queryable) {
     .execute();
 }
 
-/** Returns a member, admin or not, or null. */
-export async function findMember(
-  database: Queryable,
-  userId: string,
-): Promise<RankedMember | null> {
+export async function findMember(database: Queryable, userId: string) {
   const row = await members(database).where('profiles.id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
 
 /** Gives a member a rank and removes own permissions. */
-export async function saveRank(
-  transaction: Queryable,
-  userId: string,
-  rank: AdminRank,
-): Promise<void> {
+export async function saveRank(transaction: Queryable, userId: string, rank: AdminRank) {
   await replaceOwnPermissions(transaction, userId, []);
   await transaction
     .insertInto('admin_users')
@@ -67,19 +57,16 @@ export async function saveRank(
     .execute();
 }
 
-/** Sets the own permissions of an admin. */
 export async function saveOwnPermissions(
   transaction: Queryable,
   userId: string,
   own: readonly { permission: AdminPermission; is_granted: boolean }[],
 ): Promise<void> {
   await replaceOwnPermissions(transaction, userId, own);
-  await transaction
-    .updateTable('admin_users')
-    .set({ has_own_permissions: own.length > 0 })
-    .where('id', '=', userId)
-    .execute();
+  await updateAdmin(transaction, userId, { has_own_permissions: own.length > 0 });
 }
+
+const updateAdmin = rows('admin_users').updateBy('id');
 
 async function replaceOwnPermissions(
   transaction: Queryable,
@@ -92,5 +79,4 @@ async function replaceOwnPermissions(
   await transaction.insertInto('admin_user_permissions').values(rows).execute();
 }
 
-/** Deletes an admin record, with its permissions. */
 export const deleteAdmin = rows('admin_users').deleteBy('id');

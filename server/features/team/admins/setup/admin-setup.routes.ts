@@ -7,7 +7,6 @@ interface AdminSetupSite extends Site {
   publishAdminEvent: PublishAdminEvent;
 }
 
-/** Registers the route that makes the first admin of a new site. */
 export function registerAdminSetup({ binding, database, publishAdminEvent }: AdminSetupSite): void {
   const deps = { database, publishEvent: publishAdminEvent };
   binding.query(getAdminSetup, async () => ({ is_open: await isSetupOpen(database) }));

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SETUP_TOKEN_LIFETIME } from '#contract/foundations/limits.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
-import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -11,7 +10,6 @@ import type { PublishAdminEvent } from '../ranks/admin-ranks.service.ts';
 import { saveRank } from '../ranks/admin-ranks.store.ts';
 import * as store from './admin-setup.store.ts';
 
-/** Whether the site has no admin yet. */
 export async function isSetupOpen(database: Database): Promise<boolean> {
   return !(await store.hasAdmins(database.read));
 }
@@ -40,10 +38,8 @@ export async function setUpFirstAdmin(
     if (!hashes.includes(sha256(token)) || (await store.hasAdmins(transaction))) throw wrongToken();
     await store.deleteTokens(transaction);
     await saveRank(transaction, viewer.userId, rank);
-    const name = await nameOfMember(transaction, viewer.userId);
-    await recordAudit(transaction, viewer, {
+    await recordMemberAudit(transaction, viewer, viewer.userId, {
       action: 'admin.set-up',
-      target: { type: 'user', id: viewer.userId, name },
       changes: [{ field: 'rank', before: '', after: rank }],
     });
     afterCommit(() => publishEvent(viewer.userId));

@@ -4,17 +4,9 @@ import {
 } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { findCase } from '#server/features/moderation/cases/cases.shared.store.ts';
-import {
-  type EffectDeps,
-  ignoreRefusal,
-  release,
-  replaceContentHold,
-  type Undo,
-} from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
-import { takeOffLabels } from '#server/features/moderation/cases/deciding/label-target.service.ts';
 import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { queueContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
-import { markOverturned } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { updateDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { restoreWithin } from '#server/features/moderation/restorations/restorations.service.ts';
@@ -23,11 +15,18 @@ import {
   isContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import {
+  type EffectDeps,
+  ignoreRefusal,
+  release,
+  replaceContentHold,
+  type Undo,
+} from './decision-effects.service.ts';
+import { removeLabels } from './make-decision.service.ts';
 
 interface Reversal {
   /** The reason in one sentence, for effects that store a reason. */
   reason: string;
-  /** The message to the owner. */
   message: string;
 }
 
@@ -45,13 +44,13 @@ export async function revertEffects(
   // The job starts again and reverts what it has covered. Its row is locked first, because the job does the same.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
-  await markOverturned(transaction, decision.id, {
+  await updateDecision(transaction, decision.id, {
     overturned_at: new Date().toISOString(),
     overturned_by: viewer.userId,
     overturn_message: message,
     is_restored: isRestored,
   });
-  await takeOffLabels(deps.moderatables, adminTransaction, decision);
+  await removeLabels(deps.moderatables, adminTransaction, decision);
   await closeReports(transaction, decision.case_id, 'dismissed');
   return isRestored;
 }
@@ -113,13 +112,8 @@ async function show(
   const isDone = decideWithin(adminTransaction, moderatables, shown).then(() => true);
   const isShown = (await isDone.catch(ignoreRefusal('post-unfinished'))) ?? false;
   // An incomplete post becomes a draft, which its author can complete.
-  if (!isShown)
-    await replaceContentHold(
-      deps,
-      adminTransaction,
-      { ...decision, hidden_at: hiddenAt },
-      notHidden,
-    );
+  const hiddenTarget = { ...decision, hidden_at: hiddenAt };
+  if (!isShown) await replaceContentHold(deps, adminTransaction, hiddenTarget, notHidden);
   const decided = await findCase(transaction, decision.case_id);
   // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);

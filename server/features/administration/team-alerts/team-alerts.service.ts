@@ -4,12 +4,15 @@ import {
   type TeamAlertKind,
   teamAlertKinds,
 } from '#contract/administration/team-alerts.ts';
-import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import type { ReadPresent } from '#server/features/notifications/deliveries/deliveries.policy.ts';
+import { findAdminRecord, listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { maySee } from './team-alerts.policy.ts';
 import * as store from './team-alerts.store.ts';
+import { alertTexts } from './team-alerts.text.ts';
 
 /** Returns the choices of a member for each kind of alert that their permissions allow. */
 export async function readAlertChoices(
@@ -40,7 +43,6 @@ export async function saveAlertChoice(
   return readAlertChoices(database, viewer);
 }
 
-/** Returns the members of the team who may see a kind of alert now, with their choices. */
 export async function listNotified(
   database: Queryable,
   kind: TeamAlertKind,
@@ -53,4 +55,26 @@ export async function listNotified(
     ...chosen.find((row) => row.user_id === userId && row.kind === kind),
     userId,
   }));
+}
+
+/** Reads a condition for webhooks, with the number of conditions of its kind. Null when it has ended. */
+export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
+  const alert = await store.findAlert(read, id);
+  if (!alert) return null;
+  const { title, text, path } = alertTexts[alert.kind];
+  const alerts = (await store.listAlerts(read)).filter(({ kind }) => kind === alert.kind);
+  return { title: title(alerts.length), text, path: `/#${path}`, picture: null };
+};
+
+/** Returns a reader of alerts for deliveries. It returns null when they have ended or are no longer the member's. */
+export function presentAlerts({ database: { read } }: { database: Database }): ReadPresent {
+  return async (userId, id) => {
+    const kind = teamAlertKinds.find((known) => known === id);
+    if (!kind || !maySee(await findAdminRecord(read, userId), kind)) return null;
+    const alerts = (await store.listAlerts(read)).filter(
+      (alert) => alert.kind === kind && alert.owner_id !== userId,
+    );
+    const { title, text, path } = alertTexts[kind];
+    return alerts.length === 0 ? null : { title: title(alerts.length), text, path, picture: null };
+  };
 }

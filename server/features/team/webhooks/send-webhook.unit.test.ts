@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WebhookKind } from '#contract/team/webhooks.ts';
-import { bodyOf } from './webhook-formats.ts';
+import { bodyOf } from './send-webhook.service.ts';
 
 const message = {
   id: 'a'.repeat(20),
