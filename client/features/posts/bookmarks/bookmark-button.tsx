@@ -1,20 +1,19 @@
 import { Bookmark } from 'lucide-react';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { AskForClip } from './ask-for-clip.ts';
-import { bookmarksMessages } from './bookmarks.messages.ts';
+import { bookmarksMessages as texts } from './bookmarks.messages.ts';
 import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
 
-const texts = bookmarksMessages;
+/** A function that opens the choice of clips for the surrounding post. Null where no clip can be chosen. */
+export const AskForClip = createContext<(() => void) | null>(null);
 
 interface BookmarkButtonProps {
   post: SavablePost;
-  /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
 }
 

@@ -8,25 +8,19 @@ import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
 
-/** The fields of a post that a bookmark button needs. */
 export interface SavablePost {
   id: string;
   title: string;
   bookmarked: boolean;
 }
 
-/** The viewer's saved posts, latest first. */
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: bookmarksKeys.posts,
   queryFn: ({ pageParam, signal }) =>
-    getJson('/api/bookmarks', {
-      search: after(pageParam),
-      signal,
-    }),
+    getJson('/api/bookmarks', { search: after(pageParam), signal }),
   ...byCursor,
 });
 
-/** The store shared by all bookmark buttons. */
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');
 
 interface Outcome {

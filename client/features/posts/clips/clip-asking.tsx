@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { AskForClip } from '#client/features/posts/bookmarks/ask-for-clip.ts';
+import { AskForClip } from '#client/features/posts/bookmarks/bookmark-button.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { clipsMessages } from './clips.messages.ts';
@@ -28,7 +28,6 @@ export function ClipAsking({ post, onSaved, children }: ClipAskingProps) {
   );
 }
 
-/** Returns the entry of a post's menu that opens the choice of clips. */
 export function clipEntry(ask: () => void): MenuEntry {
   return { label: clipsMessages.add, icon: FolderPlus, onSelect: ask };
 }

@@ -18,7 +18,6 @@ interface ClipValues {
 }
 
 interface ClipFormDialogProps {
-  /** The clip to edit. Null for a new one. */
   clip: Clip | null;
   open: boolean;
   onClose: () => void;

@@ -14,11 +14,9 @@ const gridClasses = 'grid two-columns gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-col
 
 interface ClipGridProps {
   query: UseInfiniteQueryResult<{ pages: Page<ClipCard>[]; pageParams: unknown[] }>;
-  /** Shown when there are no clips. */
   empty: ReactNode;
 }
 
-/** A list of clips in its loading, error, empty and loaded states. */
 export function ClipGrid({ query, empty }: ClipGridProps) {
   return (
     <LoadedList query={query} keyOf={({ id }) => id} loading={<ClipGridSkeleton />} empty={empty}>

@@ -24,7 +24,6 @@ interface ClipHeaderProps {
   onDeleted: () => void;
 }
 
-/** The header of a clip's page: its texts, its owner, and the actions of the viewer. */
 export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
   const { id, name, description, is_public, hidden, owner } = clip;
   return (

@@ -1,11 +1,9 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
-import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
+import { CardPicture, CardVeilControl } from '#client/features/posts/posts/cards/card-picture.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { ClipItem } from '#contract/posts/clips.ts';
 
-/** The picture and the title of a post in a clip. */
 export function ClipItemPost({ post }: Pick<ClipItem, 'post'>) {
   return (
     <>
@@ -22,7 +20,6 @@ export function ClipItemPost({ post }: Pick<ClipItem, 'post'>) {
   );
 }
 
-/** The author of a post in a clip. */
 export function ClipItemAuthor({ post }: Pick<ClipItem, 'post'>) {
   return (
     <Link
@@ -34,7 +31,6 @@ export function ClipItemAuthor({ post }: Pick<ClipItem, 'post'>) {
   );
 }
 
-/** The note on a post in a clip, if there is one. */
 export function ClipItemNote({ note }: Pick<ClipItem, 'note'>) {
   if (note === '') return null;
   return (

@@ -25,17 +25,14 @@ const MoveItemDialog = lazyDialog(() => import('./move-item-dialog.tsx'));
 interface ClipItemTileProps {
   clipId: string;
   item: ClipItem;
-  /** Set when the viewer owns the clip. */
   own?: { rank: number; isDragged: boolean; order: ItemOrder | null };
 }
 
-/** How the viewer moves the post among the others. */
 interface ItemOrder {
   onKeyDown: (event: KeyboardEvent) => void;
   onMove: (by: number) => void;
 }
 
-/** A post in a clip: picture, title, author and note. */
 export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
   const { post, note, is_withheld } = item;
   return (
@@ -94,7 +91,12 @@ function ItemMenu({ clipId, item, order }: ItemMenuProps) {
       icon: PenLine,
       onSelect: () => setAsked('note'),
     },
-    ...(order ? orderEntries(order) : []),
+    ...(order
+      ? [
+          { label: texts.earlier, icon: ArrowLeft, onSelect: () => order.onMove(-1) },
+          { label: texts.later, icon: ArrowRight, onSelect: () => order.onMove(1) },
+        ]
+      : []),
     { label: texts.moveTo, icon: FolderInput, onSelect: () => setAsked('move') },
     { label: texts.takeOut, icon: FolderMinus, onSelect: () => void take() },
   ];
@@ -107,8 +109,3 @@ function ItemMenu({ clipId, item, order }: ItemMenuProps) {
     </>
   );
 }
-
-const orderEntries = ({ onMove }: ItemOrder): MenuEntry[] => [
-  { label: texts.earlier, icon: ArrowLeft, onSelect: () => onMove(-1) },
-  { label: texts.later, icon: ArrowRight, onSelect: () => onMove(1) },
-];

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useOrderedList } from '#client/features/posts/post-lists/use-ordered-list.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { columnsOf, indexByKey } from '#client/ui/list/index-by-key.ts';
 import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { columnsOf, indexByKey } from '#client/ui/list/move-item.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -13,14 +13,8 @@ import { clipItemsQuery, useClipCalls } from './clips.queries.ts';
 
 const gridClasses = 'grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
 
-interface ClipItemsProps {
-  clip: Clip;
-  /** The words of the search. An empty text shows all posts. */
-  words: string;
-}
-
 /** The posts of a clip, or its posts that match a search. The owner of the clip can order them. */
-export function ClipItems({ clip, words }: ClipItemsProps) {
+export function ClipItems({ clip, words }: { clip: Clip; words: string }) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
   const isOrdered = clip.can.edit && words === '';
   return (
@@ -68,13 +62,8 @@ function NoItems({ isOwn, isSearch }: { isOwn: boolean; isSearch: boolean }) {
   );
 }
 
-interface OrderedItemsProps {
-  clipId: string;
-  loaded: readonly ClipItem[];
-}
-
 /** The posts of the viewer's own clip. Drags, keys and the menu of a post order them. */
-function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
+function OrderedItems({ clipId, loaded }: { clipId: string; loaded: readonly ClipItem[] }) {
   const calls = useClipCalls();
   const { items, dragged, handlers, moveAndSave } = useOrderedList({
     queryKey: clipItemsQuery(clipId, '').queryKey,

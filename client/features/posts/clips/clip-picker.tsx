@@ -17,7 +17,6 @@ interface ClipPickerProps {
   onSaved: () => void;
 }
 
-/** A dialog that puts a post into the viewer's clips, or takes it out of them. */
 export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerProps) {
   const calls = useClipCalls();
   const query = useInfiniteQuery({ ...clipChoicesQuery(post.id), enabled: open });

@@ -23,14 +23,12 @@ const clipsKeys = {
   items: (clipId: string, words: string) => ['clips', 'items', clipId, words] as const,
 };
 
-/** The viewer's clips. The last changed clip is first. */
 export const ownClipsQuery = infiniteQueryOptions({
   queryKey: clipsKeys.own,
   queryFn: ({ pageParam, signal }) => getJson('/api/clips', { search: after(pageParam), signal }),
   ...byCursor,
 });
 
-/** Returns the query of the public clips of a member. */
 export function clipsOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.ofUser(userId),
@@ -59,7 +57,6 @@ export function clipChoicesQuery(postId: string) {
   });
 }
 
-/** Returns the query of a clip. */
 export function clipQuery(clipId: string) {
   return queryOptions({
     queryKey: clipsKeys.one(clipId),
@@ -81,7 +78,6 @@ export function clipItemsQuery(clipId: string, words: string) {
   });
 }
 
-/** Returns the query of the posts in any of the viewer's clips that match a search. */
 export function clippedPostsQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.found(words),
@@ -142,7 +138,6 @@ export function useClipCalls() {
   }, [client, afterSignIn]);
 }
 
-/** Returns the choices after a post was put into a clip or taken out. */
 function withChoice(data: Choices, { clipId, isIn }: Input<'setClipItem'>): Choices {
   const pages = data.pages.map((page) => ({
     ...page,

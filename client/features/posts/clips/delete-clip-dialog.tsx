@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { CheckCards } from '#client/ui/form/check-group.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Clip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -15,12 +15,8 @@ interface DeleteClipDialogProps {
 }
 
 /** A dialog that confirms the deletion of a clip, and asks whether its posts stay saved. */
-export default function DeleteClipDialog({
-  clip,
-  open,
-  onClose,
-  onDeleted,
-}: DeleteClipDialogProps) {
+export default function DeleteClipDialog(props: DeleteClipDialogProps) {
+  const { clip, open, onClose, onDeleted } = props;
   const calls = useClipCalls();
   const [chosen, setChosen] = useState<'unsave'[]>([]);
 

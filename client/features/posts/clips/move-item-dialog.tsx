@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -19,7 +19,6 @@ interface MoveItemDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that moves a post to another clip of the viewer. */
 export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {
   const query = useInfiniteQuery(clipChoicesQuery(item.post.id));
   const calls = useClipCalls();

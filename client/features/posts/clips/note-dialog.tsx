@@ -15,7 +15,6 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** The form of the note on a post in a clip. When saving fails, the typed text stays. */
 export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogProps) {
   const calls = useClipCalls();
   const [note, setNote] = useState(item.note);

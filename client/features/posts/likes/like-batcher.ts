@@ -6,7 +6,6 @@ export interface Batch {
   id: string;
   count: number;
   attempts: number;
-  /** A request with this batch is pending. */
   inFlight: boolean;
 }
 
@@ -23,24 +22,17 @@ export interface LikeState {
    * response, another live total follows that includes the viewer's likes.
    */
   live: number | null;
-  /** The viewer's own likes, as reported by the server. */
   mine: number;
-  /** Taps that are not part of a batch yet. */
   pending: number;
   /** Oldest first. */
   batches: readonly Batch[];
 }
 
-/**
- * How a batch failed. The server may have counted a `lost` batch, which is resent under its id. It has not counted a
- * `refused` batch. `cancelled` also drops all unsent taps.
- */
+/** How a batch failed. A `lost` batch is resent, because it may be counted. `cancelled` also drops all unsent taps. */
 export type Failure = 'lost' | 'refused' | 'cancelled';
 
-/** Number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
 
-/** Returns the state of a post without taps of the viewer. */
 export function initialLikes(total: number, mine: number): LikeState {
   return { total, reported: 0, answered: false, live: null, mine, pending: 0, batches: [] };
 }
@@ -52,12 +44,10 @@ export function shownTotal(state: LikeState): number {
   return Math.min(MAX_LIKES_PER_POST, Math.max(state.total + doubtful, state.reported) + unsent);
 }
 
-/** Returns the viewer's own likes to show. */
 export function shownMine(state: LikeState): number {
   return state.mine + sum(state.batches) + state.pending;
 }
 
-/** Adds a tap, unless the post has reached the maximum. */
 export function tap(state: LikeState): LikeState {
   if (shownTotal(state) >= MAX_LIKES_PER_POST) return state;
   return { ...state, pending: state.pending + 1 };
@@ -79,7 +69,6 @@ export function nextToSend(state: LikeState): Batch | undefined {
   return state.batches.some((batch) => batch.inFlight) ? undefined : state.batches[0];
 }
 
-/** Marks a batch as sent. */
 export function markSent(state: LikeState, id: string): LikeState {
   const reported = isExact(state) ? 0 : state.reported;
   return withBatch({ ...state, reported, live: null }, id, (batch) => ({
@@ -89,7 +78,6 @@ export function markSent(state: LikeState, id: string): LikeState {
   }));
 }
 
-/** Applies the response to a batch. */
 export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): LikeState {
   if (!state.batches.some((batch) => batch.id === id)) return state;
   const rest = {

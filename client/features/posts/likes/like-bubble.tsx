@@ -6,12 +6,9 @@ import { Link } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
-import { likeBubblesMessages } from './like-bubbles.messages.ts';
-import { encouragementIndex } from './like-burst.ts';
+import { likeBubblesMessages as texts } from './like-bubbles.messages.ts';
 import { likesMessages } from './likes.messages.ts';
-import type { Bubble } from './use-like-button.ts';
-
-const texts = likeBubblesMessages;
+import { type Bubble, encouragementIndex } from './use-like-button.ts';
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];
@@ -22,18 +19,15 @@ interface LikeBubblesProps {
 /** The height of the tab bar on phones, in pixels. */
 const TAB_BAR = 64;
 
-/**
- * Temporary messages that do not shift the layout. They are as wide as the nearest positioned element, or half as wide.
- * They are below the button, because the growing +n rises above it. When the lower edge of the screen would cut them off,
- * they are above the +n.
- */
+/** Temporary messages below the button, or above its +n when the lower edge of the screen would cut them off. */
 export function LikeBubbles({ bubbles, isHalf }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   const count = bubbles.length;
   useLayoutEffect(() => {
+    const { bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
     if (count === 0) setAbove(false);
-    else if (isCutOff(box.current)) setAbove(true);
+    else if (bottom > innerHeight - TAB_BAR) setAbove(true);
   }, [count]);
   if (count === 0) return null;
   return (
@@ -62,10 +56,6 @@ export function LikeBubbles({ bubbles, isHalf }: LikeBubblesProps) {
   );
 }
 
-function isCutOff(box: HTMLElement | null): boolean {
-  return box !== null && box.getBoundingClientRect().bottom > innerHeight - TAB_BAR;
-}
-
 function classesOf(bubble: Bubble): string {
   const isLast = bubble.kind === 'celebration' && bubble.hundred === MAX_LIKES_PER_POST;
   if (isLast || bubble.kind === 'full') return 'bg-gold-soft text-gold';
@@ -75,20 +65,17 @@ function classesOf(bubble: Bubble): string {
 }
 
 function BubbleText({ bubble }: { bubble: Bubble }) {
+  const { encouragements } = texts;
   switch (bubble.kind) {
     case 'full':
       return likesMessages.full;
     case 'celebration':
       return texts.celebration(formatCount(bubble.hundred));
     case 'encouragement':
-      return lineFor(bubble.taps);
+      return encouragements[encouragementIndex(bubble.taps, encouragements.length) ?? 0];
     case 'login':
       return <LoginHint />;
   }
-}
-
-function lineFor(taps: number): string {
-  return texts.encouragements[encouragementIndex(taps, texts.encouragements.length) ?? 0] ?? '';
 }
 
 function LoginHint() {

@@ -11,16 +11,14 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
-import { floatScale } from './like-burst.ts';
 import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
-import { type Bubble, useLikeButton } from './use-like-button.ts';
+import { type Bubble, floatScale, useLikeButton } from './use-like-button.ts';
 
 const LikeBubbles = lazyOptional(async () => ({
   default: (await import('./like-bubble.tsx')).LikeBubbles,
 }));
-const Confetti = lazyOptional(() => import('./confetti.tsx'));
-const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
+const Celebration = lazyOptional(() => import('./celebration.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
@@ -44,7 +42,6 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
     const hundred = press();
     if (hundred !== undefined) setCelebration(({ number }) => ({ number: number + 1, hundred }));
   }
-  const Celebration = celebration.hundred === MAX_LIKES_PER_POST ? GoldenRain : Confetti;
   const pressHandlers = useRepeatingPress(onPress);
 
   return (
@@ -94,7 +91,11 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
       )}
       {celebration.number > 0 && (
         <Suspense fallback={null}>
-          <Celebration key={celebration.number} from={heart} />
+          <Celebration
+            key={celebration.number}
+            from={heart}
+            isLast={celebration.hundred === MAX_LIKES_PER_POST}
+          />
         </Suspense>
       )}
     </>

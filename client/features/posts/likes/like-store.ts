@@ -16,7 +16,6 @@ import {
 } from './like-batcher.ts';
 import { readStoredBatches, storeBatches } from './stored-batches.ts';
 
-/** The likes of a post as its query returned them. */
 export interface KnownLikes {
   likes_count: number;
   my_likes_count: number;
@@ -31,7 +30,7 @@ const RETRY_DELAY = 1000;
 
 /**
  * Optimistic likes on top of the query data, with one state per post for all its buttons. Taps are collected for 200 ms
- * and sent one batch at a time. After a response, the callback of `setKeeper` caches the total and forgets the state. A
+ * and sent one batch at a time. After a response, the callback of `setCacheWriter` caches the total and forgets the state. A
  * later read then applies, even with a lower total.
  */
 export class LikeStore {
@@ -42,7 +41,7 @@ export class LikeStore {
   readonly #backingOff = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
-  #keeper: ((postId: string) => void) | undefined;
+  #writeToCache: ((postId: string) => void) | undefined;
 
   constructor(delivery: Delivery) {
     this.#delivery = delivery;
@@ -79,16 +78,15 @@ export class LikeStore {
     );
   }
 
-  /** Applies the total of a live event. */
   applyLive(postId: string, total: number): void {
     const state = this.#states.get(postId);
     if (state) this.#set(postId, applyLive(state, total));
   }
 
   /** Sets the callback that writes totals to the cache. It is called for a post when no batch remains to be sent. */
-  setKeeper(keeper: (postId: string) => void): void {
-    this.#keeper = keeper;
-    for (const postId of this.#states.keys()) keeper(postId);
+  setCacheWriter(write: (postId: string) => void): void {
+    this.#writeToCache = write;
+    for (const postId of this.#states.keys()) write(postId);
   }
 
   /** Forgets the state of a post, so that its cached total applies again. */
@@ -124,7 +122,7 @@ export class LikeStore {
     const state = this.#states.get(postId);
     const batch = state && nextToSend(state);
     if (batch) void this.#send(postId, batch);
-    else this.#keeper?.(postId);
+    else this.#writeToCache?.(postId);
   }
 
   async #send(postId: string, batch: Batch): Promise<void> {

@@ -3,12 +3,10 @@ import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
-import { likersMessages } from './likers.messages.ts';
+import { likersMessages as texts } from './likers.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const LikersList = lazyWithRetry(() => import('./likers-list.tsx'));
-
-const texts = likersMessages;
 
 /** A button that opens the list of members who like a post. Renders nothing while nobody likes it. */
 export function LikersButton({ post }: { post: LikablePost }) {

@@ -10,13 +10,10 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { Liker } from '#contract/posts/likes.ts';
-import { likersMessages } from './likers.messages.ts';
+import { likersMessages as texts } from './likers.messages.ts';
 import { likersQuery } from './likers.queries.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
-const texts = likersMessages;
-
-/** The members who like a post, their numbers of likes, and the total. */
 export default function LikersList({ post }: { post: LikablePost }) {
   const { count } = useLikes(post);
   return (

@@ -19,14 +19,10 @@ export function likersQuery(postId: string) {
   });
 }
 
-/** The posts that the viewer likes, latest first. */
 export const likedPostsQuery = infiniteQueryOptions({
   queryKey: likesKeys.posts,
   queryFn: ({ pageParam, signal }) =>
-    getJson('/api/liked-posts', {
-      search: after(pageParam),
-      signal,
-    }),
+    getJson('/api/liked-posts', { search: after(pageParam), signal }),
   ...byCursor,
   staleTime: 0,
 });

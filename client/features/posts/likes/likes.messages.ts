@@ -1,5 +1,4 @@
 export const likesMessages = {
-  name: 'いいね',
   /** The accessible name of the button: its action, the post and the current count. */
   button: (title: string, count: string) => `「${title}」にいいね、現在${count}`,
   full: 'この投稿は1000回のいいね上限に達しました！',

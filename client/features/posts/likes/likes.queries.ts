@@ -9,13 +9,11 @@ import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from 
 import { type KnownLikes, LikeStore } from './like-store.ts';
 import { likesMessages } from './likes.messages.ts';
 
-/** The fields of a post that a like button needs. */
 export interface LikablePost extends KnownLikes {
   id: string;
   title: string;
 }
 
-/** The store shared by all like buttons. */
 export const likeStore = new LikeStore({
   send: (postId, { id, count, attempts }) =>
     sendWhenOnline(
@@ -38,7 +36,7 @@ function explain(error: unknown): never {
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
 /** Returns how a batch failed. Only a lost batch can be resent under its id. */
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';
   if (isReadOnly(error)) return 'refused';
@@ -50,17 +48,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => likeStore.flush());
 }
 
-export interface Likes {
-  count: number;
-  mine: number;
-  full: boolean;
-  signedIn: boolean;
-  /** Adds a like. Returns the total before and after the tap. */
-  tap: () => { before: number; after: number };
-}
-
-/** Returns the likes of a post including unsent taps, and a function that adds one. */
-export function useLikes(post: LikablePost): Likes {
+export function useLikes(post: LikablePost) {
   const userId = useSession().user?.id ?? null;
   const state = useSyncExternalStore(
     likeStore.subscribe,
@@ -70,6 +58,7 @@ export function useLikes(post: LikablePost): Likes {
   useEffect(() => likeStore.setViewer(userId), [userId]);
   const count = totalOf(state, post);
   const { id, likes_count, my_likes_count } = post;
+  /** Adds a like. Returns the total before and after the tap. */
   const tap = useCallback(() => {
     const known = { likes_count, my_likes_count };
     const before = totalOf(likeStore.stateOf(id), known);

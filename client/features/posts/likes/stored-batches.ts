@@ -4,7 +4,7 @@ import { HOUR } from '#contract/foundations/limits.ts';
 const STORAGE_KEY = 'hiroba.likes';
 
 /** A batch in session storage that has no response yet. */
-export interface StoredBatch {
+interface StoredBatch {
   postId: string;
   id: string;
   count: number;
@@ -37,25 +37,12 @@ export function readStoredBatches(userId: string): StoredBatch[] {
 }
 
 function areStoredBatches(value: unknown): value is StoredBatches {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'userId' in value &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'batches' in value &&
-    Array.isArray(value.batches) &&
-    value.batches.every(isStoredBatch)
-  );
+  const { userId, batches, at } = Object(value) as Partial<StoredBatches>;
+  const isComplete = typeof userId === 'string' && typeof at === 'number';
+  return isComplete && Array.isArray(batches) && batches.every(isStoredBatch);
 }
 
 function isStoredBatch(value: unknown): value is StoredBatch {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'postId' in value &&
-    typeof value.postId === 'string' &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'count' in value &&
-    typeof value.count === 'number'
-  );
+  const { postId, id, count } = Object(value) as Partial<StoredBatch>;
+  return typeof postId === 'string' && typeof id === 'string' && typeof count === 'number';
 }

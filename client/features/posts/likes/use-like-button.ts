@@ -2,23 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
 import {
+  LIKE_CELEBRATION_STEP,
   LIKE_HINT_DURATION,
   MAX_LIKES_PER_POST,
   RAPID_TAP_GAP,
+  RAPID_TAPS_BEFORE_ENCOURAGEMENT,
 } from '#contract/foundations/limits.ts';
-import { hundredReached, isEncouraged, nextBurst, noBurst } from './like-burst.ts';
-import { likesMessages } from './likes.messages.ts';
+import { likesMessages as texts } from './likes.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
-
-const texts = likesMessages;
 
 type Celebration = { kind: 'celebration'; hundred: number };
 type Hint = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; taps: number };
 
-/** A temporary message at the button. */
 export type Bubble = Celebration | Hint;
 
-/** Returns the state of a like button, and the function that adds a like. */
 export function useLikeButton(post: LikablePost) {
   const { tap, full, signedIn, count, mine } = useLikes(post);
   const [hint, showHint] = useTemporary<Hint>();
@@ -72,4 +69,42 @@ function useTemporary<Value>() {
 
 function vibrate(pattern: number | number[]): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(pattern);
+}
+
+interface Burst {
+  taps: number;
+  lastAt: number;
+}
+
+export const noBurst: Burst = { taps: 0, lastAt: Number.NEGATIVE_INFINITY };
+
+const TAPS_PER_LINE = 8;
+
+/** Returns the burst after one more tap. A tap more than 500 ms after the last one begins a new burst. */
+export function nextBurst(burst: Burst, now: number): Burst {
+  return { taps: now - burst.lastAt <= RAPID_TAP_GAP ? burst.taps + 1 : 1, lastAt: now };
+}
+
+/** Whether the number of rapid taps is large enough for an encouragement. */
+function isEncouraged(taps: number): boolean {
+  return taps > RAPID_TAPS_BEFORE_ENCOURAGEMENT;
+}
+
+/** Returns the index of the encouragement for a number of rapid taps. Undefined for few taps. */
+export function encouragementIndex(taps: number, lines: number): number | undefined {
+  if (!isEncouraged(taps)) return undefined;
+  return Math.floor((taps - RAPID_TAPS_BEFORE_ENCOURAGEMENT - 1) / TAPS_PER_LINE) % lines;
+}
+
+/** Returns the multiple of a hundred that a tap reached. Undefined when it reached none. */
+export function hundredReached(before: number, after: number): number | undefined {
+  const step = Math.floor(after / LIKE_CELEBRATION_STEP);
+  return step > Math.floor(before / LIKE_CELEBRATION_STEP)
+    ? step * LIKE_CELEBRATION_STEP
+    : undefined;
+}
+
+/** Returns the scale of the floating “+n”. It grows with the burst, up to 2. */
+export function floatScale(taps: number): number {
+  return Math.min(2, 1 + taps * 0.04);
 }

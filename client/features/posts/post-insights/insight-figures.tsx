@@ -2,23 +2,24 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
-import { DatedTable } from '#client/ui/list/dated-table.tsx';
-import { BarChart } from '#client/ui/media/bar-chart.tsx';
+import { BarChart, DatedTable } from '#client/ui/media/bar-chart.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Figures, Insights } from '#contract/posts/post-insights.ts';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 
 const names = ['views', 'likes', 'saves', 'comments'] as const satisfies (keyof Figures)[];
 
-const colors: Record<keyof Figures, string> = {
-  views: 'text-brand',
-  likes: 'text-like',
-  saves: 'text-brand',
-  comments: 'text-brand',
-};
-
-/** The totals of a period, and a chart of one figure (views, likes, saves or comments) or a table of all figures. */
 export function InsightFigures({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <Totals insights={insights} />
+      <Sources sources={insights.sources} />
+    </>
+  );
+}
+
+/** The totals, and a chart of one figure (views, likes, saves or comments) or a table of all figures. */
+function Totals({ insights }: { insights: Insights }) {
   const [name, setName] = useState<keyof Figures>('views');
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? ChartColumn : Table2;
@@ -26,13 +27,23 @@ export function InsightFigures({ insights }: { insights: Insights }) {
     <Card className="p-4">
       <fieldset aria-label={texts.metric} className="grid min-w-0 two-columns gap-2 sm:grid-cols-4">
         {names.map((each) => (
-          <FigureButton
+          <button
             key={each}
-            label={texts.figures[each]}
-            count={insights.totals[each]}
-            isChosen={each === name}
-            onChoose={() => setName(each)}
-          />
+            type="button"
+            aria-pressed={each === name}
+            onClick={() => setName(each)}
+            className={cx(
+              'flex min-h-16 flex-col items-start justify-center rounded-md border px-3 py-2 text-left transition-colors',
+              each === name ? 'border-brand bg-brand-soft' : 'border-line hover:bg-hover',
+            )}
+          >
+            <span
+              className={cx('text-xs', each === name ? 'font-bold text-brand' : 'text-ink-soft')}
+            >
+              {texts.figures[each]}
+            </span>
+            <span className="nums font-bold text-xl">{formatCount(insights.totals[each])}</span>
+          </button>
         ))}
       </fieldset>
       <div className="mt-2 mb-1 flex justify-end">
@@ -54,32 +65,6 @@ export function InsightFigures({ insights }: { insights: Insights }) {
   );
 }
 
-interface FigureButtonProps {
-  label: string;
-  count: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function FigureButton({ label, count, isChosen, onChoose }: FigureButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={cx(
-        'flex min-h-16 flex-col items-start justify-center rounded-md border px-3 py-2 text-left transition-colors',
-        isChosen ? 'border-brand bg-brand-soft' : 'border-line hover:bg-hover',
-      )}
-    >
-      <span className={cx('text-xs', isChosen ? 'font-bold text-brand' : 'text-ink-soft')}>
-        {label}
-      </span>
-      <span className="nums font-bold text-xl">{formatCount(count)}</span>
-    </button>
-  );
-}
-
 function FigureChart({ insights, name }: { insights: Insights; name: keyof Figures }) {
   const { days, period } = insights;
   const most = busiestDay(days, name);
@@ -98,7 +83,7 @@ function FigureChart({ insights, name }: { insights: Insights; name: keyof Figur
         first && days.length > 1 ? dateName(first) : '',
         period === 'all' ? texts.thisMonth : texts.today,
       ]}
-      className={colors[name]}
+      className={name === 'likes' ? 'text-like' : 'text-brand'}
     />
   );
 }
@@ -122,7 +107,6 @@ function InsightTable({ days }: { days: readonly InsightDay[] }) {
 
 type InsightDay = Insights['days'][number];
 
-/** Returns the name of a day or a month in Japan. */
 function dateName({ date }: Pick<InsightDay, 'date'>): string {
   const [year = '', month = '', day] = date.split('-');
   if (day === undefined) return texts.month(year, Number(month));
@@ -133,4 +117,50 @@ function dateName({ date }: Pick<InsightDay, 'date'>): string {
 function busiestDay(days: readonly InsightDay[], name: keyof Figures): InsightDay | undefined {
   const most = Math.max(1, ...days.map((day) => day[name]));
   return days.findLast((day) => day[name] === most);
+}
+
+/** The sources from which readers came in a period, the most frequent first. */
+function Sources({ sources }: Pick<Insights, 'sources'>) {
+  const { title, none, names: sourceNames } = texts.sources;
+  const total = sources.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <Card className="p-4">
+        {total === 0 ? (
+          <p className="text-ink-soft text-sm">{none}</p>
+        ) : (
+          <ul className="space-y-3">
+            {sources.map(({ source, views }) => (
+              <li key={source}>
+                <p className="flex items-baseline justify-between gap-3 text-sm">
+                  <span>{sourceNames[source]}</span>
+                  <span className="nums">
+                    {formatCount(views)}
+                    <span className="ml-2 inline-block w-10 text-right text-ink-soft text-xs">
+                      {Math.round((views / total) * 100)}%
+                    </span>
+                  </span>
+                </p>
+                <Share part={views / total} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Share({ part }: { part: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 h-1.5 w-full overflow-hidden rounded-full bg-sunken text-brand"
+    >
+      <rect width={part * 100} height={4} fill="currentColor" />
+    </svg>
+  );
 }

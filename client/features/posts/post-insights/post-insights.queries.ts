@@ -20,7 +20,6 @@ export function insightsQuery(period: InsightPeriod) {
   });
 }
 
-/** Returns the query of the insights of one post of the viewer. */
 export function postInsightsQuery(postId: string, period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.post(postId, period),
@@ -31,7 +30,6 @@ export function postInsightsQuery(postId: string, period: InsightPeriod) {
   });
 }
 
-/** Returns the query of the posts of the viewer, ordered by a total, page by page. */
 export function insightPostsQuery(sort: InsightSort) {
   return infiniteQueryOptions({
     queryKey: postInsightsKeys.posts(sort),

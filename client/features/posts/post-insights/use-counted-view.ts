@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Location } from '#client/lib/router/location.ts';
 import { useRouterState } from '#client/lib/router/router-hooks.ts';
+import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import { recordPostView } from './post-insights.queries.ts';
-import { viewSourceOf } from './view-source.ts';
 
 /** Counts a view of a post once the tab is visible. Null counts nothing. */
 export function useCountedView(postId: string | null): void {
@@ -18,4 +19,31 @@ export function useCountedView(postId: string | null): void {
     count();
     return () => document.removeEventListener('visibilitychange', count);
   }, [postId]);
+}
+
+/** The source of a view for each previous page. Pages are identified by the beginnings of their paths. */
+const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
+  [/^\/posts\/\w{20}/, 'related'],
+  [/^\/(user|profile)\b/, 'profile'],
+  [/^\/tags\//, 'tag'],
+  [/^\/search/, 'search'],
+  [/^\/announcements/, 'notification'],
+  [/^\/messages/, 'message'],
+  [/^\/events/, 'event'],
+];
+
+/** Returns the source of a view: the previous page, or on the first page the referrer. */
+export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
+  if (!from || from.pathname.startsWith('/login')) {
+    // The referrer of a shared link is its server-rendered page.
+    return referrer.startsWith(`${location.origin}/posts/`) ? 'link' : 'outside';
+  }
+  const { pathname, search } = from;
+  const tab = new URLSearchParams(search).get('tab');
+  if (pathname === '/' || pathname === '/feed') {
+    if (tab === 'following') return 'following';
+    return pathname === '/' ? 'home' : 'feed';
+  }
+  if (tab === 'saved') return 'saved';
+  return pages.find(([path]) => path.test(pathname))?.[1] ?? 'other';
 }

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { EditorState } from '#client/ui/form/use-editor.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 
-interface ListFormDialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** The label of the dialog's button. */
-  label: string;
-  cancelLabel: string;
+interface ListFormDialogProps
+  extends Omit<ComponentProps<typeof ActionDialog>, 'shape' | 'onAction'> {
   editor: Pick<EditorState, 'save' | 'failure'>;
-  children: ReactNode;
 }
 
 /** The dialog around the form of a list. The typed text stays while the dialog is closed. */

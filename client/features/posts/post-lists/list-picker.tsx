@@ -5,13 +5,12 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
 
-/** A list of the viewer, as a choice for a post. */
 interface Choice {
   id: string;
   has_post: boolean;
@@ -24,7 +23,6 @@ interface ListPickerTexts {
   text: string;
   close: string;
   create: string;
-  /** The accessible name of the list of choices. */
   list: string;
   loading: string;
   none: string;
@@ -45,9 +43,7 @@ interface ListPickerProps<List extends Choice> {
   createIcon: LucideIcon;
   query: Choices<List>;
   nameOf: (list: List) => string;
-  /** A hint after or below the name. */
   hintOf: (list: List) => ReactNode;
-  /** Puts the post into a list or takes it out. */
   set: (list: Omit<List, 'has_post'>, isIn: boolean) => Promise<void>;
   form: (form: NewList<List>) => ReactNode;
 }

@@ -5,7 +5,6 @@ interface Removal<Removed> {
   /** The subject of the toasts. A newer toast replaces an older one about the same subject. */
   about: string;
   texts: { removed: string; undo: string; undone: string; failed: string };
-  /** The title of the post. */
   title: string;
   take: () => Promise<Removed>;
   undo: (removed: Removed) => Promise<unknown>;

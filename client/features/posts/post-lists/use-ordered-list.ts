@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
+import { useHandleDrag } from '#client/features/team/admin-ui/move-handle.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -8,7 +8,6 @@ import { moveItem } from '#client/ui/list/move-item.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
 interface ListOrder<Item> {
-  /** The key of the query whose pages contain the items. */
   queryKey: QueryKey;
   loaded: readonly Item[];
   idOf: (item: Item) => string;
@@ -16,7 +15,6 @@ interface ListOrder<Item> {
   wordsOf: (item: Item, rank: number, count: number) => string;
   /** Saves that an item follows the item `previous`. With null, the item is first. */
   send: (id: string, previous: string | null) => Promise<unknown>;
-  /** The title of the toast when saving fails. */
   failed: string;
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
@@ -9,7 +9,6 @@ import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { SERIES_PARTS_AT_ONCE } from '#contract/foundations/limits.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
-import type { PostCard } from '#contract/posts/posts.ts';
 import { PartLine } from './part-line.tsx';
 import { postSeriesMessages } from './post-series.messages.ts';
 import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
@@ -80,45 +79,26 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
             empty={<p className="py-4 text-ink-soft text-sm">{texts.none}</p>}
           >
             <ul aria-label={texts.list} className="divide-y divide-line py-2">
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <Choice
-                    post={post}
-                    rank={chosen.indexOf(post.id) + 1}
-                    onChange={(isChosen) => toggle(post.id, isChosen)}
-                  />
-                </li>
-              ))}
+              {posts.map((post) => {
+                const rank = chosen.indexOf(post.id) + 1;
+                return (
+                  <li key={post.id}>
+                    <label className="flex min-h-20 cursor-pointer items-center gap-3 py-2 hover:bg-hover">
+                      <input
+                        type="checkbox"
+                        checked={rank > 0}
+                        onChange={({ target }) => toggle(post.id, target.checked)}
+                        className="size-5 shrink-0 accent-brand"
+                      />
+                      <PartLine post={post} number={rank || null} />
+                    </label>
+                  </li>
+                );
+              })}
             </ul>
           </InfiniteList>
         );
       }}
     </LoadedQuery>
-  );
-}
-
-interface ChoiceProps {
-  post: PostCard;
-  /** The rank of the post among the chosen posts. Zero when it is not chosen. */
-  rank: number;
-  onChange: (isChosen: boolean) => void;
-}
-
-function Choice({ post, rank, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label
-      htmlFor={id}
-      className="flex min-h-20 cursor-pointer items-center gap-3 py-2 hover:bg-hover"
-    >
-      <input
-        id={id}
-        type="checkbox"
-        checked={rank > 0}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <PartLine post={post} number={rank === 0 ? null : rank} />
-    </label>
   );
 }

@@ -13,7 +13,6 @@ interface ChooseSeriesDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that puts an own post into the viewer's series, or takes it out of them. */
 export default function ChooseSeriesDialog({ postId, open, onClose }: ChooseSeriesDialogProps) {
   const calls = useSeriesCalls();
   const query = useInfiniteQuery({ ...ownSeriesQuery(postId), enabled: open });

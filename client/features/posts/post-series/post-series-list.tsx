@@ -1,22 +1,27 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { Library } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
+import { followedSeriesQuery } from './post-series.queries.ts';
 
 interface PostSeriesListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<PostSeries>, unknown>>;
   empty: ReactNode;
-  /** Whether the cards name their authors. */
   withAuthors?: boolean;
 }
 
-/** A list of series, in its loading, error, empty and loaded states. */
 export function PostSeriesList({ query, empty, withAuthors = false }: PostSeriesListProps) {
   return (
     <LoadedList query={query} keyOf={({ id }) => id} empty={empty}>
@@ -24,10 +29,7 @@ export function PostSeriesList({ query, empty, withAuthors = false }: PostSeries
         <ul aria-label={texts.list.label} className="grid gap-3 md:grid-cols-2">
           {all.map((series) => (
             <li key={series.id}>
-              <PostSeriesCard
-                series={series}
-                author={withAuthors ? nameOf(series.profiles) : undefined}
-              />
+              <PostSeriesCard series={series} withAuthor={withAuthors} />
             </li>
           ))}
         </ul>
@@ -36,13 +38,7 @@ export function PostSeriesList({ query, empty, withAuthors = false }: PostSeries
   );
 }
 
-interface PostSeriesCardProps {
-  series: PostSeries;
-  /** The name of the author of the series. Set in lists of several authors. */
-  author?: string | undefined;
-}
-
-function PostSeriesCard({ series, author }: PostSeriesCardProps) {
+function PostSeriesCard({ series, withAuthor }: { series: PostSeries; withAuthor: boolean }) {
   return (
     <div className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors has-[a:hover]:border-control">
       <div className="relative size-24 shrink-0 overflow-hidden rounded-md bg-sunken">
@@ -55,7 +51,7 @@ function PostSeriesCard({ series, author }: PostSeriesCardProps) {
         >
           {series.title}
         </Link>
-        {author !== undefined && <p className="truncate text-ink-soft text-sm">{author}</p>}
+        {withAuthor && <p className="truncate text-ink-soft text-sm">{nameOf(series.profiles)}</p>}
         {series.description !== '' && (
           <p className="line-clamp-2 break-words text-ink-soft text-sm">{series.description}</p>
         )}
@@ -67,12 +63,45 @@ function PostSeriesCard({ series, author }: PostSeriesCardProps) {
   );
 }
 
-/** The cover of a series. It fills its box. */
 export function SeriesCover({ series: { cover } }: { series: Pick<PostSeries, 'cover'> }) {
   if (cover) return <PostThumb post={cover} />;
   return (
     <span className="grid size-full place-items-center text-ink-soft">
       <Library className="size-8" aria-hidden="true" />
     </span>
+  );
+}
+
+/** The series that the viewer follows, the last followed one first. Visitors are asked to log in. */
+export function FollowedSeries() {
+  const { user, loading } = useSession();
+  if (user !== null || loading) return <Followed isKnown={user !== null} />;
+  const signIn = { to: '/login', label: texts.followed.signIn };
+  return (
+    <EmptyState
+      icon={Library}
+      title={texts.followed.signedOut}
+      text={texts.followed.emptyText}
+      link={signIn}
+    />
+  );
+}
+
+function Followed({ isKnown }: { isKnown: boolean }) {
+  const query = useInfiniteQuery({ ...followedSeriesQuery, enabled: isKnown });
+  const link = { to: '/feed', label: texts.followed.find };
+  return (
+    <PostSeriesList
+      withAuthors
+      query={query}
+      empty={
+        <EmptyState
+          icon={Library}
+          title={texts.followed.empty}
+          text={texts.followed.emptyText}
+          link={link}
+        />
+      }
+    />
   );
 }

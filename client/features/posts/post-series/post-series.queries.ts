@@ -20,7 +20,6 @@ const postSeriesKeys = {
   followed: ['series', 'followed'] as const,
 };
 
-/** Returns the query of a series. */
 export function seriesQuery(seriesId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.one(seriesId),
@@ -29,7 +28,6 @@ export function seriesQuery(seriesId: string) {
   });
 }
 
-/** Returns the query of the posts of a series in order, page by page. */
 export function seriesPostsQuery(seriesId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.inSeries(seriesId),
@@ -43,7 +41,6 @@ export function seriesPostsQuery(seriesId: string) {
   });
 }
 
-/** Returns the query of the series of a member, page by page. */
 export function seriesOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.ofUser(userId),
@@ -57,7 +54,6 @@ export function seriesOfUserQuery(userId: string) {
   });
 }
 
-/** Returns the query of the series of a post, with the neighbouring posts. */
 export function seriesOfPostQuery(postId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.ofPost(postId),
@@ -79,7 +75,6 @@ export function ownSeriesQuery(postId: string | null) {
   });
 }
 
-/** The series that the viewer follows, page by page. */
 export const followedSeriesQuery = infiniteQueryOptions({
   queryKey: postSeriesKeys.followed,
   queryFn: ({ pageParam, signal }) =>

@@ -9,7 +9,7 @@ import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Select } from '#client/ui/form/select.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { type PostSeries, seriesFieldsSchema } from '#contract/posts/post-series.ts';
 import { postSeriesMessages } from './post-series.messages.ts';
@@ -19,9 +19,7 @@ const texts = postSeriesMessages.form;
 
 interface SeriesFormDialogProps {
   open: boolean;
-  /** The series to edit. Null for a new one. */
   series: PostSeries | null;
-  /** The first post of a new series. */
   postId?: string | null;
   onClose: () => void;
   onSaved?: (series: PostSeries) => void;
@@ -106,10 +104,9 @@ function CoverField({ series, value, onChange }: CoverFieldProps) {
   const loaded = loadedItems(data, ({ id }) => id);
   const isStoredLoaded = loaded.some(({ id }) => id === series.cover_post_id);
   const stored = series.cover_post_id === null || isStoredLoaded ? [] : (series.cover ?? []);
-  const options = [loaded, stored].flat().map(({ id, title }) => ({
-    value: id,
-    label: title || postSeriesMessages.untitled,
-  }));
+  const options = [loaded, stored]
+    .flat()
+    .map(({ id, title }) => ({ value: id, label: title || postSeriesMessages.untitled }));
   return (
     <Field label={texts.cover} hint={texts.coverHint} required={false}>
       {(control) => (
@@ -125,9 +122,6 @@ function CoverField({ series, value, onChange }: CoverFieldProps) {
 }
 
 function valuesOf(series: PostSeries | null): Values {
-  return {
-    title: series?.title ?? '',
-    description: series?.description ?? '',
-    cover: series?.cover_post_id ?? '',
-  };
+  const { title = '', description = '', cover_post_id } = series ?? {};
+  return { title, description, cover: cover_post_id ?? '' };
 }

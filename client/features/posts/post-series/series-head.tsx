@@ -1,22 +1,30 @@
-import { BookOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, ImagePlus, PenLine, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
+import { AddPostsDialog } from './add-posts-dialog.tsx';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
+import { useSeriesCalls } from './post-series.queries.ts';
 import { SeriesCover } from './post-series-list.tsx';
-import { SeriesMenu } from './series-menu.tsx';
+import { SeriesFormDialog } from './series-form-dialog.tsx';
 
 interface SeriesHeadProps {
   series: PostSeries;
-  /** The button that follows the series of another member. */
   followButton: ReactNode;
 }
 
-/** The header of a series' page: cover, texts, author and actions. */
 export function SeriesHead({ series, followButton }: SeriesHeadProps) {
   const { title, description, profiles, posts_count, hidden } = series;
   return (
@@ -79,5 +87,91 @@ function Actions({ series, followButton }: SeriesHeadProps) {
         />
       )}
     </div>
+  );
+}
+
+type Asked = 'edit' | 'add' | 'remove';
+
+function SeriesMenu({ series }: { series: PostSeries }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const edited = useAtOpening(asked === 'edit', series.updated_at);
+  const close = () => setAsked(null);
+  const report = useReportEntry(series.can.report, { targetType: 'series', targetId: series.id });
+  const entries = series.can.edit ? ownEntries(setAsked) : report.entries;
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <MoreMenu label={texts.menu} entries={entries} />
+      {report.dialog}
+      {series.can.edit && (
+        <>
+          <SeriesFormDialog key={edited} open={asked === 'edit'} series={series} onClose={close} />
+          <AddPostsDialog open={asked === 'add'} series={series} onClose={close} />
+          <RemoveDialog open={asked === 'remove'} series={series} onClose={close} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ownEntries(ask: (asked: Asked) => void): MenuEntry[] {
+  return [
+    { label: texts.addPosts, icon: ImagePlus, onSelect: () => ask('add') },
+    { label: texts.edit, icon: PenLine, onSelect: () => ask('edit') },
+    {
+      label: texts.remove,
+      icon: Trash2,
+      danger: true,
+      separated: true,
+      onSelect: () => ask('remove'),
+    },
+  ];
+}
+
+interface RemoveDialogProps {
+  open: boolean;
+  series: PostSeries;
+  onClose: () => void;
+}
+
+function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {
+  const calls = useSeriesCalls();
+  const navigate = useNavigate();
+  const about = `series:${id}`;
+  const fail = (error: unknown) =>
+    showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+
+  async function restore() {
+    try {
+      await calls.restore(id);
+      showToast({ type: 'success', about, title: texts.restored, message: title });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function remove() {
+    try {
+      await calls.remove(id);
+    } catch (error) {
+      return fail(error);
+    }
+    onClose();
+    const action = { label: texts.undo, onSelect: () => void restore() };
+    showToast({ type: 'success', about, title: texts.removed, message: title, action });
+    await navigate(`/user/${user_id}?tab=series`, { replace: true });
+  }
+
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={texts.removeTitle}
+      description={texts.removeText}
+      label={texts.removeConfirm}
+      cancelLabel={texts.form.cancel}
+      danger
+      onAction={remove}
+    />
   );
 }

@@ -54,7 +54,6 @@ interface StepProps {
   to: SeriesPosition['next'];
   word: string;
   nameOf: (title: string) => string;
-  /** The text instead of a link, at the first or last post of the series. */
   none: string;
   isNext?: boolean;
 }

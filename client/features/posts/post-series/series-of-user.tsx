@@ -11,7 +11,6 @@ import { SeriesFormDialog } from './series-form-dialog.tsx';
 
 const texts = postSeriesMessages.list;
 
-/** The series of a member on their profile. Owners can add series there. */
 export default function SeriesOfUser({ userId, own }: { userId: string; own: boolean }) {
   const query = useInfiniteQuery(seriesOfUserQuery(userId));
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
 import { useState } from 'react';
-import type { Addition } from '#client/features/posts/posts/writing/additions/addition.ts';
+import type { Addition } from '#client/features/posts/posts/writing/additions/addition.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -13,10 +13,7 @@ const texts = postSeriesMessages.addition;
 
 const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx'));
 
-/**
- * Returns the addition of series. Each change is saved immediately, so a new post is first saved by `createDraft`, which
- * returns whether the draft exists.
- */
+/** Returns the addition of series. Its changes are saved immediately, so `createDraft` first saves a new post. */
 export function useSeriesAddition(
   postId: string | null,
   createDraft: () => Promise<boolean>,

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { cachedTotal, isSettled } from '#client/features/posts/likes/like-batcher.ts';
 import { likeStore } from '#client/features/posts/likes/likes.queries.ts';
-import { useLiveLikes } from '#client/features/posts/likes/live-likes.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
@@ -13,10 +13,13 @@ const WRITE_DELAY = SECOND;
 /** Writes the viewer's likes to the cached posts after a response. Later reads then apply even with a lower total. */
 export function useCachedLikes(): void {
   const client = useQueryClient();
-  useEffect(() => likeStore.setKeeper((postId) => void keep(client, postId)), [client]);
+  useEffect(
+    () => likeStore.setCacheWriter((postId) => void writeToCache(client, postId)),
+    [client],
+  );
 }
 
-async function keep(client: QueryClient, postId: string): Promise<void> {
+async function writeToCache(client: QueryClient, postId: string): Promise<void> {
   // Waits for pending reads, because a read that began before the response would overwrite the cached likes.
   do await wait(WRITE_DELAY);
   while (client.isFetching() > 0);
@@ -28,29 +31,34 @@ async function keep(client: QueryClient, postId: string): Promise<void> {
     await wait(0);
   }
   if (likeStore.stateOf(postId) === state) likeStore.forget(postId);
-  else await keep(client, postId);
+  else await writeToCache(client, postId);
 }
 
 function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Updates the likes of an open post and of its cached cards. `isFresh` is true after a new read. */
+/** Updates an open post and its cards from reads and live events. `isFresh`: after a read. `refetch` must be stable. */
 export function useOpenLikes(
   post: PostDetail | undefined,
   isFresh: boolean,
   refetch: () => unknown,
 ): void {
   const client = useQueryClient();
-  const id = post?.id ?? '';
-  const { likes_count, my_likes_count } = post ?? {};
+  const { id, likes_count = 0, my_likes_count = 0 } = post ?? {};
   useEffect(() => {
-    if (!isFresh || likes_count === undefined || my_likes_count === undefined) return;
+    if (!isFresh || id === undefined) return;
     patchPost(client, id, { likes_count, my_likes_count });
   }, [client, id, isFresh, likes_count, my_likes_count]);
-  const onTotal = useCallback(
-    (total: number) => patchPost(client, id, { likes_count: total }),
-    [client, id],
-  );
-  useLiveLikes(post?.id, refetch, onTotal);
+  useEffect(() => {
+    if (id === undefined) return;
+    return subscribeToTopic(`post:${id}`, (event) => {
+      // Events may have been missed.
+      if (event.type === 'refetch') refetch();
+      else if (event.type === 'likes') {
+        likeStore.applyLive(id, event.likes_count);
+        patchPost(client, id, { likes_count: event.likes_count });
+      }
+    });
+  }, [client, id, refetch]);
 }

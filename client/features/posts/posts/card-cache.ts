@@ -3,9 +3,8 @@ import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.t
 import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
 import type { QueryResponse } from '#client/lib/api/api.ts';
 import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
-import type { CardPages } from './card-pages.ts';
-import { draftsKeys } from './drafts.keys.ts';
-import { postsKeys } from './posts.keys.ts';
+import { draftsKeys, postsKeys } from './posts.keys.ts';
+import type { CardPages } from './posts.queries.ts';
 
 type RelatedPosts = QueryResponse<'/api/posts/{postId}/related'>;
 

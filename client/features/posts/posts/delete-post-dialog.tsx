@@ -11,7 +11,6 @@ interface DeletePostDialogProps {
   onDelete: () => Promise<unknown>;
 }
 
-/** A dialog that confirms the deletion of an own post. */
 export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDialogProps) {
   async function remove() {
     await onDelete();

@@ -6,8 +6,7 @@ import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { changeCard } from './card-cache.ts';
-import { draftsKeys } from './drafts.keys.ts';
-import { postsKeys } from './posts.keys.ts';
+import { draftsKeys, postsKeys } from './posts.keys.ts';
 import { feedQuery, postQuery } from './posts.queries.ts';
 
 /** Writes a saved draft to the cache, and refreshes the lists of drafts. */
@@ -36,7 +35,6 @@ export function putFirst(client: QueryClient, post: PostDetail): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Removes a deleted post from the cache. */
 export function removeFromCache(client: QueryClient, postId: string): void {
   changeCard(client, postId, () => null);
   const { queryKey } = postQuery(postId);
@@ -61,7 +59,6 @@ export function refreshLists(client: QueryClient): void {
   for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
 }
 
-/** Returns the card of a post, without the fields that only its page has. */
 export function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
   return { ...rest, excerpt: withoutFoldedStart([...content].slice(0, EXCERPT_LENGTH).join('')) };
 }

@@ -1,15 +1,13 @@
 import type { SearchAi, SearchSort } from '#contract/discovery/search.ts';
 import type { FeedSort, PostCategory } from '#contract/posts/posts.ts';
 
-/** Filters and page size of a feed. */
-export interface FeedSearch {
+interface FeedSearch {
   category?: PostCategory;
   tags?: string[];
   limit: number;
 }
 
-/** The words and filters of a search for posts. */
-export interface FoundSearch {
+interface FoundSearch {
   q: string;
   sort: SearchSort;
   ai: SearchAi;
@@ -38,4 +36,12 @@ export const postsKeys = {
   allEdited: ['posts', 'edited'] as const,
   /** The version of a post that its form has opened. */
   edited: (postId: string | null) => ['posts', 'edited', postId] as const,
+};
+
+/** Keys of the viewer's own drafts. Planned drafts have a separate list. */
+export const draftsKeys = {
+  all: ['drafts'] as const,
+  list: ['drafts', 'list'] as const,
+  count: ['drafts', 'count'] as const,
+  planned: ['drafts', 'planned'] as const,
 };

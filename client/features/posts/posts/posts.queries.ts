@@ -1,12 +1,18 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { after, byCursor, loadedItems } from '#client/lib/api/paging.ts';
 import {
   HOME_PAGE_SIZE,
   MINUTE,
   PROFILE_POSTS_PAGE_SIZE,
   RECOMMENDED_PAGE_SIZE,
 } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import type {
   FeedSort,
   PostCard,
@@ -16,7 +22,6 @@ import type {
 } from '#contract/posts/posts.ts';
 import { postsKeys } from './posts.keys.ts';
 
-/** Filters and page size of a feed. */
 export interface FeedOptions {
   category?: PostCategory | undefined;
   /** Posts with any of these tags, sorted by likes. */
@@ -34,10 +39,7 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
   return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
 }
 
-/**
- * Returns the query of a feed, page by page. It is never refetched automatically. Instead, newer posts are offered
- * (`new-posts.tsx`), and forward navigation refreshes the feed (`useRefreshOnPush`).
- */
+/** Returns the query of a feed, which is never refetched automatically. Newer posts are offered (`new-posts.tsx`). */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
@@ -68,7 +70,6 @@ export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
 }
 
-/** Returns the query of the published posts of one author, newest first. */
 export function userPostsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.ofAuthor(userId),
@@ -90,7 +91,6 @@ export function postQuery(postId: string) {
   });
 }
 
-/** Returns the query of a post's preview for visitors. */
 export function postPreviewQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.preview(postId),
@@ -101,10 +101,16 @@ export function postPreviewQuery(postId: string) {
   });
 }
 
-/** Returns the query of the posts related to a post: by its author, and with the same tags. */
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),
     queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
   });
+}
+
+export type CardPages = InfiniteData<Page<PostCard>>;
+
+/** Returns the posts of all loaded pages, without duplicates. */
+export function cardsOf(data: CardPages | undefined): PostCard[] {
+  return loadedItems(data, ({ id }) => id);
 }

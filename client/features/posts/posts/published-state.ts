@@ -15,9 +15,5 @@ export function useShowPublished(): (postId: string) => void {
 export function useIsJustPublished(): boolean {
   const { state } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  return !isReturn && isPublishedState(state);
-}
-
-function isPublishedState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'published' in state;
+  return !isReturn && typeof state === 'object' && state !== null && 'published' in state;
 }

@@ -1,156 +1,111 @@
 import { useMemo } from 'react';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
-import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
-import { postActionsMessages } from './post-actions.messages.ts';
+import { errorText } from '#client/features/posts/publication-plans/plan-calls.ts';
+import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { postActionsMessages as texts } from './post-actions.messages.ts';
 import { type PostCalls, usePostCalls } from './post-actions.queries.ts';
 
-const texts = postActionsMessages;
+type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 
-export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
+export type PostActions = ReturnType<typeof actionsOf>;
 
-export interface PostActions {
-  /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
-  setPublished: (post: ActionablePost, isPublished: boolean) => Promise<boolean>;
-  /** Publishes the post, whose page then celebrates. Only a failure shows a toast. */
-  publish: (post: ActionablePost) => Promise<boolean>;
-  /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
-  remove: (post: ActionablePost) => Promise<boolean>;
-  /** Pins the post to the profile, or unpins it. The toast offers to undo it. */
-  setPinned: (post: ActionablePost, pinned: boolean) => Promise<void>;
-}
-
-/** Returns the actions on a post outside of its form. Toasts report success and failure. */
-export function usePostActions(): PostActions {
+export function usePostActions() {
   const calls = usePostCalls();
-  return useMemo(
-    () => ({
-      setPublished: (post, isPublished) => setPublished(calls, post, isPublished),
-      publish: async (post) => (await change(calls, post, true)) !== null,
-      remove: (post) => remove(calls, post),
-      setPinned: (post, pinned) => setPinned(calls, post, pinned),
-    }),
-    [calls],
-  );
+  return useMemo(() => actionsOf(calls), [calls]);
 }
 
-/** Resolves to the changed post, or to null after a failure. */
-async function change(
-  calls: PostCalls,
-  post: ActionablePost,
-  isPublished: boolean,
-): Promise<PostDetail | null> {
-  try {
-    return await calls.setPublished(post.id, isPublished);
-  } catch (error) {
-    showToast({
-      type: 'error',
-      about: aboutOf(post),
+function actionsOf(calls: PostCalls) {
+  const change = (post: ActionablePost, isPublished: boolean) => {
+    const link = { label: texts.edit, to: `/posts/${post.id}/edit` };
+    return attempt(post, () => calls.setPublished(post.id, isPublished), {
       title: isPublished ? texts.publishFailed : texts.unpublishFailed,
-      message: errorText(error),
-      ...(isPublished && { link: { label: texts.edit, to: `/posts/${post.id}/edit` } }),
+      ...(isPublished && { link }),
     });
-    return null;
-  }
-}
+  };
+  const restore = async (post: ActionablePost, deletedId: string) => {
+    const postId = await attempt(post, () => calls.restore(deletedId), { title: texts.undoFailed });
+    if (postId !== null) showSuccess(post, { title: texts.restored, link: linkTo(postId) });
+  };
+  return {
+    /** Publishes the post, whose page then celebrates. Only a failure shows a toast. */
+    publish: async (post: ActionablePost) => (await change(post, true)) !== null,
 
-async function setPublished(
-  calls: PostCalls,
-  post: ActionablePost,
-  isPublished: boolean,
-): Promise<boolean> {
-  const changed = await change(calls, post, isPublished);
-  if (!changed) return false;
-  const link = { label: texts.open, to: `/posts/${post.id}` };
-  if (changed.hidden) {
-    showToast({ type: 'info', about: aboutOf(post), title: texts.waiting, link });
-    return true;
-  }
-  showToast({
-    type: 'success',
-    about: aboutOf(post),
-    title: isPublished ? texts.published : texts.unpublished,
-    message: post.title,
-    ...(isPublished && { link }),
-    action: {
-      label: texts.undo,
-      onSelect: () => void revert(post, () => calls.setPublished(post.id, !isPublished)),
+    /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
+    setPublished: async (post: ActionablePost, isPublished: boolean) => {
+      const changed = await change(post, isPublished);
+      if (!changed) return false;
+      const link = linkTo(post.id);
+      if (changed.hidden) {
+        showToast({ type: 'info', about: aboutOf(post), title: texts.waiting, link });
+        return true;
+      }
+      const undo = () => revert(post, () => calls.setPublished(post.id, !isPublished));
+      showSuccess(post, {
+        title: isPublished ? texts.published : texts.unpublished,
+        ...(isPublished && { link }),
+        action: { label: texts.undo, onSelect: () => void undo() },
+      });
+      return true;
     },
-  });
-  return true;
+
+    /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
+    remove: async (post: ActionablePost) => {
+      const deleted = await attempt(post, () => calls.remove(post.id), {
+        title: texts.deleteFailed,
+      });
+      if (!deleted) return false;
+      showSuccess(post, {
+        title: texts.deleted,
+        duration: Math.max(1, Date.parse(deleted.undo_until) - Date.now()),
+        action: { label: texts.undo, onSelect: () => void restore(post, deleted.deleted_id) },
+      });
+      return true;
+    },
+
+    setPinned: async (post: ActionablePost, pinned: boolean) => {
+      const answer = await attempt(post, () => calls.setPinned(post.id, pinned), {
+        title: pinned ? texts.pinFailed : texts.unpinFailed,
+      });
+      if (!answer) return;
+      const { former_id } = answer;
+      const undo = () =>
+        former_id === null ? calls.setPinned(post.id, !pinned) : calls.setPinned(former_id, true);
+      showSuccess(post, {
+        title: pinned ? texts.pinned : texts.unpinned,
+        link: { label: texts.seeProfile, to: '/profile' },
+        action: { label: texts.undo, onSelect: () => void revert(post, undo) },
+      });
+    },
+  };
 }
 
 /** Reverts an action. The toast of the reversal offers no undo, so that an action is reverted only once. */
 async function revert(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
+  const result = await attempt(post, undo, { title: texts.undoFailed });
+  if (result === null) return;
+  showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
+}
+
+/** Makes a call. Resolves to its result, or after a failure shows a toast and resolves to null. */
+async function attempt<Result>(
+  post: ActionablePost,
+  call: () => Promise<Result>,
+  failed: Pick<Toast, 'title' | 'link'>,
+): Promise<Result | null> {
   try {
-    await undo();
-    showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
+    return await call();
   } catch (error) {
-    reportFailure(post, texts.undoFailed, error);
+    showToast({ type: 'error', about: aboutOf(post), message: errorText(error), ...failed });
+    return null;
   }
 }
 
-async function remove(calls: PostCalls, post: ActionablePost): Promise<boolean> {
-  try {
-    const { deleted_id, undo_until } = await calls.remove(post.id);
-    showToast({
-      type: 'success',
-      about: aboutOf(post),
-      title: texts.deleted,
-      message: post.title,
-      duration: Math.max(1, Date.parse(undo_until) - Date.now()),
-      action: { label: texts.undo, onSelect: () => void restore(calls, post, deleted_id) },
-    });
-    return true;
-  } catch (error) {
-    reportFailure(post, texts.deleteFailed, error);
-    return false;
-  }
+function showSuccess(
+  post: ActionablePost,
+  toast: Pick<Toast, 'title' | 'link' | 'duration' | 'action'>,
+): void {
+  showToast({ type: 'success', about: aboutOf(post), message: post.title, ...toast });
 }
 
-async function restore(calls: PostCalls, post: ActionablePost, deletedId: string): Promise<void> {
-  try {
-    const postId = await calls.restore(deletedId);
-    showToast({
-      type: 'success',
-      about: aboutOf(post),
-      title: texts.restored,
-      message: post.title,
-      link: { label: texts.open, to: `/posts/${postId}` },
-    });
-  } catch (error) {
-    reportFailure(post, texts.undoFailed, error);
-  }
-}
-
-async function setPinned(calls: PostCalls, post: ActionablePost, pinned: boolean): Promise<void> {
-  try {
-    const { former_id } = await calls.setPinned(post.id, pinned);
-    const undo = () =>
-      former_id === null ? calls.setPinned(post.id, !pinned) : calls.setPinned(former_id, true);
-    showToast({
-      type: 'success',
-      about: aboutOf(post),
-      title: pinned ? texts.pinned : texts.unpinned,
-      message: post.title,
-      link: { label: texts.seeProfile, to: '/profile' },
-      action: { label: texts.undo, onSelect: () => void revert(post, undo) },
-    });
-  } catch (error) {
-    reportFailure(post, pinned ? texts.pinFailed : texts.unpinFailed, error);
-  }
-}
-
-function aboutOf({ id }: ActionablePost): string {
-  return `post:${id}`;
-}
-
-function reportFailure(post: ActionablePost, title: string, error: unknown): void {
-  showToast({ type: 'error', about: aboutOf(post), title, message: errorText(error) });
-}
-
-/** Returns the first field error, such as a missing title. Without one, returns the message of the error. */
-function errorText(error: unknown): string {
-  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fieldError ?? messageOf(error);
-}
+const linkTo = (postId: string) => ({ label: texts.open, to: `/posts/${postId}` });
+const aboutOf = ({ id }: ActionablePost) => `post:${id}`;

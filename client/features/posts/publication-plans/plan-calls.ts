@@ -4,8 +4,7 @@ import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { planWords } from './plan-words.ts';
 import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 
-/** A planned item, with the name that its toasts show. */
-export interface Planned {
+interface Planned {
   kind: 'post' | 'event';
   id: string;
   title: string;
@@ -14,7 +13,6 @@ export interface Planned {
 
 type SuccessToast = Omit<Toast, 'id' | 'control' | 'type' | 'about'>;
 
-/** The calls that change a plan. They throw `ApiError`. */
 export interface PlanCalls {
   plan: (id: string, publishAt: string) => Promise<unknown>;
   unplan: (id: string) => Promise<unknown>;
@@ -80,7 +78,8 @@ function aboutOf({ kind, id }: Planned): string {
   return `${kind}:${id}`;
 }
 
-function errorText(error: unknown): string {
+/** Returns the first field error, such as a missing title. Without one, returns the message of the error. */
+export function errorText(error: unknown): string {
   const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
   return fieldError ?? messageOf(error);
 }

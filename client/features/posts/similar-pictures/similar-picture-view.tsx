@@ -2,7 +2,7 @@ import { Flag, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
-import { veiledOf } from '#client/features/posts/posts/cards/veiled-post.ts';
+import { veiledOf } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -11,10 +11,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { ComparedPicture, SimilarPicture } from '#contract/posts/similar-pictures.ts';
-import { similarPicturesMessages } from './similar-pictures.messages.ts';
+import { similarPicturesMessages as texts } from './similar-pictures.messages.ts';
 import { useAnswer } from './similar-pictures.queries.ts';
-
-const texts = similarPicturesMessages;
 
 /** A picture of the viewer next to a similar one of another member, and the viewer's decision about it. */
 export function SimilarPictureView({ similar }: { similar: SimilarPicture }) {
@@ -82,13 +80,8 @@ const SIZES: PictureSizes = [
   [null, '46vw'],
 ];
 
-interface ComparedPostProps {
-  label: string;
-  compared: ComparedPicture;
-}
-
 /** A post with its compared picture, uncropped. */
-function ComparedPost({ label, compared }: ComparedPostProps) {
+function ComparedPost({ label, compared }: { label: string; compared: ComparedPicture }) {
   const { post, picture, picture_url } = compared;
   return (
     <figure className="min-w-0">

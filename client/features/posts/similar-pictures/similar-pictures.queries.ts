@@ -13,12 +13,10 @@ const similarPictureQuery = (similarId: string) =>
       getJson('/api/similar-pictures/{similarId}', { params: { similarId }, signal }),
   });
 
-/** Returns the query of a similar picture by another member, with the viewer's own picture. */
 export function useSimilarPicture(similarId: string) {
   return useQuery(similarPictureQuery(similarId));
 }
 
-/** Returns the mutation that stores the viewer's decision about a similar picture. */
 export function useAnswer(similarId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -4,8 +4,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages as texts } from './audience.messages.ts';
-import { useSetAudience } from './audience.queries.ts';
-import type { AudienceChoices } from './audience-choices.ts';
+import { type AudienceChoices, useSetAudience } from './audience.queries.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
 interface AudienceDialogProps {

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { narrowerAudience, postAudiences } from '#contract/posts/audiences.ts';
+import {
+  type CommenterGroup,
+  commenterGroups,
+  narrowerAudience,
+  type PostAudience,
+  postAudiences,
+} from '#contract/posts/post-choices.ts';
 import { audienceMessages as texts } from './audience.messages.ts';
-import { profileVisibilityQuery } from './audience.queries.ts';
-import { type AudienceChoices, groupsFor, shownGroup } from './audience-choices.ts';
+import { type AudienceChoices, profileVisibilityQuery } from './audience.queries.ts';
 
 const audienceOptions = postAudiences.map((value) => ({ value, label: texts.audiences[value] }));
 
@@ -54,4 +59,16 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
       )}
     </div>
   );
+}
+
+/** Returns the groups that can comment: all readers, and narrower groups. Empty when only the author is a reader. */
+function groupsFor(audience: PostAudience): CommenterGroup[] {
+  if (audience === 'private') return [];
+  const rank = postAudiences.indexOf(audience);
+  return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
+}
+
+/** Returns the group that is shown as chosen. It is `readers` when the stored group is not narrower than the readers. */
+export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
+  return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

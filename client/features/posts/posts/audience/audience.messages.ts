@@ -2,27 +2,23 @@ export const audienceMessages = {
   menu: '公開範囲とコメント',
   title: '公開範囲とコメント',
   audience: '公開範囲',
-  /** The names of audiences, in badges and choices. */
   audiences: {
     public: '全員',
     followers: 'フォロワー',
     mutuals: '相互フォロー',
     private: '自分だけ',
   },
-  /** The descriptions of badges. */
   badges: {
     followers: 'フォロワーだけに公開',
     mutuals: '相互フォローの人だけに公開',
     private: '自分だけに公開',
   },
-  /** Shown below 投稿しました！ */
   published: {
     public: 'たくさんの人に届きますように。',
     followers: 'フォロワーだけに公開しています。',
     mutuals: '相互フォローの人だけに公開しています。',
     private: '自分だけに公開しています。',
   },
-  /** The hints for an audience that the visibility of the profile limits. */
   limits: {
     followers: 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます',
     private: 'プロフィールが非公開のため、自分だけに表示されます',

@@ -5,7 +5,6 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction } from '#client/lib/api/api.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { putPost } from '../post-cache.ts';
-import type { AudienceChoices } from './audience-choices.ts';
 
 /** The visibility of the viewer's profile, which limits the audience of their posts. */
 export const profileVisibilityQuery = queryOptions({
@@ -13,18 +12,17 @@ export const profileVisibilityQuery = queryOptions({
   select: ({ privacy_settings }) => privacy_settings.profileVisibility,
 });
 
-type SetAudience = (postId: string, choices: AudienceChoices) => Promise<PostDetail>;
+export type AudienceChoices = Pick<PostDetail, 'audience' | 'commenters'>;
 
 /** Returns the call that changes who sees a post and who can comment on it. It updates the cache, and throws `ApiError`. */
-export function useSetAudience(): SetAudience {
+export function useSetAudience() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useCallback(
-    (postId, choices) =>
+    (postId: string, choices: AudienceChoices) =>
       afterSignIn(async () => {
         const { post } = await callFunction('setPostAudience', { postId, ...choices });
         putPost(client, post);
-        return post;
       }),
     [client, afterSignIn],
   );

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -6,8 +7,10 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
-import { awaitedPostMessages } from './awaited-post.messages.ts';
+import { findCard } from '../card-cache.ts';
+import { postPreviewQuery } from '../posts.queries.ts';
 import { CardPicture } from './card-picture.tsx';
+import { cardsMessages } from './cards.messages.ts';
 import { cardRatio, pictureKind } from './picture-kind.ts';
 
 /** The width of a dialog or of a phone. */
@@ -44,9 +47,9 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           <span className="truncate text-ink-soft text-sm">{nameOf(author)}</span>
         </Link>
         <p className="nums flex gap-4 text-ink-soft text-sm">
-          <span>{awaitedPostMessages.likes(formatCount(post.likes_count))}</span>
+          <span>{cardsMessages.likes(formatCount(post.likes_count))}</span>
           {post.comments_count > 0 && (
-            <span>{awaitedPostMessages.comments(formatCount(post.comments_count))}</span>
+            <span>{cardsMessages.comments(formatCount(post.comments_count))}</span>
           )}
         </p>
       </div>
@@ -54,7 +57,6 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
   );
 }
 
-/** The placeholder of an awaited post while it loads. */
 export function AwaitedPostSkeleton() {
   return (
     <>
@@ -65,4 +67,18 @@ export function AwaitedPostSkeleton() {
       </div>
     </>
   );
+}
+
+const POST_PATH = /^\/posts\/(\w{20})\/?(?:\?|$)/;
+
+/** Reads the preview of the post at a path for the login page. `post` is undefined for other paths. */
+export function useAwaitedPost(path: string) {
+  const client = useQueryClient();
+  const postId = POST_PATH.exec(path)?.[1];
+  const { data: post, isFetching } = useQuery({
+    ...postPreviewQuery(postId ?? ''),
+    enabled: postId !== undefined,
+    placeholderData: () => (postId === undefined ? undefined : findCard(client, postId)),
+  });
+  return { post, isLoading: post === undefined && isFetching };
 }

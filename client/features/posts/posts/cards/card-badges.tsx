@@ -4,9 +4,7 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
-// Loaded separately, because few cards have these badges.
-const AudienceBadge = lazyOptional(() => import('../audience/audience-badge.tsx'));
-const PollBadge = lazyOptional(() => import('./poll-badge.tsx'));
+const RareBadges = lazyOptional(() => import('./rare-badges.tsx'));
 
 type Badged = Pick<
   PostCard,
@@ -18,19 +16,14 @@ export function CardBadges({ post }: { post: Badged }) {
   const { audience = 'public', pictures_count: pictures = 1 } = post;
   const ai = post.labels?.ai ?? 'none';
   const hasSeveral = pictures > 1;
-  const isForAll = audience === 'public';
+  const isRare = audience !== 'public' || post.has_poll;
   const hasWords = post.is_draft || post.video_url !== null || hasSeveral || ai !== 'none';
-  if (!hasWords && isForAll && !post.has_poll) return null;
+  if (!hasWords && !isRare) return null;
   return (
     <div className="absolute top-2 left-2 flex gap-1">
-      {!isForAll && (
+      {isRare && (
         <Suspense fallback={null}>
-          <AudienceBadge audience={audience} />
-        </Suspense>
-      )}
-      {post.has_poll && (
-        <Suspense fallback={null}>
-          <PollBadge />
+          <RareBadges audience={audience} hasPoll={post.has_poll} />
         </Suspense>
       )}
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}

@@ -2,12 +2,10 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sizes.ts';
-import { Veiled } from '#client/ui/media/veiled.tsx';
-import type { PostThumbnail } from '#contract/posts/posts.ts';
-import { CoverThumbnail } from './cover-thumbnail.tsx';
-import { cardRatio, pictureKind, thumbnailOf } from './picture-kind.ts';
-import { TextCover } from './text-cover.tsx';
-import { veiledOf } from './veiled-post.ts';
+import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
+import type { PostPreview, PostThumbnail } from '#contract/posts/posts.ts';
+import { CoverThumbnail, TextCover } from './covers.tsx';
+import { cardRatio, pictureKind, thumbnailOf, veiledOf } from './picture-kind.ts';
 
 interface CardPictureProps {
   post: PostThumbnail;
@@ -16,11 +14,9 @@ interface CardPictureProps {
   /** Height divided by width of the box. Defaults to the ratio of a card. */
   ratio?: number;
   sizes?: PictureSizes;
-  /** The size of the content warning, by the space that the picture has. */
   veilSize?: 'thumb' | 'card' | 'page';
 }
 
-/** The visual of a card, under a content warning until the viewer opens the warning. */
 export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   const { post, ratio = cardRatio(post) } = props;
   const veiled = veiledOf(post);
@@ -32,17 +28,10 @@ export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   );
 }
 
-/**
- * The visual of a card: the thumbnail of the post's video, the post's picture, the picture of its NFT, or a cover with
- * its title. The picture replaces a thumbnail that fails to load.
- */
-function CardVisual({
-  post,
-  eager = false,
-  priority = false,
-  ratio = cardRatio(post),
-  sizes = CARD_SIZES,
-}: Omit<CardPictureProps, 'veilSize'>) {
+/** The picture of a post, its video's thumbnail, its NFT, or a cover. A lost thumbnail is replaced by the picture. */
+function CardVisual(props: Omit<CardPictureProps, 'veilSize'>) {
+  const { post, eager = false, priority = false, sizes = CARD_SIZES } = props;
+  const { ratio = cardRatio(post) } = props;
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
@@ -87,5 +76,24 @@ function PlayBadge() {
         <Play className="size-5" fill="currentColor" />
       </span>
     </span>
+  );
+}
+
+interface CardVeilControlProps {
+  post: PostPreview;
+  ratio?: number;
+}
+
+/** A button over the picture of a card that shows and hides the picture. It is outside of the link around the picture. */
+export function CardVeilControl({ post, ratio = cardRatio(post) }: CardVeilControlProps) {
+  const veiled = veiledOf(post);
+  if (!veiled) return null;
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 top-0"
+      style={{ aspectRatio: `1 / ${ratio}` }}
+    >
+      <VeilControl {...veiled} />
+    </div>
   );
 }

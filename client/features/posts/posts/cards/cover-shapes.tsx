@@ -99,7 +99,6 @@ function Paper({ seed }: { seed: number }): ReactNode {
 
 interface Art {
   Shapes: (props: { seed: number }) => ReactNode;
-  /** Alignment of the shapes on a wide cover. */
   keep: 'xMidYMin' | 'xMidYMid' | 'xMidYMax';
 }
 

@@ -3,14 +3,7 @@ import { Card } from '#client/ui/list/card.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { PostThumb } from './post-thumb.tsx';
 
-interface DraftCardProps {
-  post: PostCard;
-  /** The texts and the actions next to the picture. A link among them can cover the whole row. */
-  children: ReactNode;
-}
-
-/** The row of a draft or of a planned post: its picture, and next to it its content. */
-export function DraftCard({ post, children }: DraftCardProps) {
+export function DraftCard({ post, children }: { post: PostCard; children: ReactNode }) {
   return (
     <Card className="relative flex min-h-37 flex-wrap overflow-hidden transition-colors has-[a:hover]:border-control">
       <div className="relative min-h-28 w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">

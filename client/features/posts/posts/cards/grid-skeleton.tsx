@@ -1,13 +1,12 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { postsMessages } from '../posts.messages.ts';
-import { cellStyles, emptyGrid, endsAfter, gridStyle } from './masonry-styles.ts';
+import { cellStyles, emptyGrid, endsAfter, gridStyle } from './masonry.ts';
 
 const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
 const shapes = ratios.map((ratio) => ({ ratio }));
 const cells = cellStyles(shapes, emptyGrid);
 const grid = gridStyle(endsAfter(shapes, emptyGrid));
 
-/** Placeholder of the grid while its posts load. */
 export function GridSkeleton() {
   return (
     <div className="[container-type:inline-size]">

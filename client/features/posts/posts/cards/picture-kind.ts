@@ -1,4 +1,5 @@
 import { nftPictureSrc, pictureSrc } from '#client/ui/media/picture-sources.ts';
+import type { VeiledPicture } from '#client/ui/media/unveiled.ts';
 import { NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
 import { youtubeThumbnailUrl } from '#contract/foundations/youtube.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -19,7 +20,6 @@ export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' 
   return post.nft_image_url === null ? 'text' : 'nft';
 }
 
-/** Returns height divided by width of a card's picture. */
 export function cardRatio(post: Pictured): number {
   const kind = pictureKind(post);
   if (kind === 'video') return VIDEO_RATIO;
@@ -35,4 +35,14 @@ export function thumbnailOf({
   const thumbnail = youtubeThumbnailUrl(video_url);
   if (thumbnail !== undefined) return pictureSrc(thumbnail, 800, 'medium');
   return nft_image_url === null ? undefined : nftPictureSrc(nft_image_url, NFT_IMAGE_WIDTH);
+}
+
+/** Returns the content warning of a post's visual. Undefined without a warning, and for a post without a visual. */
+export function veiledOf(
+  post: Pictured & Pick<PostCard, 'id' | 'veil'>,
+): VeiledPicture | undefined {
+  if (!post.veil || pictureKind(post) === 'text') return undefined;
+  // Visitors do not receive the URL of the covered picture.
+  const url = post.image_url ?? post.nft_image_url ?? post.video_url;
+  return { veil: post.veil, subject: url === null ? null : post.id };
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { Link } from '#client/lib/router/link.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
-import { CardAuthor } from './card-author.tsx';
 import { CardBadges } from './card-badges.tsx';
-import { CardPicture } from './card-picture.tsx';
-import { CardVeilControl } from './card-veil-control.tsx';
+import { CardPicture, CardVeilControl } from './card-picture.tsx';
 import { pictureKind } from './picture-kind.ts';
 
 interface PostCardProps {
   post: PostCardData;
   /** Set for a card that is probably visible at first. Its picture loads without waiting for the viewport. */
   eager?: boolean;
-  /** The picture loads with high priority. */
   priority?: boolean;
   /** Replaces the author, for lists of one author. */
   note?: ReactNode;
@@ -54,4 +53,17 @@ function CardText({ post }: { post: PostCardData }) {
     return <p className={cx(line, 'text-ink-soft text-xs')}>{text || ' '}</p>;
   }
   return <h2 className={cx(line, 'text-sm group-hover:text-brand')}>{post.title || ' '}</h2>;
+}
+
+/** The author on a card, linked to their profile. A very narrow phone has no room for the avatar. */
+export function CardAuthor({ author }: { author: PostCardData['profiles'] }) {
+  return (
+    <Link
+      to={`/user/${author.id}`}
+      className="flex min-h-6 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+    >
+      <Avatar seed={author.id} src={author.avatar_url} size="xs" className="max-[359px]:hidden" />
+      <span className="truncate">{nameOf(author)}</span>
+    </Link>
+  );
 }

@@ -3,8 +3,8 @@ import { useInView } from '#client/ui/list/use-in-view.ts';
 import { CARD_MARGIN_PX } from '#contract/foundations/limits.ts';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
-import type { Cell } from './grid-layout.ts';
 import {
+  type Cell,
   cellStyles,
   emptyGrid,
   endsAfter,
@@ -12,7 +12,7 @@ import {
   gridStyle,
   isSameGrid,
   spanStyle,
-} from './masonry-styles.ts';
+} from './masonry.ts';
 import { cardRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -22,10 +22,10 @@ const EAGER_CARDS = 5;
 const PRIORITY_CARDS = 2;
 
 /** The number of cards that render together. It is the page size of the home page. */
-const PART_SIZE = 12;
+const CHUNK_SIZE = 12;
 
 /** The number of cards of a long list that render first, for example after going back. */
-const FIRST_CARDS = 2 * PART_SIZE;
+const FIRST_CARDS = 2 * CHUNK_SIZE;
 
 interface CardOptions {
   /** Whether the posts begin below the screen. */
@@ -39,30 +39,25 @@ interface PostGridProps extends CardOptions {
   label?: string | undefined;
 }
 
-/** Neighbouring cards of a grid. */
-interface Part {
-  /** The index of the first card in the grid. */
+interface Chunk {
   from: number;
   cards: readonly PostCardData[];
   starts: GridEnds;
 }
 
-/**
- * Posts as a masonry grid. The DOM order is the reading order. All boxes are sized before their pictures load, so that
- * nothing shifts.
- */
+/** Posts as a masonry grid in reading order. All boxes are sized before their pictures load, so that nothing shifts. */
 export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
-  const { parts, ends } = partsOf(posts);
+  const { chunks, ends } = chunksOf(posts);
   const [countAtFirst] = useState(posts.length);
   return (
     <div className="[container-type:inline-size]">
       <ul aria-label={label} className="masonry" style={gridStyle(ends)}>
-        {parts.map((part) => (
-          <GridPart
-            key={part.from}
-            {...part}
+        {chunks.map((chunk) => (
+          <GridChunk
+            key={chunk.from}
+            {...chunk}
             {...rest}
-            waits={part.from >= FIRST_CARDS && part.from < countAtFirst}
+            waits={chunk.from >= FIRST_CARDS && chunk.from < countAtFirst}
           />
         ))}
       </ul>
@@ -70,32 +65,26 @@ export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGri
   );
 }
 
-/** Divides posts into parts. A part begins at the column ends of the previous part. */
-function partsOf(posts: readonly PostCardData[]): { parts: Part[]; ends: GridEnds } {
-  const parts: Part[] = [];
+/** Divides posts into chunks. A chunk begins at the column ends of the previous chunk. */
+function chunksOf(posts: readonly PostCardData[]): { chunks: Chunk[]; ends: GridEnds } {
+  const chunks: Chunk[] = [];
   let ends = emptyGrid;
-  for (let from = 0; from < posts.length; from += PART_SIZE) {
-    const cards = posts.slice(from, from + PART_SIZE);
-    parts.push({ from, cards, starts: ends });
+  for (let from = 0; from < posts.length; from += CHUNK_SIZE) {
+    const cards = posts.slice(from, from + CHUNK_SIZE);
+    chunks.push({ from, cards, starts: ends });
     ends = endsAfter(cards.map(cellOf), ends);
   }
-  return { parts, ends };
+  return { chunks, ends };
 }
 
-interface GridPartProps extends Part, CardOptions {
+interface GridChunkProps extends Chunk, CardOptions {
   /** Whether the cards wait until they are near the screen. */
   waits: boolean;
 }
 
 /** Some cards of a grid. They render only when they change, so that appending a page takes equally long in any list. */
-const GridPart = memo(function GridPart({
-  from,
-  cards,
-  starts,
-  noteOf,
-  isLater = false,
-  waits,
-}: GridPartProps) {
+const GridChunk = memo(function GridChunk(props: GridChunkProps) {
+  const { from, cards, starts, noteOf, isLater = false, waits } = props;
   const box = useRef<HTMLLIElement>(null);
   const isShown = useInView(box, !waits, CARD_MARGIN_PX);
   const cells = cards.map(cellOf);
@@ -115,9 +104,9 @@ const GridPart = memo(function GridPart({
       />
     </li>
   ));
-}, isSamePart);
+}, isSameChunk);
 
-function isSamePart(before: Part & CardOptions, after: Part & CardOptions): boolean {
+function isSameChunk(before: Chunk & CardOptions, after: Chunk & CardOptions): boolean {
   return (
     before.noteOf === after.noteOf &&
     before.isLater === after.isLater &&

@@ -4,22 +4,18 @@ import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { type CardPages, cardsOf } from '../card-pages.ts';
+import { type CardPages, cardsOf } from '../posts.queries.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PostGrid } from './post-grid.tsx';
 
 interface PostListProps {
   query: UseInfiniteQueryResult<CardPages>;
-  /** Rendered when there are no posts. */
   empty: ReactNode;
   label?: string;
-  /** Shown below the first page. */
   interlude?: ReactNode;
-  /** Renders a replacement of the author on a card. */
   noteOf?: (post: PostCard) => ReactNode;
 }
 
-/** A list of posts in its loading, error, empty and loaded states. Scrolling loads more posts. */
 export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
   // The first render of the cards takes long on phones. It is deferred, and the skeleton stays until it is done.
   const isDeferred = useDeferredValue(query.isPending);

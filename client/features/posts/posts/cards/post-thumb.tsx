@@ -2,16 +2,12 @@ import { hashText } from '#client/lib/format/hash-text.ts';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { PostThumbnail } from '#contract/posts/posts.ts';
 import { CardPicture } from './card-picture.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { CoverArt, coverStyle } from './covers.tsx';
 import { pictureKind } from './picture-kind.ts';
-import { coverStyle } from './text-cover.tsx';
 
 const sizes: PictureSizes = [[null, '144px']];
 
-/**
- * The square thumbnail of a post. Without a picture, it shows only the colours of the cover, because the title is next to
- * it.
- */
+/** The square thumbnail of a post. Without a picture, it is only the colours of the cover, because the title is near. */
 export function PostThumb({ post }: { post: PostThumbnail }) {
   if (pictureKind(post) !== 'text') {
     return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} veilSize="thumb" />;

@@ -10,7 +10,6 @@ import { useShowPublished } from '../published-state.ts';
 import { usePostActions } from '../use-post-actions.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
-/** A notice for the author that the draft is not public, with a button that publishes it. */
 export function DraftNotice({ post }: { post: PostDetail }) {
   const { publish } = usePostActions();
   const showPublished = useShowPublished();

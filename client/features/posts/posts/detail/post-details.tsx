@@ -4,8 +4,8 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
-import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { FoldableText } from '#client/features/tags/tags/text-with-references.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -14,32 +14,28 @@ import { Phrases } from '#client/ui/text/phrases.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { SaveButton, SharePost } from './post-buttons.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { PostRights } from './post-rights.tsx';
-import { SharePost } from './share-post.tsx';
 
 const AttachedNft = lazyWithRetry(
   () => import('#client/features/collections/nfts/attached-nfts/attached-nft.tsx'),
 );
 
-const AudienceBadge = lazyOptional(() => import('../audience/audience-badge.tsx'));
+const RareBadges = lazyOptional(() => import('../cards/rare-badges.tsx'));
 
 const texts = postDetailMessages;
 
 interface PostDetailsProps {
   post: PostDetail;
-  /** Set when another part of the page shows the title. */
   hideTitle: boolean;
   followButton: ReactNode;
   menu: ReactNode;
-  /** Shown only to the author. */
   insights: ReactNode;
 }
 
-/** Everything about a post except its picture, video or cover. */
 export function PostDetails({ post, hideTitle, followButton, menu, insights }: PostDetailsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -86,10 +82,12 @@ function Facts({ post }: { post: PostDetail }) {
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (
         <Suspense fallback={null}>
-          <AudienceBadge audience={post.audience} named />
+          <RareBadges audience={post.audience} named />
         </Suspense>
       )}
-      <LabelBadges post={post} />
+      {labelNames(post).map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
       <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (
         <span>
@@ -138,37 +136,18 @@ const covers = ['spoiler', 'sensitive'] as const;
 /** Labels are missing in responses that were cached before posts had them. */
 type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 
-/** The labels of a post. Labels that the team has set are named as such. */
-function LabelBadges({ post: { labels, team_labels } }: { post: Labelled }) {
-  return (
-    <>
-      {covers.map(
-        (cover) =>
-          labels?.[cover] && (
-            <LabelBadge
-              key={cover}
-              name={postDetailMessages.labels[cover]}
-              isFromTeam={team_labels?.[cover] === true}
-            />
-          ),
-      )}
-      {labels && labels.ai !== 'none' && (
-        <LabelBadge name={postsMessages.ai[labels.ai]} isFromTeam={team_labels?.ai === labels.ai} />
-      )}
-    </>
-  );
+/** Returns the names of the labels of a post. Labels that the team has set are named as such. */
+function labelNames({ labels, team_labels: team }: Labelled): string[] {
+  if (!labels) return [];
+  const nameOf = (name: string, isFromTeam = false) =>
+    isFromTeam ? texts.labels.fromTeam(name) : name;
+  const chosen = covers.filter((cover) => labels[cover]);
+  const names = chosen.map((cover) => nameOf(texts.labels[cover], team?.[cover]));
+  if (labels.ai === 'none') return names;
+  return [...names, nameOf(postsMessages.ai[labels.ai], team?.ai === labels.ai)];
 }
 
-function LabelBadge({ name, isFromTeam }: { name: string; isFromTeam: boolean }) {
-  return <Badge>{isFromTeam ? postDetailMessages.labels.fromTeam(name) : name}</Badge>;
-}
-
-interface PostAuthorProps {
-  author: ProfileSummary;
-  followButton: ReactNode;
-}
-
-function PostAuthor({ author, followButton }: PostAuthorProps) {
+function PostAuthor({ author, followButton }: { author: ProfileSummary; followButton: ReactNode }) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3">
       <Link

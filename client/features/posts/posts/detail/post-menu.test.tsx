@@ -7,7 +7,7 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { draftsKeys } from '../drafts.keys.ts';
+import { draftsKeys } from '../posts.keys.ts';
 import { feedQuery, postQuery } from '../posts.queries.ts';
 import { PostMenu } from './post-menu.tsx';
 

@@ -15,21 +15,17 @@ import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages } from '../audience/audience.messages.ts';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
-import { postActionsMessages } from '../post-actions.messages.ts';
+import { postActionsMessages as texts } from '../post-actions.messages.ts';
 import { type PostActions, usePostActions } from '../use-post-actions.ts';
 import { printPage } from './pictures/print-pictures.ts';
 
 const AudienceDialog = lazyDialog(() => import('../audience/audience-dialog.tsx'));
 
-const texts = postActionsMessages;
-
 interface PostMenuProps {
   post: PostDetail;
   /** The entries that concern only the viewer, such as adding the post to a clip. */
   forOneself?: readonly MenuEntry[];
-  /** The entries about the author, such as blocking. */
   aboutAuthor?: readonly MenuEntry[];
-  /** Renders the offer to mute or block the author after a report. */
   hideOffer?: OfferHiding;
 }
 
@@ -96,17 +92,8 @@ function entriesOf(
     icon: post.pinned ? PinOff : Pin,
     onSelect: () => void actions.setPinned(post, !post.pinned),
   };
-  const remove: MenuEntry = {
-    label: texts.delete,
-    icon: Trash2,
-    onSelect: onDelete,
-    danger: true,
-  };
-  const print: MenuEntry = {
-    label: texts.print,
-    icon: Printer,
-    onSelect: () => void printPage(),
-  };
+  const remove: MenuEntry = { label: texts.delete, icon: Trash2, onSelect: onDelete, danger: true };
+  const print: MenuEntry = { label: texts.print, icon: Printer, onSelect: () => void printPage() };
   return [
     [
       ...(can.edit ? [edit] : []),
@@ -118,7 +105,6 @@ function entriesOf(
   ];
 }
 
-/** Returns the entries of all groups, with a separator between groups. */
 function inGroups(groups: (readonly MenuEntry[])[]): MenuEntry[] {
   return groups
     .filter((group) => group.length > 0)

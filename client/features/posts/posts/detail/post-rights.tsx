@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { safeFileName } from '#contract/foundations/file-name.ts';
 import { firstGraphemes } from '#contract/foundations/graphemes.ts';
 import { originalUrl } from '#contract/foundations/picture-urls.ts';
+import { rightNames } from '#contract/posts/post-choices.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
 
 /** What others may do with the pictures of a post. Renders nothing when the author has chosen nothing. */
@@ -50,16 +50,15 @@ function SaveLinks({ post: { title, pictures } }: { post: PostDetail }) {
 
 const events = ['contextmenu', 'dragstart', 'touchstart'] as const;
 
-/**
- * Makes saving these pictures difficult everywhere on the open page. Blocks the context menu, dragging, and the menu
- * after a long press.
- */
+/** Blocks the context menu, dragging, and the menu after a long press on these pictures everywhere on the page. */
 function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[]): void {
   const keys = pictures.map(({ key }) => key).join(' ');
   useEffect(() => {
     if (keys === '') return;
     const keep = (event: Event) => {
-      const picture = event.target instanceof Element ? pictureIn(event.target) : null;
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const picture = target instanceof HTMLImageElement ? target : target.querySelector('img');
       if (!picture || !keys.split(' ').some((key) => picture.src.includes(key))) return;
       // Safari on phones sends no event for its menu after a long press, so a style disables the menu.
       if (event.type === 'touchstart') picture.style.setProperty('-webkit-touch-callout', 'none');
@@ -70,8 +69,4 @@ function usePictureSavingPrevention(pictures: readonly Pick<PostPicture, 'key'>[
       for (const name of events) document.removeEventListener(name, keep);
     };
   }, [keys]);
-}
-
-function pictureIn(target: Element): HTMLImageElement | null {
-  return target instanceof HTMLImageElement ? target : target.querySelector('img');
 }

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
-import Confetti from '#client/features/posts/likes/confetti.tsx';
+import { Confetti } from '#client/features/posts/likes/celebration.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages } from '../audience/audience.messages.ts';
-import { postDetailMessages } from './post-detail.messages.ts';
-import { SharePost } from './share-post.tsx';
+import { SharePost } from './post-buttons.tsx';
+import { postDetailMessages as texts } from './post-detail.messages.ts';
 
-const texts = postDetailMessages;
-
-/** A celebration of a post that has just been published, with an offer to share it. */
 export default function PublishedNotice({ post }: { post: PostDetail }) {
   const mascot = useRef<HTMLSpanElement>(null);
   useEffect(() => announce(texts.published), []);

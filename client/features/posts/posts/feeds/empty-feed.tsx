@@ -1,19 +1,21 @@
 import { FilterX, ImagePlus, Sparkles, UsersRound } from 'lucide-react';
+import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { feedMessages } from './feed.messages.ts';
+import { feedMessages as texts } from './feed.messages.ts';
 import { type FeedSelection, withSort } from './feed-selection.ts';
-
-const texts = feedMessages;
 
 interface EmptyFeedProps {
   selection: FeedSelection;
   onChange: (selection: FeedSelection) => void;
+  /** Set for a visitor, who cannot follow members. */
+  isSignedOut?: boolean;
 }
 
-/** The empty state of a feed: the reason, and an action. */
-export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
+export default function EmptyFeed({ selection, onChange, isSignedOut = false }: EmptyFeedProps) {
+  if (isSignedOut) return <FollowingPrompt />;
   if (selection.category || selection.tags.length > 0) {
     return (
       <EmptyState
@@ -51,6 +53,23 @@ export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
       title={texts.empty}
       text={texts.emptyText}
       action={<LinkButton to="/posts/new">{texts.emptyAction}</LinkButton>}
+    />
+  );
+}
+
+function FollowingPrompt() {
+  const { to, state } = loginTarget(useLocation());
+  return (
+    <EmptyState
+      icon={UsersRound}
+      mood="happy"
+      title={texts.followingSignedOut}
+      text={texts.followingSignedOutText}
+      action={
+        <LinkButton to={to} state={state}>
+          {texts.login}
+        </LinkButton>
+      }
     />
   );
 }

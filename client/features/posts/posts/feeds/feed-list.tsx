@@ -4,34 +4,29 @@ import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import type { FeedSort } from '#contract/posts/posts.ts';
-import { cardsOf } from '../card-pages.ts';
 import { PostList } from '../cards/post-list.tsx';
-import { type FeedOptions, type FeedQuery, feedQuery, refreshFeed } from '../posts.queries.ts';
+import {
+  cardsOf,
+  type FeedOptions,
+  type FeedQuery,
+  feedQuery,
+  refreshFeed,
+} from '../posts.queries.ts';
 
 const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
 
 interface FeedListProps extends FeedOptions {
   sort: FeedSort;
   label: string;
-  /** Shown below the first page. */
   interlude?: ReactNode;
-  /** Rendered when there are no posts. */
   empty: ReactNode;
   /** Rendered above a feed without posts. It stays there when posts arrive. */
   before?: ReactNode;
 }
 
 /** One feed. Each selection needs its own `key`. */
-export function FeedList({
-  sort,
-  category,
-  tags,
-  limit,
-  label,
-  interlude,
-  empty,
-  before,
-}: FeedListProps) {
+export function FeedList(props: FeedListProps) {
+  const { sort, category, tags, limit, label, interlude, empty, before } = props;
   const top = useRef<HTMLDivElement>(null);
   const feed = useMemo(
     () => feedQuery(sort, { category, tags, limit }),

@@ -9,7 +9,6 @@ export const sorts = [
   'recommended',
 ] as const satisfies readonly FeedSort[];
 
-/** A feed with a tab. */
 export type FeedTab = (typeof sorts)[number];
 
 export const categories = [
@@ -19,7 +18,6 @@ export const categories = [
   'other',
 ] as const satisfies readonly PostCategory[];
 
-/** The selected feed: its order and its filters. */
 export interface FeedSelection {
   sort: FeedTab;
   category?: PostCategory;
@@ -27,10 +25,7 @@ export interface FeedSelection {
   tags: readonly string[];
 }
 
-/**
- * Returns the selection in the search parameters of the page. Ignores invalid values, and the category of the tab
- * `plain`.
- */
+/** Returns the selection in the search parameters. Ignores invalid values, and the category of the tab `plain`. */
 export function readSelection(
   search: URLSearchParams,
   first: FeedTab,
@@ -68,10 +63,9 @@ export function withSort(
 }
 
 export function withCategory(
-  selection: FeedSelection,
-  category: PostCategory | undefined,
+  { sort, tags }: FeedSelection,
+  category?: PostCategory,
 ): FeedSelection {
-  const { sort, tags } = selection;
   return { sort, tags, ...(category && { category }) };
 }
 

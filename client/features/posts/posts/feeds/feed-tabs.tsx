@@ -7,7 +7,7 @@ import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { postsMessages } from '../posts.messages.ts';
-import { feedMessages } from './feed.messages.ts';
+import { feedMessages as texts } from './feed.messages.ts';
 import { FeedList } from './feed-list.tsx';
 import {
   categories,
@@ -20,36 +20,26 @@ import {
   withTags,
   writeSelection,
 } from './feed-selection.ts';
-import { FilterRow } from './filter-row.tsx';
 
 // Loaded on demand, because most feeds have posts.
 const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
-const FollowingPrompt = lazyWithRetry(() => import('./following-prompt.tsx'));
 
-const texts = feedMessages;
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
 
 interface FeedTabsProps {
-  /** The feed that is selected by default. */
   first?: FeedTab;
   /** Posts per page. Defaults to the page size of the home page. */
   pageSize?: number;
   /** The suggestions of members to follow, shown while the feed of followed members has no posts. */
   suggestions?: ReactNode;
-  /** Shown below the first page of each feed. */
   interlude?: ReactNode;
   /** Wraps the feed of followed members. Its filters replace those by category and tags. */
   following?: (people: ReactNode) => ReactNode;
 }
 
 /** The feeds in tabs. The tab and the filters are search parameters, so that the back button restores them. */
-export function FeedTabs({
-  first = 'recent',
-  pageSize,
-  suggestions,
-  interlude,
-  following,
-}: FeedTabsProps) {
+export function FeedTabs(props: FeedTabsProps) {
+  const { first = 'recent', pageSize, suggestions, interlude, following } = props;
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
   const plain = following && 'following';
@@ -79,7 +69,9 @@ export function FeedTabs({
   const ofFollowed = user ? (
     (following?.(feed) ?? feed)
   ) : (
-    <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
+    <Suspense fallback={null}>
+      {!loading && <EmptyFeed selection={selection} onChange={go} isSignedOut />}
+    </Suspense>
   );
   return (
     <Tabs
@@ -100,7 +92,6 @@ interface FeedFiltersProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** The filters of a feed by category and tags. */
 function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -152,5 +143,18 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
         onChange={(tags) => onChange(withTags(selection, tags))}
       />
     </>
+  );
+}
+
+/** The filters above a feed in one scrolling line. Newer posts are offered at its start, where they move no card. */
+export function FilterRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset
+      aria-label={label}
+      className="-mx-4 -mt-2 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
+      <div role="status" data-new-posts="" className="contents" />
+      {children}
+    </fieldset>
   );
 }

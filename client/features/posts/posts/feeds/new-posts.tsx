@@ -15,17 +15,12 @@ interface NewPostsProps {
   sort: FeedSort;
   category?: PostCategory | undefined;
   feed: FeedQuery;
-  /** The first post of the list. */
   first: PostCard;
   readAt: number;
-  /** The start of the list. */
   top: RefObject<HTMLElement | null>;
 }
 
-/**
- * A button that shows the newer posts of a chronological feed, in the row of filters above it. The list changes only when
- * the button is pressed.
- */
+/** A button in the row of filters that shows the newer posts of a chronological feed. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const requested = useRef(false);

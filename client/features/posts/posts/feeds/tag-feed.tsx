@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { newPostPath } from '#client/features/tags/tags/tag-paths.ts';
-import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
+import { tagsMessages as texts } from '#client/features/tags/tags/tags.messages.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -9,11 +9,9 @@ import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { feedMessages } from './feed.messages.ts';
 import { FeedList } from './feed-list.tsx';
 
-const texts = tagsMessages;
 const sorts = ['recent', 'popular'] as const;
 const items = sorts.map((value) => ({ value, label: feedMessages.tabs[value] }));
 
-/** The posts with a tag, in two tabs: by time and by likes. The tab is a search parameter. */
 export function TagFeed({ tags }: { tags: readonly string[] }) {
   const [tag = ''] = tags;
   const [search, setSearch] = useSearchParams();

@@ -10,9 +10,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
-import type { TagUse } from '#contract/tags/tags.ts';
+import { tagName } from '#contract/foundations/references.ts';
 import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages.filters;
@@ -24,7 +23,6 @@ interface TagsSheetProps {
   onClose: () => void;
 }
 
-/** A sheet that selects the tags of a feed. The feed changes with each selection. */
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(
@@ -81,47 +79,39 @@ function Choices({ query, chosen, full, onToggle }: ChoicesProps) {
   }
   return (
     <ul aria-label={texts.choices} className="flex flex-wrap gap-x-2">
-      {data.map((use) => {
-        const on = chosen.includes(use.tag);
+      {data.map(({ tag, count }) => {
+        const on = chosen.includes(tag);
+        const isDisabled = full && !on;
+        const Icon = on ? Check : Plus;
         return (
-          <li key={use.tag}>
-            <Choice use={use} on={on} disabled={full && !on} onToggle={onToggle} />
+          <li key={tag}>
+            <button
+              type="button"
+              aria-pressed={on}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => !isDisabled && onToggle(tag)}
+              className="min-h-12 py-1 aria-disabled:opacity-50"
+            >
+              <span
+                className={cx(
+                  'flex h-10 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
+                  on
+                    ? 'border-brand bg-brand-soft font-bold text-brand'
+                    : 'border-line hover:bg-hover',
+                )}
+              >
+                <Icon className="-ml-1 size-4" aria-hidden="true" />#{tag}
+                {count > 0 && (
+                  <span className="nums text-ink-soft text-xs">
+                    {texts.posts(formatCount(count))}
+                  </span>
+                )}
+              </span>
+            </button>
           </li>
         );
       })}
     </ul>
-  );
-}
-
-interface ChoiceProps {
-  use: TagUse;
-  on: boolean;
-  disabled: boolean;
-  onToggle: (tag: string) => void;
-}
-
-function Choice({ use: { tag, count }, on, disabled, onToggle }: ChoiceProps) {
-  const Icon = on ? Check : Plus;
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onToggle(tag)}
-      className="min-h-12 py-1 aria-disabled:opacity-50"
-    >
-      <span
-        className={cx(
-          'flex h-10 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
-          on ? 'border-brand bg-brand-soft font-bold text-brand' : 'border-line hover:bg-hover',
-        )}
-      >
-        <Icon className="-ml-1 size-4" aria-hidden="true" />#{tag}
-        {count > 0 && (
-          <span className="nums text-ink-soft text-xs">{texts.posts(formatCount(count))}</span>
-        )}
-      </span>
-    </button>
   );
 }
 

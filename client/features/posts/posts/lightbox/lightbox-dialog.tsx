@@ -6,14 +6,12 @@ import { announce } from '#client/ui/feedback/announce.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
-import { preloadPicture } from './preload-picture.ts';
+import { preloadPicture } from './stage-picture.tsx';
 
 interface LightboxDialogProps {
-  /** The pictures of the open post. */
   pictures: readonly LightboxPicture[];
   /** The pictures of other posts. They follow the pictures of the open post. */
   others?: readonly LightboxPicture[];
-  /** The index of the first picture to show. */
   start?: number;
   /** Whether the next picture is on the left. */
   fromRight?: boolean;
@@ -23,15 +21,8 @@ interface LightboxDialogProps {
 
 const none: readonly LightboxPicture[] = [];
 
-/** A full-screen viewer of pictures. Touch, mouse and keyboard zoom, pan and turn them. */
-export default function LightboxDialog({
-  pictures,
-  others = none,
-  start = 0,
-  fromRight = false,
-  open,
-  onClose,
-}: LightboxDialogProps) {
+export default function LightboxDialog(props: LightboxDialogProps) {
+  const { pictures, others = none, start = 0, fromRight = false, open, onClose } = props;
   const all = [...pictures, ...others];
   const [index, setIndex] = useShownIndex(open, start);
   const picture = all[index] ?? all[0];
@@ -84,14 +75,12 @@ function useShownIndex(open: boolean, start: number) {
   return [index, setIndex] as const;
 }
 
-/** Preloads the picture that is probably shown next. */
 function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void {
   useEffect(() => {
     if (open && picture && !picture.veil) preloadPicture(picture);
   }, [open, picture]);
 }
 
-/** Returns the position of a picture, such as `2 / 5`. Empty when the open post has only this picture. */
 function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';
@@ -119,7 +108,6 @@ interface LightboxBarProps {
   position: string;
 }
 
-/** The top bar of the lightbox: position, title and close button. */
 function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-start gap-3 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]">

@@ -1,14 +1,19 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import {
   clampTransform,
   distance,
+  fitSize,
   identity,
   type Point,
   pinch,
+  pointIn,
   type Size,
   type Transform,
   translate,
+  useWheelZoom,
   zoomAt,
 } from '#client/ui/media/pan-zoom.ts';
+import { isLong } from './lightbox-picture.ts';
 
 /** The state of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
@@ -23,11 +28,10 @@ export interface Gesture {
   lastTap: { at: Point; time: number } | undefined;
 }
 
-/** The outcome of a released pointer: a tap, or the action of a swipe. */
 export type Outcome = 'tap' | 'close' | 'next' | 'previous' | undefined;
 
 /** The size of the unzoomed picture, and of the screen. */
-export interface Sizes {
+interface Sizes {
   shown: Size;
   screen: Size;
 }
@@ -52,7 +56,6 @@ export const idleGesture: Gesture = {
   lastTap: undefined,
 };
 
-/** Returns the gesture after a pointer goes down. */
 export function press(gesture: Gesture, finger: number, at: Point, since: number): Gesture {
   const fingers = new Map(gesture.fingers).set(finger, at);
   return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined, since };
@@ -71,15 +74,12 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   if (gesture.transform.scale > 1) {
     const by = { x: to.x - before.x, y: to.y - before.y };
     const transform = clampTransform(translate(gesture.transform, by), sizes.shown, sizes.screen);
-    return { ...gesture, fingers, transform, from: tapStart(gesture.from, to) };
+    // The release after a pan is not a tap.
+    const isTap = gesture.from && distance(gesture.from, to) <= TAP_REACH;
+    return { ...gesture, fingers, transform, from: isTap ? gesture.from : undefined };
   }
   const drag = gesture.from ? { x: to.x - gesture.from.x, y: to.y - gesture.from.y } : origin;
   return { ...gesture, fingers, drag };
-}
-
-// Returns the start of a tap. Undefined after a pan, whose release is not a tap.
-function tapStart(from: Point | undefined, to: Point): Point | undefined {
-  return from && distance(from, to) <= TAP_REACH ? from : undefined;
 }
 
 /** Returns the gesture after a pointer is released, and the outcome: a tap, a swipe or nothing. */
@@ -114,4 +114,68 @@ function swiped({ x, y }: Point, duration: number): Outcome {
   if ((y > SWIPE_DOWN || isFlick) && y > Math.abs(x)) return 'close';
   if (Math.abs(x) > SWIPE_ASIDE && Math.abs(x) > Math.abs(y)) return x < 0 ? 'next' : 'previous';
   return undefined;
+}
+
+/** Returns the gesture on a picture, and handlers that zoom and move the picture by touch, mouse and wheel. */
+export function useLightboxGestures(
+  stage: RefObject<HTMLElement | null>,
+  picture: Size,
+  onOutcome: (outcome: Outcome) => void,
+) {
+  const [gesture, setGesture] = useState(idleGesture);
+  // A ref, because several events can occur before the next render.
+  const latest = useRef(gesture);
+  const startedOutside = useRef(false);
+  const set = (next: Gesture) => {
+    latest.current = next;
+    setGesture(next);
+  };
+  const transformTo = (transform: Transform) => {
+    const { shown, screen } = sizesOn(stage.current, picture);
+    set({ ...latest.current, transform: clampTransform(transform, shown, screen) });
+  };
+  const zoom = (factor: number, at: Point = middle) =>
+    transformTo(zoomAt(latest.current.transform, factor, at));
+  useWheelZoom(stage, zoom, !isLong(picture));
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    if (latest.current.fingers.size === 0)
+      startedOutside.current = event.target === event.currentTarget;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    set(press(latest.current, event.pointerId, pointOf(event), event.timeStamp));
+  }
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const sizes = sizesOn(stage.current, picture);
+    set(move(latest.current, event.pointerId, pointOf(event), sizes));
+  }
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const sizes = sizesOn(stage.current, picture);
+    const [next, outcome] = release(latest.current, event.pointerId, event.timeStamp, sizes);
+    set(next);
+    if (outcome === 'tap') onOutcome(startedOutside.current ? 'close' : 'tap');
+    // A mouse cannot swipe.
+    else if (event.pointerType !== 'mouse') onOutcome(outcome);
+  }
+  const onPointerCancel = () => set({ ...idleGesture, transform: latest.current.transform });
+
+  return {
+    gesture,
+    zoom,
+    shift: (by: Point) => transformTo(translate(latest.current.transform, by)),
+    reset: () => transformTo(identity),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}
+
+const middle: Point = { x: 0, y: 0 };
+
+function sizesOn(stage: HTMLElement | null, picture: Size): Sizes {
+  const { width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {};
+  const screen = { width, height };
+  return { screen, shown: fitSize(picture, screen) };
+}
+
+function pointOf(event: PointerEvent<HTMLElement>): Point {
+  return pointIn(event.currentTarget, event);
 }

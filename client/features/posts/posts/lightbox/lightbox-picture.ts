@@ -6,7 +6,6 @@ import { lightboxMessages } from './lightbox.messages.ts';
 
 export interface LightboxPicture {
   postId: string;
-  /** The title of the post. */
   title: string;
   src: string;
   width: number;
@@ -17,7 +16,6 @@ export interface LightboxPicture {
   description: string;
   /** The alternative text: the description, or a generated text when there is none. */
   alt: string;
-  /** The content warning that covers the picture until the viewer opens it. */
   veil: Veil | null;
 }
 
@@ -37,7 +35,6 @@ export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'he
   return { width, height: isLong({ width, height }) ? Math.round(width * TOP_RATIO) : height };
 }
 
-/** Returns all pictures of a post for the lightbox. */
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);
   return pictures.map(({ url, image, veil }, at) => {

@@ -1,29 +1,21 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { matOf } from '#client/ui/media/mat.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { MAX_SCALE, type Point } from '#client/ui/media/pan-zoom.ts';
-import { BrokenPicture } from '#client/ui/media/picture.tsx';
-import { sizesOf } from '#client/ui/media/picture-sizes.ts';
-import { usePlaceholder } from '#client/ui/media/thumb-hash.ts';
 import { unveil, useUnveiled } from '#client/ui/media/unveiled.ts';
 import { useSwipe } from '#client/ui/media/use-swipe.ts';
-import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
+import { VeilControl } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { lightboxMessages } from './lightbox.messages.ts';
-import type { Gesture, Outcome } from './lightbox-gesture.ts';
-import { isLong, type LightboxPicture, shownSize } from './lightbox-picture.ts';
+import { lightboxMessages as texts } from './lightbox.messages.ts';
+import { type Outcome, useLightboxGestures } from './lightbox-gesture.ts';
+import { isLong, type LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
-import { LongPicture } from './long-picture.tsx';
-import { findLoadedSource, screenSources } from './preload-picture.ts';
-import { useLightboxGestures } from './use-lightbox-gestures.ts';
+import { LongPicture, StagePicture } from './stage-picture.tsx';
 
-const texts = lightboxMessages;
 const ZOOM_STEP = 1.5;
 const SHIFT_STEP = 80;
 
 interface LightboxStageProps {
   picture: LightboxPicture;
-  /** The index among all pictures. */
   index: number;
   count: number;
   /** The pictures with thumbnails, which are the first of all pictures. */
@@ -32,7 +24,6 @@ interface LightboxStageProps {
   fromRight: boolean;
   onStep: (by: number) => void;
   onClose: () => void;
-  /** Rendered over the picture. */
   children: ReactNode;
 }
 
@@ -128,12 +119,8 @@ export function LightboxStage(props: LightboxStageProps) {
 
 /** Handles keys independently of the focus. Captures them, because the dialog stops their propagation. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKey);
+  const handle = useEffectEvent(onKey);
   useEffect(() => {
-    latest.current = onKey;
-  });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => latest.current(event);
     document.addEventListener('keydown', handle, true);
     return () => document.removeEventListener('keydown', handle, true);
   }, []);
@@ -178,90 +165,6 @@ const shifts: Record<string, { x: number; y: number }> = {
 
 /** The distance in screen heights by which a paging key moves a long picture. */
 const pages: Record<string, number> = { PageUp: 0.9, PageDown: -0.9, ' ': -0.9 };
-
-interface StagePictureProps {
-  picture: LightboxPicture;
-  gesture: Gesture;
-}
-
-function StagePicture({ picture, gesture }: StagePictureProps) {
-  const { veil, postId, placeholder } = picture;
-  const open = <OpenStagePicture picture={picture} gesture={gesture} />;
-  if (!veil) return open;
-  const { width, height } = shownSize(picture);
-  return (
-    <div className="min-w-[min(100vw,60dvh)] max-w-full">
-      <Veiled
-        veil={veil}
-        subject={postId}
-        placeholder={placeholder}
-        ratio={height / width}
-        size="page"
-      >
-        {open}
-      </Veiled>
-    </div>
-  );
-}
-
-function OpenStagePicture({ picture, gesture }: StagePictureProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const { src, width, height, alt } = picture;
-  const [loaded] = useState(() => findLoadedSource(src));
-  const blur = usePlaceholder(picture.placeholder);
-  const before = loaded ?? blur;
-  const showsPicture = state === 'loaded' || (state === 'loading' && loaded !== undefined);
-  const isPressed = gesture.fingers.size > 0;
-  // A zoomed picture needs more pixels than the screen has.
-  const sizes = gesture.transform.scale > 1 ? `${width}px` : '100vw';
-  return (
-    <div
-      className={cx(
-        'relative bg-cover',
-        showsPicture && matOf(picture.placeholder),
-        !isPressed && 'transition-[transform,opacity]',
-        gesture.transform.scale > 1 ? 'cursor-grab' : 'cursor-default',
-      )}
-      style={{
-        ...transformStyle(picture, gesture),
-        ...(state === 'loading' && before && { backgroundImage: `url("${before}")` }),
-      }}
-    >
-      {state === 'failed' ? (
-        <BrokenPicture alt={alt} />
-      ) : (
-        <img
-          {...screenSources(picture)}
-          sizes={sizesOf([[null, sizes]])}
-          width={width}
-          height={height}
-          alt={alt}
-          draggable={false}
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
-          className="size-full text-transparent"
-        />
-      )}
-    </div>
-  );
-}
-
-function transformStyle(
-  { width, height }: LightboxPicture,
-  { transform, drag }: Gesture,
-): CSSProperties {
-  const { scale, x, y } = transform;
-  const aspectRatio = `${width} / ${height}`;
-  if (isLong({ width, height })) return { aspectRatio };
-  const ratio = (width / height).toFixed(4);
-  return {
-    width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
-    aspectRatio,
-    transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
-    // A picture that is dragged down fades.
-    opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),
-  };
-}
 
 interface ToolProps {
   icon: LucideIcon;

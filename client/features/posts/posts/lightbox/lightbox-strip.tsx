@@ -7,7 +7,6 @@ import type { LightboxPicture } from './lightbox-picture.ts';
 interface LightboxStripProps {
   pictures: readonly LightboxPicture[];
   index: number;
-  /** Whether the thumbnails run from right to left. */
   fromRight: boolean;
   onChoose: (index: number) => void;
 }

@@ -1,20 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 
-interface Lightbox {
-  open: boolean;
-  show: () => void;
-  close: () => void;
-}
-
-/**
- * Returns the state of a lightbox. The open lightbox is a history entry, so that the back button closes it. On a page
- * with several lightboxes, each needs a `name`.
- */
-export function useLightbox(name: string | true = true): Lightbox {
+/** Returns the state of a lightbox, a history entry that the back button closes. Each on a page needs a `name`. */
+export function useLightbox(name: string | true = true) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const open = openLightboxOf(state) === name;
+  const isEntry = typeof state === 'object' && state !== null && 'lightbox' in state;
+  const open = isEntry && state.lightbox === name;
   const leaving = useRef(false);
   useEffect(() => {
     if (open) leaving.current = false;
@@ -32,10 +24,4 @@ export function useLightbox(name: string | true = true): Lightbox {
       void navigate(-1);
     },
   };
-}
-
-function openLightboxOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'lightbox' in state
-    ? state.lightbox
-    : undefined;
 }

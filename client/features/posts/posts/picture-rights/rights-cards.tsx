@@ -1,6 +1,6 @@
-import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { CheckCards } from '#client/ui/form/check-group.tsx';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
-import { rightNames } from '#contract/posts/right-names.ts';
+import { rightNames } from '#contract/posts/post-choices.ts';
 import { pictureRightsMessages as texts } from './picture-rights.messages.ts';
 
 interface RightsCardsProps {

@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import type { PlanCalls } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { draftsKeys } from '../drafts.keys.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import { putDraft } from '../post-cache.ts';
+import { draftsKeys } from '../posts.keys.ts';
 
-/** The viewer's planned posts, the earliest first. */
 export const plannedPostsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.planned,
   queryFn: ({ pageParam, signal }) =>
@@ -19,21 +19,12 @@ export const plannedPostsQuery = infiniteQueryOptions({
 export function usePlanCalls(): PlanCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  return useMemo(
-    () => ({
-      plan: (postId, publishAt) => afterSignIn(() => plan(client, postId, publishAt)),
-      unplan: (postId) => afterSignIn(() => unplan(client, postId)),
-    }),
-    [client, afterSignIn],
-  );
-}
-
-async function plan(client: QueryClient, postId: string, publishAt: string): Promise<void> {
-  const { post } = await callFunction('planPost', { postId, publishAt });
-  putDraft(client, post);
-}
-
-async function unplan(client: QueryClient, postId: string): Promise<void> {
-  const { post } = await callFunction('unplanPost', { postId });
-  putDraft(client, post);
+  return useMemo(() => {
+    const call = async (send: () => Promise<{ post: PostDetail }>) =>
+      putDraft(client, (await afterSignIn(send)).post);
+    return {
+      plan: (postId, publishAt) => call(() => callFunction('planPost', { postId, publishAt })),
+      unplan: (postId) => call(() => callFunction('unplanPost', { postId })),
+    };
+  }, [client, afterSignIn]);
 }

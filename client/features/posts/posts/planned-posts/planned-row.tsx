@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { PlanActions } from '#client/features/posts/publication-plans/plan-actions.tsx';
 import { movePlan, unplan } from '#client/features/posts/publication-plans/plan-calls.ts';
-import { PlanSummary } from '#client/features/posts/publication-plans/plan-summary.tsx';
+import { PlanActions, PlanSummary } from '#client/features/posts/publication-plans/plan-row.tsx';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
 import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
@@ -15,7 +14,6 @@ interface PlannedRowProps {
   onRemoved: () => void;
 }
 
-/** A planned post of the viewer: its time, or the reason why it was not published, and its actions. */
 export function PlannedRow({ post, onRemoved }: PlannedRowProps) {
   return (
     <DraftCard post={post}>

@@ -6,21 +6,8 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 
-/** The publication time of the post in the form. */
-export interface PublishTime {
-  /** The chosen time, which may be incomplete. Null for an immediate publication. */
-  chosen: WallTime | null;
-  /** The instant of the chosen time. Null while the time is incomplete, and for an immediate publication. */
-  publishAt: string | null;
-  error: string | undefined;
-  choose: (chosen: WallTime | null) => void;
-  /** Whether the chosen time is valid. Shows the error of an invalid time. */
-  check: () => boolean;
-  /** Shows the error at the field when the server has refused the time. */
-  refuse: (error: unknown) => void;
-}
+export type PublishTime = ReturnType<typeof usePublishTime>;
 
-/** The post in the form. */
 interface Planned {
   plan: Plan | null;
   postId: string | null;
@@ -32,7 +19,7 @@ interface Planned {
  * on this device until the post is planned or published, or the time has passed. For a new post, the time survives only
  * a reload.
  */
-export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
+export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string) {
   const [known, setKnown] = useState(plan);
   const [chosen, setChosen] = useState(() => timeOf(plan) ?? storedTime({ userId, postId }));
   const [error, setError] = useState<string>();
@@ -40,29 +27,31 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
     setKnown(plan);
     setChosen(timeOf(plan));
   }
-  const kept = plan === null && !isFinished ? chosen : null;
+  const stored = plan === null && !isFinished ? chosen : null;
   useEffect(() => {
-    keepTime({ userId, postId }, kept);
+    storeTime({ userId, postId }, stored);
     // Removes the time of a new post when its first save changes the URL. The draft then has its own stored time.
     return () => {
-      if (postId === null) keepTime({ userId, postId }, null);
+      if (postId === null) storeTime({ userId, postId }, null);
     };
-  }, [userId, postId, kept]);
+  }, [userId, postId, stored]);
   const publishAt = chosen && instantOf(chosen, plan);
   return {
     chosen,
     publishAt,
     error,
-    choose: (next) => {
+    choose: (next: WallTime | null) => {
       setChosen(next);
       setError(undefined);
     },
+    /** Whether the chosen time is valid. Shows the error of an invalid time. */
     check: () => {
       const problem = chosen === null ? null : problemOf(publishAt, plan);
       setError(problem ?? undefined);
       return problem === null;
     },
-    refuse: (refusal) => {
+    /** Shows the error at the field when the server has refused the time. */
+    refuse: (refusal: unknown) => {
       if (refusal instanceof ApiError) setError(refusal.fields.publishAt);
     },
   };
@@ -84,16 +73,14 @@ function keyOf({ userId, postId }: PlannedForm): string {
   return `hiroba.publish-time.${userId}.${postId ?? 'new'}`;
 }
 
-/** Stores a chosen time on this device. Null removes it. */
-function keepTime(form: PlannedForm, chosen: WallTime | null): void {
+function storeTime(form: PlannedForm, chosen: WallTime | null): void {
   writeStored('localStorage', keyOf(form), chosen ?? undefined);
 }
 
-/** Returns the time that was stored when the form was left. Null when there is none. Removes a time in the past. */
 function storedTime(form: PlannedForm): WallTime | null {
-  const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
-  const instant = kept && fromJapanTime(kept);
-  if (instant === null || Date.parse(instant) > Date.now()) return kept;
-  keepTime(form, null);
+  const stored = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
+  const instant = stored && fromJapanTime(stored);
+  if (instant === null || Date.parse(instant) > Date.now()) return stored;
+  storeTime(form, null);
   return null;
 }

@@ -1,18 +1,23 @@
-import { CheckChips } from '#client/ui/form/check-chips.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CheckChips } from '#client/ui/form/check-group.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import {
   aiUses,
   type ContentLabels,
   hasLabels,
+  joinedLabels,
   noLabels,
   WARNING_MAX,
 } from '#contract/posts/content-labels.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { labelsMessages } from './labels.messages.ts';
+import { postsKeys } from '../posts.keys.ts';
+import { postFormMessages } from './post-form.messages.ts';
+import { isLabelledByTeam } from './save-errors.ts';
 import type { PostFormApi } from './use-post-form.ts';
 
-const texts = labelsMessages;
+const texts = postFormMessages.labels;
 const covers = ['spoiler', 'sensitive'] as const;
 
 /** Returns the uses of AI that an author can declare. They are at least as strong as the use that the team has set. */
@@ -21,7 +26,6 @@ const aiOptionsFrom = (team: ContentLabels['ai']) =>
 
 interface ContentLabelsSectionProps {
   form: PostFormApi;
-  /** The stored post. Null for a new one. */
   post: PostDetail | null;
 }
 
@@ -68,4 +72,20 @@ export function ContentLabelsSection({ form, post }: ContentLabelsSectionProps) 
       {hasLabels(team) && <p className="text-ink-soft text-xs">{texts.fromTeamText}</p>}
     </div>
   );
+}
+
+/** Adds the labels that the team has set since the form was opened, because the server refuses a save without them. */
+export function useTeamLabels(form: PostFormApi, post: PostDetail | null, error: unknown): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isLabelledByTeam(error)) void client.invalidateQueries({ queryKey: postsKeys.allEdited });
+  }, [client, error]);
+  const team = post?.team_labels;
+  useEffect(() => {
+    const labels = { ...noLabels, ...form.getValues('labels') };
+    const all = joinedLabels(labels, team ?? noLabels);
+    if (JSON.stringify(all) === JSON.stringify(labels)) return;
+    form.setValue('labels', all, { shouldDirty: true });
+    form.clearErrors('labels');
+  }, [form, team]);
 }

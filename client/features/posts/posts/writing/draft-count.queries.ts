@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { getJson } from '#client/lib/api/api.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
-import { draftsKeys } from '../drafts.keys.ts';
+import { draftsKeys } from '../posts.keys.ts';
 
 const draftCountQuery = queryOptions({
   queryKey: draftsKeys.count,

@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#client/lib/router/link.tsx';
-import { cardsOf } from '../card-pages.ts';
 import { PostThumb } from '../cards/post-thumb.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
+import { cardsOf } from '../posts.queries.ts';
 import { draftsMessages as texts } from './drafts.messages.ts';
 import { draftsQuery } from './drafts.queries.ts';
 
-/**
- * A link to the draft that was saved last, next to the title of the page. It appears late without moving the form.
- * Renders nothing when there is no draft.
- */
+/** A link to the draft that was saved last. It appears late without moving the form. */
 export function DraftOffer() {
   const { data } = useInfiniteQuery(draftsQuery);
   const [draft] = cardsOf(data);

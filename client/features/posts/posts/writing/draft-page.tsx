@@ -1,12 +1,15 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { NavLink } from '#client/lib/router/link.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
-import { draftsMessages } from './drafts.messages.ts';
+import { draftsMessages as texts } from './drafts.messages.ts';
 
-const texts = draftsMessages;
 const pages = [
   { to: '/posts/drafts', label: texts.title },
   { to: '/planned', label: plannedPostsMessages.title },
@@ -15,7 +18,6 @@ const pages = [
 interface DraftPageProps {
   title: string;
   lead: string;
-  /** Calls `onRemoved` when the focused row is removed. */
   list: ComponentType<{ onRemoved: () => void }>;
 }
 
@@ -56,5 +58,44 @@ function linkClasses(isCurrent: boolean): string {
   return cx(
     'flex min-h-12 items-center border-b-2 px-6 font-bold text-sm -outline-offset-2 transition-colors',
     isCurrent ? 'border-brand text-brand' : 'border-transparent text-ink-soft hover:text-ink',
+  );
+}
+
+interface DraftListProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  label: string;
+  loading: string;
+  empty: ReactNode;
+  row: (item: Item) => ReactNode;
+}
+
+export function DraftList<Item extends { id: string }>(props: DraftListProps<Item>) {
+  const { query, label, loading, empty, row } = props;
+  return (
+    <LoadedList
+      query={query}
+      keyOf={({ id }) => id}
+      loading={<DraftRowsSkeleton label={loading} />}
+      empty={empty}
+    >
+      {(items) => (
+        <ul aria-label={label} className="space-y-3">
+          {items.map((item) => (
+            <li key={item.id}>{row(item)}</li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
+  );
+}
+
+function DraftRowsSkeleton({ label }: { label: string }) {
+  return (
+    <div className="space-y-3">
+      <LoadingStatus label={label} />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="box" className="h-37" />
+      ))}
+    </div>
   );
 }

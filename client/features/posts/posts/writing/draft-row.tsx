@@ -15,9 +15,7 @@ import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { usePostActions } from '../use-post-actions.ts';
-import { draftsMessages } from './drafts.messages.ts';
-
-const texts = draftsMessages;
+import { draftsMessages as texts } from './drafts.messages.ts';
 
 interface DraftRowProps {
   draft: PostCard & Partial<Pick<DraftCardData, 'hidden'>>;
@@ -25,7 +23,6 @@ interface DraftRowProps {
   onRemoved: () => void;
 }
 
-/** One of the viewer's drafts, with its actions. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const title = draft.title || postActionsMessages.untitled;
   return (

@@ -1,11 +1,6 @@
 import { randomId } from '#client/lib/format/random-id.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import {
-  type LocalDraft,
-  readLocalDraft,
-  removeLocalDraft,
-  storeLocalDraft,
-} from './local-draft.ts';
+import { readLocalDraft, removeLocalDraft, storeLocalDraft } from './local-draft.ts';
 import {
   type Contents,
   contentsKey,
@@ -28,19 +23,15 @@ import {
 } from './writing-state.ts';
 
 /** Makes a call. When the user has requested the call and the session has expired, asks the user to sign in again. */
-export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
   userId: string;
-  /** The post to edit. Null for a new one. */
   post: PostDetail | null;
-  /** The initial fields of a new post. */
   prefill: Prefill;
-  /** Called when a draft was saved. */
   onSaved: (post: PostDetail) => void;
 }
 
-/** The code that has made a request and waits for its outcome. */
 interface Requester {
   caller: Caller;
   settle: (outcome: Promise<never> | PostDetail | boolean) => void;
@@ -54,7 +45,6 @@ const callDirectly: Caller = (call) => call();
  * `advance`, which returns their effects, and carries out these effects.
  */
 export class DraftSession {
-  /** The contents that the form starts with. */
   readonly initial: { contents: Contents; isRestored: boolean };
   readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
@@ -75,7 +65,6 @@ export class DraftSession {
     this.#state = newWriting(post, stored, local && { ...local, contents }, randomId());
   }
 
-  /** The session as a store for `useSyncExternalStore`. */
   readonly store = {
     get: (): Writing => this.#state,
     subscribe: (listener: () => void): (() => void) => {
@@ -84,12 +73,10 @@ export class DraftSession {
     },
   };
 
-  /** Whether leaving the form now would lose contents, or the outcome of a publication. */
   get isUnsaved(): boolean {
     return isUnsaved(this.#state);
   }
 
-  /** Whether a call to publish got no response. Only another attempt reveals whether the post was published. */
   get isPublicationUncertain(): boolean {
     return isPublicationUncertain(this.#state);
   }
@@ -105,10 +92,7 @@ export class DraftSession {
     return this.#state.postId !== null;
   }
 
-  /**
-   * Publishes the post now or at a time, or saves the changes of a published post. Rejects when the call fails. Resolves
-   * to null without a call when the form is finished.
-   */
+  /** Publishes the post, or saves the changes of a published post. Resolves to null when the form is finished. */
   async publish(
     { fields, publishAt }: Omit<Publication, 'kind'>,
     caller: Caller,
@@ -117,10 +101,7 @@ export class DraftSession {
     return typeof post === 'boolean' ? null : post;
   }
 
-  /**
-   * Queues the post on this device until the connection is back, and finishes the form. Returns false when the post
-   * cannot be queued.
-   */
+  /** Queues the post until the connection is back, and finishes the form. Returns false when it cannot be queued. */
   publishLater({ fields, publishAt }: Omit<Publication, 'kind'>): boolean {
     const { requestId, attempted, post: draft } = this.#state;
     const waiting = {
@@ -141,10 +122,7 @@ export class DraftSession {
     if (await this.overwrite(caller)) fill(this.discard());
   }
 
-  /**
-   * Resolves a conflict: the contents of the form overwrite the stored post at the next save. Resolves to false when the
-   * post was deleted.
-   */
+  /** Makes the next save overwrite the stored post. Resolves to false when the post was deleted. */
   async overwrite(caller: Caller): Promise<boolean> {
     return (await this.#request({ kind: 'refresh' }, caller)) === true;
   }
@@ -170,7 +148,6 @@ export class DraftSession {
     });
   }
 
-  /** Dispatches an event to the state machine, and carries out the effects. */
   dispatch(event: WritingEvent): void {
     const before = this.#state;
     const { state, effects } = advance(before, event, { now: Date.now(), newId: randomId });
@@ -234,11 +211,7 @@ function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
 }
 
 /** Returns the draft on this device. Undefined when its contents equal the stored ones. */
-function differentLocalDraft(
-  userId: string,
-  post: PostDetail | null,
-  stored: Contents,
-): LocalDraft | undefined {
+function differentLocalDraft(userId: string, post: PostDetail | null, stored: Contents) {
   const local = readLocalDraft(userId, post?.id ?? null);
   return local && contentsKey(local.contents) !== contentsKey(stored) ? local : undefined;
 }

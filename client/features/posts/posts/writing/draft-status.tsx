@@ -5,11 +5,9 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
-import { postFormMessages } from './post-form.messages.ts';
+import { postFormMessages as texts } from './post-form.messages.ts';
 import { InvalidContents } from './save-errors.ts';
 import type { SaveState, Writing } from './writing-state.ts';
-
-const texts = postFormMessages;
 
 interface DraftStatusProps {
   state: Writing;

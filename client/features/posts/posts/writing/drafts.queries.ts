@@ -1,24 +1,15 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { draftsKeys } from '../drafts.keys.ts';
-import { postsKeys } from '../posts.keys.ts';
+import { draftsKeys, postsKeys } from '../posts.keys.ts';
 
-/** The viewer's own drafts, the last saved one first. */
 export const draftsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/drafts', {
-      search: after(pageParam),
-      signal,
-    }),
+  queryFn: ({ pageParam, signal }) => getJson('/api/drafts', { search: after(pageParam), signal }),
   ...byCursor,
 });
 
-/**
- * Returns the query of a post for its form. It is read when the form opens, on a conflict, and when the team sets a
- * label.
- */
+/** Returns the query of a post for its form. It is also read on a conflict, and when the team sets a label. */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
     queryKey: postsKeys.edited(postId),

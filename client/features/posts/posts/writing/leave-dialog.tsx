@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Location } from '#client/lib/router/location.ts';
 import { useBlocker } from '#client/lib/router/use-blocker.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';
@@ -22,8 +21,11 @@ interface LeaveDialogProps {
 /** Saves the draft when the user leaves the form. If this fails, a dialog asks whether to leave. */
 export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      leavesForm(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
+    // The first save of a new post changes only the URL of the form.
+    ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      from !== to &&
+      to !== `/posts/${session.store.get().postId}/edit` &&
+      (uploading || session.isUnsaved),
   );
   const [isAsking, setAsking] = useState(false);
   const stayButton = useRef<HTMLButtonElement>(null);
@@ -70,13 +72,6 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   );
 }
 
-/** Whether a navigation leaves the form. The first save of a new post changes only the URL of the form. */
-function leavesForm(session: DraftSession, from: Location, to: Location): boolean {
-  return (
-    from.pathname !== to.pathname && to.pathname !== `/posts/${session.store.get().postId}/edit`
-  );
-}
-
 function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
   if (uploading || savesOnRequest(session.store.get())) return Promise.resolve(false);
   const timeout = new Promise<boolean>((resolve) =>
@@ -85,10 +80,7 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
   return Promise.race([session.flush(), timeout]);
 }
 
-/**
- * Makes the browser ask before the tab is closed during an upload, or with unsaved changes of a published or planned
- * post.
- */
+/** Makes the browser ask before the tab is closed during an upload, or with changes that are saved on request. */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const isExplicit = savesOnRequest(session.store.get());
   useEffect(() => {

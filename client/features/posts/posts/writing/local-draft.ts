@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { pictureSchema, uploadSchema } from '#contract/foundations/pictures.ts';
 import { pollResults } from '#contract/polls/poll-rules.ts';
-import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import { contentLabelsSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
+import { commenterGroups, postAudiences } from '#contract/posts/post-choices.ts';
 import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures.ts';
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { type Contents, emptyContents, noPictureLabels } from './post-form-values.ts';
@@ -66,22 +66,18 @@ const localDraftSchema = z.object({
 /** The contents of a form on this device that the server does not have yet. */
 export type LocalDraft = z.output<typeof localDraftSchema>;
 
-/** Returns the storage key of a draft. `postId` is null for a new post. */
 function storageKey(userId: string, postId: string | null): string {
   return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
 }
 
-/** Stores the draft of a post, or of a new one, on this device. */
 export function storeLocalDraft(userId: string, postId: string | null, draft: LocalDraft): void {
   writeStored('localStorage', storageKey(userId, postId), draft);
 }
 
-/** Removes the stored draft. */
 export function removeLocalDraft(userId: string, postId: string | null): void {
   writeStored('localStorage', storageKey(userId, postId), undefined);
 }
 
-/** Returns the stored draft. Undefined when there is none or it is invalid. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
   return localDraftSchema.safeParse(readStored('localStorage', storageKey(userId, postId))).data;
 }

@@ -2,19 +2,17 @@ import { useState, useSyncExternalStore } from 'react';
 import { connection, subscribeToConnection } from '#client/lib/offline/connection.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { ConflictNotice } from '#client/ui/form/save-bar.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { plannedPostsMessages as planned } from '../planned-posts/planned-posts.messages.ts';
 import type { PublishTime } from '../planned-posts/use-publish-time.ts';
-import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
-import { postFormMessages } from './post-form.messages.ts';
+import { postFormMessages as texts } from './post-form.messages.ts';
 import { PublicationSettings } from './publication-settings.tsx';
 import type { PostFormApi } from './use-post-form.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
-import { savesOnRequest, type Writing } from './writing-state.ts';
-
-const texts = postFormMessages;
+import { type Conflict, savesOnRequest, type Writing } from './writing-state.ts';
 
 interface PostFormBarProps {
   form: PostFormApi;
@@ -24,7 +22,6 @@ interface PostFormBarProps {
   isSubmitting: boolean;
   /** Whether the team has hidden the post. A hidden post can be saved, but not published. */
   isHidden: boolean;
-  /** The reason why the last submission failed. */
   error: string | undefined;
   time: PublishTime;
   actions: PostFormActions;
@@ -57,7 +54,8 @@ function Buttons({ form, state, waitsFor, isSubmitting, isHidden, time, actions 
   const waits = isOffline && !isExplicit;
   const send = waits ? actions.publishLater : actions.submit;
   const online = actions.again ?? labelOf(state, time);
-  const label = waits ? waitingLabel(time) : online;
+  const waiting = time.chosen === null ? waitingPostsMessages.publishLater : planned.planLater;
+  const label = waits ? waiting : online;
 
   function saveDraft() {
     setSaving(true);
@@ -112,11 +110,46 @@ function labelOf({ isPublished, plan }: Writing, { chosen, publishAt }: PublishT
   return plan.publish_at === publishAt ? texts.saveChanges : planned.replan;
 }
 
-function waitingLabel({ chosen }: PublishTime): string {
-  return chosen === null ? waitingPostsMessages.publishLater : planned.planLater;
-}
-
 function failureTitle({ isPublished }: Writing, { chosen }: PublishTime): string {
   if (isPublished) return texts.saveChangesFailed;
   return chosen === null ? texts.publishFailed : planned.planFailed;
+}
+
+interface DraftConflictProps {
+  conflict: Conflict;
+  actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'saveAsNew'>;
+}
+
+/** A notice that the post was changed or deleted elsewhere, with buttons that resolve the conflict. */
+function DraftConflict({ conflict, actions }: DraftConflictProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const runBusy = (resolve: PostFormActions['reload']) => () => {
+    setBusy(true);
+    setFailure(null);
+    void resolve().then((failed) => {
+      setFailure(failed);
+      setBusy(false);
+    });
+  };
+  const { deleted, changed, reload, overwrite, saveAsNew } = texts.conflict;
+  if (conflict === 'deleted') {
+    return (
+      <ConflictNotice title={deleted.title} text={deleted.text} failure={failure}>
+        <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.saveAsNew)}>
+          {saveAsNew}
+        </Button>
+      </ConflictNotice>
+    );
+  }
+  return (
+    <ConflictNotice title={changed.title} text={changed.text} failure={failure}>
+      <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.reload)}>
+        {reload}
+      </Button>
+      <Button variant="ghost" busy={isBusy} onClick={runBusy(actions.overwrite)}>
+        {overwrite}
+      </Button>
+    </ConflictNotice>
+  );
 }

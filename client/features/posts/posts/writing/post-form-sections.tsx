@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
-import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
+import { useTagOptions } from '#client/features/tags/tags/tags.queries.ts';
 import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
-import { foldHintOf } from '#client/ui/text/fold-hint.ts';
+import { foldHintOf } from '#client/ui/text/long-text.tsx';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
-import { postFormMessages } from './post-form.messages.ts';
+import { postFormMessages as texts } from './post-form.messages.ts';
 import type { PostFormApi } from './use-post-form.ts';
 
-const texts = postFormMessages;
 const categories = postCategories.map((value) => ({
   value,
   label: postsMessages.categories[value],
 }));
 
-/** The section of the title and the text. */
 export function TextSection({ form, isPublished }: { form: PostFormApi; isPublished: boolean }) {
   const { errors, defaultValues } = form.formState;
   const textsOf = ({ title, content }: { title?: string; content?: string | null } = {}) => [
@@ -56,7 +54,6 @@ export function TextSection({ form, isPublished }: { form: PostFormApi; isPublis
   );
 }
 
-/** The section of the category. */
 export function CategorySection({ form }: { form: PostFormApi }) {
   return (
     <Controller
@@ -77,7 +74,6 @@ export function CategorySection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** The section of the character tags. */
 export function TagsSection({ form }: { form: PostFormApi }) {
   const characters = useSiteSettings()?.characters ?? [];
   const [typed, setTyped] = useState('');

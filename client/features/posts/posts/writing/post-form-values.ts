@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
-import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/post-choices.ts';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
 import {
   type AttachedNft,
@@ -21,21 +21,17 @@ export const postFormSchema = postFieldsSchema.extend({
   category: category.nullable().pipe(category),
 });
 
-/** A poll in the form, which may be incomplete. */
 export type PollInput = NonNullable<PostFormInput['poll']>;
 
-/** Values of the form's fields, before and after validation. */
 export type PostFormInput = z.input<typeof postFormSchema>;
 export type PostFields = z.output<typeof postFormSchema>;
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 
-export type Focal = Picture['focal'];
+type Focal = Picture['focal'];
 
-/** All contents in the form of a post, before validation. */
 export interface Contents {
   title: string;
   content: string;
-  /** Null until the author has chosen a category. */
   category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
@@ -48,11 +44,9 @@ export interface Contents {
   picture_layout: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right: boolean;
-  /** Who sees the post, and who can comment on it. */
   audience: PostAudience;
   commenters: CommenterGroup;
   labels: ContentLabels;
-  /** The text on a covered picture. */
   warning: string;
   /** The poll that is published with the post. Undefined when the page of the post manages it. */
   poll?: PollInput | null | undefined;
@@ -83,20 +77,16 @@ export const emptyContents: Contents = {
 
 /** The initial fields of a new post, from the URL of the page and the contents that a phone has shared. */
 export interface Prefill {
-  /** The tag of the new post. An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
-  /** The text that a phone has shared with the site. */
   words: Pick<Contents, 'title' | 'content'> | null;
 }
 
-/** Returns the contents of a new post. */
 export function contentsOfNew({ tag, nft, words }: Prefill): Contents {
   const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
   return { ...emptyContents, ...(success && { character_tags: data }), ...words, nft };
 }
 
-/** Returns the contents of a stored post. */
 export function contentsOfPost(post: PostDetail): Contents {
   const { title, content, category, character_tags, video_url, picture_layout, from_right, nft } =
     post;
@@ -126,10 +116,7 @@ export function contentsOfPost(post: PostDetail): Contents {
 }
 
 /** Returns the cover of the post: the chosen picture, or the first one when no chosen picture exists. */
-export function coverOf({
-  pictures,
-  cover,
-}: Pick<Contents, 'pictures' | 'cover'>): PostPicture | undefined {
+export function coverOf({ pictures, cover }: Pick<Contents, 'pictures' | 'cover'>) {
   return pictures.find(({ key }) => key === cover) ?? pictures[0];
 }
 
@@ -149,15 +136,12 @@ function sentPicture({ key, image: { alt, focal }, spoiler, sensitive }: PostPic
   return { key, alt, focal, spoiler, sensitive };
 }
 
-/** Returns the values of the form's fields. */
 export function valuesOf({ pictures, cover, nft, ...fields }: Contents): PostFormInput {
   return { ...fields, ...pictureValues({ pictures, cover }), nftId: nft?.id ?? null };
 }
 
-/** The contents that the form's fields contain only as ids. */
 export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 
-/** Returns the contents of a form from the values of its fields and its attachments. */
 export function contentsOf(values: PostFormInput, attachments: Attachments): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
@@ -186,7 +170,6 @@ export function hasContent({ title, content, ...rest }: Contents): boolean {
   );
 }
 
-/** Whether a stored post has exactly these fields. */
 export function hasFields(post: PostDetail, fields: DraftFields): boolean {
   const stored = valuesOf(contentsOfPost(post));
   // The server stores no description and no focal point for a post without a picture.

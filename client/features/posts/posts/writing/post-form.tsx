@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import type { SharedContent } from '#client/lib/offline/shared-content.ts';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { usePublishTime } from '../planned-posts/use-publish-time.ts';
-import type { Addition } from './additions/addition.ts';
+import type { Addition } from './additions/addition.tsx';
 import { PostAdditions } from './additions/post-additions.tsx';
 import { useNftAddition } from './additions/use-nft-addition.tsx';
 import { usePollAddition } from './additions/use-poll-addition.tsx';
 import { useRightsAddition } from './additions/use-rights-addition.tsx';
 import { useVideoAddition } from './additions/use-video-addition.tsx';
-import { ContentLabelsSection } from './content-labels-section.tsx';
+import { ContentLabelsSection, useTeamLabels } from './content-labels-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { DescriptionSection } from './pictures/description-section.tsx';
+import { DescriptionSection } from './pictures/picture-fields.tsx';
 import { picturesFormMessages } from './pictures/pictures-form.messages.ts';
 import { PostPicturesField } from './pictures/post-pictures-field.tsx';
 import { hasFailed, isSending, type PostPictures } from './pictures/use-post-pictures.ts';
@@ -22,47 +23,33 @@ import { PostFormBar } from './post-form-bar.tsx';
 import { CategorySection, TagsSection, TextSection } from './post-form-sections.tsx';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
-import { useTeamLabels } from './use-team-labels.ts';
 import { isPublishing, savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages;
 
 interface PostFormProps {
   userId: string;
-  /** The post to edit. Null for a new one. */
   post?: PostDetail | null;
-  /** The first tag of a new post. */
   tag?: string | null;
-  /** The NFT of a new post. */
   nft?: AttachedNft | null;
-  /** The contents of a new post that a phone has shared with the site. */
   shared?: SharedContent | null;
   /** The hook of the addition of series. The page passes it, because the feature of series imports this one. */
   useSeries: (postId: string | null, createDraft: () => Promise<boolean>) => Addition;
   /** Called when the first save has created a draft. The URL of the form then changes. */
   onCreated?: (postId: string) => void;
-  /** Called when the post was published, or its changes were saved. */
   onDone: (post: PostDetail) => void;
 }
 
 const ignore = () => {};
 const noFiles: readonly File[] = [];
 
-/** The form of a new post, a draft or a published post. */
-export function PostForm({
-  userId,
-  post = null,
-  tag = null,
-  nft = null,
-  shared = null,
-  useSeries,
-  onCreated = ignore,
-  onDone,
-}: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { userId, post = null, tag = null, nft = null, shared = null } = props;
+  const { useSeries, onCreated = ignore, onDone } = props;
   const postForm = usePostForm({
     userId,
     post,
-    prefill: { tag, nft, words: wordsOf(shared) },
+    prefill: { tag, nft, words: shared && { title: shared.title, content: shared.content } },
     onCreated,
   });
   const { form, attachments, pictures, session, state } = postForm;
@@ -146,22 +133,26 @@ function waitsForPictures(pictures: PostPictures): string | null {
   return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;
 }
 
-function wordsOf(shared: SharedContent | null) {
-  return shared && { title: shared.title, content: shared.content };
-}
-
-interface RestoredProps {
-  isPublished: boolean;
-  onDiscard: () => void;
-}
-
-function Restored({ isPublished, onDiscard }: RestoredProps) {
+function Restored({ isPublished, onDiscard }: { isPublished: boolean; onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
       <p role="status">{isPublished ? texts.restoredEdit : texts.restored}</p>
       <Button variant="ghost" onClick={onDiscard}>
         {isPublished ? texts.discardEdit : texts.discardRestored}
       </Button>
+    </div>
+  );
+}
+
+export function PostFormSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-form space-y-7 px-4 pt-6 pb-24 md:pt-10">
+      <LoadingStatus heading label={postFormMessages.loading} />
+      <Skeleton className="h-8 w-44" />
+      <Skeleton shape="box" className="h-72" />
+      <Skeleton shape="box" className="h-12" />
+      <Skeleton shape="box" className="h-12" />
+      <Skeleton shape="box" className="h-28" />
     </div>
   );
 }

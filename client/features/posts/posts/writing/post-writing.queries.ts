@@ -4,7 +4,6 @@ import { failureOf } from '#client/lib/api/transport.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { isDeletedElsewhere } from './save-errors.ts';
 
-/** A request that writes a post, or reads its current state. */
 export type PostCall =
   | { name: 'createDraft'; input: FunctionInput<'createDraft'> }
   | { name: 'saveDraft'; input: FunctionInput<'saveDraft'> }
@@ -12,7 +11,6 @@ export type PostCall =
   | { name: 'updatePost'; input: FunctionInput<'updatePost'> }
   | { name: 'readPost'; input: string };
 
-/** Sends a request, and returns the resulting post. */
 export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   switch (name) {
     case 'createDraft':

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-section.tsx';
+import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-fields.tsx';
 import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
-import { narrowerAudience } from '#contract/posts/audiences.ts';
-import { profileVisibilityQuery } from '../audience/audience.queries.ts';
-import { type AudienceChoices, shownGroup } from '../audience/audience-choices.ts';
-import { AudienceFields } from '../audience/audience-fields.tsx';
+import { narrowerAudience } from '#contract/posts/post-choices.ts';
+import { type AudienceChoices, profileVisibilityQuery } from '../audience/audience.queries.ts';
+import { AudienceFields, shownGroup } from '../audience/audience-fields.tsx';
 import type { PublishTime } from '../planned-posts/use-publish-time.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import type { PostFormApi } from './use-post-form.ts';
@@ -83,13 +82,8 @@ function whenOf({ chosen, publishAt }: PublishTime): string {
   return `${formatDate(publishAt, inJapan)} ${formatTime(publishAt, inJapan)}`;
 }
 
-function Fields({
-  form,
-  state,
-  time,
-  hasTime,
-  value,
-}: PublicationSettingsProps & { value: AudienceChoices }) {
+function Fields(props: PublicationSettingsProps & { value: AudienceChoices }) {
+  const { form, state, time, hasTime, value } = props;
   const element = useRef<HTMLDivElement>(null);
   useFocusInvalid(element, time.error === undefined ? 0 : 1);
   return (

@@ -12,12 +12,10 @@ export function isChangedElsewhere(error: unknown): boolean {
   return hasReason(error, 'changed-elsewhere', 'post-is-published', 'post-is-planned');
 }
 
-/** Whether the post was deleted elsewhere. */
 export function isDeletedElsewhere(error: unknown): boolean {
   return hasReason(error, 'post-missing');
 }
 
-/** Whether the contents lack a label that the team has set. */
 export function isLabelledByTeam(error: unknown): boolean {
   return hasReason(error, 'label-set-by-team');
 }
@@ -27,7 +25,6 @@ export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');
 }
 
-/** Whether the same call can succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
   const mayPass = hasReason(error, 'rate-limit', 'read-only') || error.code === 'aborted';

@@ -17,11 +17,9 @@ import {
   isRequestIdUsed,
   isTransient,
 } from './save-errors.ts';
-import { waitingPostsMessages } from './waiting-posts.messages.ts';
+import { waitingPostsMessages as texts } from './waiting-posts.messages.ts';
 import { changeWaitingPost, type WaitingPost, waitingPosts } from './waiting-posts.ts';
 import { whenOf } from './writing-machine.ts';
-
-const texts = waitingPostsMessages;
 
 /** Sends the queued posts of a member on this device in order. Only one tab of the browser sends them. */
 export async function sendWaitingPosts(client: QueryClient, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
@@ -10,7 +10,7 @@ import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/
 import type { PublishTime } from '../planned-posts/use-publish-time.ts';
 import { putFirst, putPost } from '../post-cache.ts';
 import { postsKeys } from '../posts.keys.ts';
-import { postFormMessages } from './post-form.messages.ts';
+import { postFormMessages as texts } from './post-form.messages.ts';
 import {
   contentsOf,
   hasContent,
@@ -24,35 +24,10 @@ import type { PostFormApi, PostFormState } from './use-post-form.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
 import { savesOnRequest } from './writing-state.ts';
 
-const texts = postFormMessages;
 const waiting = waitingPostsMessages;
+const toDrafts = { label: texts.toDrafts, to: '/posts/drafts' };
 
-/** Resolves a conflict with the stored post. Returns the reason of a failure, or null after a success. */
-export type Resolution = () => Promise<string | null>;
-
-export interface PostFormActions {
-  /** Publishes the post now or at its time, or saves the changes of a published post. */
-  submit: () => Promise<void>;
-  /** The text of the button while a limit blocks publishing. It says when the limit ends. */
-  again: string | undefined;
-  /** The error of the last publication or change. */
-  lastError: unknown;
-  /** Queues the post until the connection is back, and leaves the form. */
-  publishLater: () => Promise<void>;
-  saveDraft: () => Promise<void>;
-  /** Saves a new post as a draft, even if it is empty. Returns whether the draft exists. */
-  createDraft: () => Promise<boolean>;
-  /** The number of saves and publications that an invalid field or an invalid time has stopped. */
-  invalidSaves: number;
-  /** Replaces the contents of the form with the stored contents. */
-  reload: Resolution;
-  /** Overwrites the stored contents. */
-  overwrite: Resolution;
-  /** Saves the contents as a new draft after the post was deleted. */
-  saveAsNew: Resolution;
-  /** Discards unsaved contents and shows the stored ones. */
-  discard: () => void;
-}
+export type PostFormActions = ReturnType<typeof usePostFormActions>;
 
 /** Returns the actions of the form's buttons. Field errors are shown at the field, others above the buttons. */
 export function usePostFormActions(
@@ -60,13 +35,15 @@ export function usePostFormActions(
   { form, attachments, session, state, fill }: PostFormState,
   time: PublishTime,
   onDone: (post: PostDetail) => void,
-): PostFormActions {
+) {
   const client = useQueryClient();
   const router = useRouter();
   const afterSignIn = useAfterSignIn();
   const { isPublished } = state;
   const [lastError, setLastError] = useState<unknown>(null);
+  /** The number of saves and publications that an invalid field or an invalid time has stopped. */
   const [invalidSaves, setInvalidSaves] = useState(0);
+  /** The text of the button while a limit blocks publishing. It says when the limit ends. */
   const again = useAgain(lastError, () => {
     setLastError(null);
     form.clearErrors('root');
@@ -85,16 +62,19 @@ export function usePostFormActions(
       } catch (error) {
         setLastError(error);
         time.refuse(error);
-        showErrors(form, error);
+        for (const [field, message] of fieldErrorsOf(error)) form.setError(field, { message });
+        form.setError('root', { message: messageOf(error) });
       }
     },
     [session, afterSignIn, client, isPublished, onDone, form, time],
   );
 
   return useMemo(() => {
+    /** Publishes the post now or at its time, or saves the changes of a published post. */
     const submit = async () => {
       if (again === undefined) await form.handleSubmit(publish)();
     };
+    /** Queues the post until the connection is back, and leaves the form. */
     const publishLater = form.handleSubmit((fields) => {
       if (!time.check()) return setInvalidSaves((count) => count + 1);
       if (!session.publishLater({ fields, publishAt: time.publishAt ?? undefined })) {
@@ -112,11 +92,14 @@ export function usePostFormActions(
       if (await session.flush(afterSignIn)) {
         // Nothing was saved, because the new post has only its initial contents.
         if (session.store.get().postId === null) showNothingToSave();
-        else showSaved();
+        else showToast({ type: 'success', title: texts.draftSaved, link: toDrafts });
       } else if (session.isPublicationUncertain) {
         showToast({ type: 'warning', title: texts.publicationUncertain });
       }
     };
+    // Refetches the data of the post that are not contents of the form, such as the labels of the team.
+    const readAgain = () => client.invalidateQueries({ queryKey: postsKeys.allEdited });
+    /** Saves a new post as a draft, even if it is empty. Returns whether the draft exists. */
     const createDraft = async () => {
       const isStored = await session.createDraft(afterSignIn);
       if (!isStored) showToast({ type: 'error', title: texts.saveFailed });
@@ -132,12 +115,12 @@ export function usePostFormActions(
       invalidSaves,
       reload: () =>
         attempt(async () => {
-          await readAgain(client);
+          await readAgain();
           await session.reload(afterSignIn, fill);
         }),
       overwrite: () =>
         attempt(async () => {
-          await readAgain(client);
+          await readAgain();
           if (!(await session.overwrite(afterSignIn))) return;
           if (savesOnRequest(session.store.get())) await submit();
           else await session.flush(afterSignIn);
@@ -162,23 +145,11 @@ export function usePostFormActions(
   ]);
 }
 
-/** Refetches the data of the post that are not contents of the form, such as the labels of the team. */
-function readAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: postsKeys.allEdited });
-}
-
 function showNothingToSave(): void {
   showToast({ type: 'info', title: texts.nothingToSave });
 }
 
-function showSaved(): void {
-  showToast({
-    type: 'success',
-    title: texts.draftSaved,
-    link: { label: texts.toDrafts, to: '/posts/drafts' },
-  });
-}
-
+/** Resolves a conflict with the stored post. Returns the reason of a failure, or null after a success. */
 async function attempt(action: () => Promise<void>): Promise<string | null> {
   try {
     await action();
@@ -196,11 +167,6 @@ function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
     if (isField(name)) form.setError(name, { message });
   }
   return error === undefined;
-}
-
-function showErrors(form: PostFormApi, error: unknown): void {
-  for (const [field, message] of fieldErrorsOf(error)) form.setError(field, { message });
-  form.setError('root', { message: messageOf(error) });
 }
 
 type FieldPath = keyof PostFormInput | `poll.${keyof PollInput}`;

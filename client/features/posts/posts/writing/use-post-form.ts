@@ -5,11 +5,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { putDraft } from '../post-cache.ts';
 import { DraftSession } from './draft-session.ts';
-import { type PostPictures, usePostPictures } from './pictures/use-post-pictures.ts';
+import { usePostPictures } from './pictures/use-post-pictures.ts';
 import {
   type Attachments,
   type Contents,
-  contentsKey,
   contentsOf,
   type PostFields,
   type PostFormInput,
@@ -18,40 +17,19 @@ import {
   postFormSchema,
   valuesOf,
 } from './post-form-values.ts';
-import type { Writing } from './writing-state.ts';
 
-/** The form of a post, as its sections use it. */
 export type PostFormApi = UseFormReturn<PostFormInput, unknown, PostFields>;
 
 interface PostFormOptions {
   userId: string;
-  /** The post to edit. Null for a new one. */
   post: PostDetail | null;
-  /** The initial fields of a new post. */
   prefill: Prefill;
-  /** Called when the first save has created a draft. */
   onCreated: (postId: string) => void;
 }
 
-export interface PostFormState {
-  form: PostFormApi;
-  attachments: Attachments;
-  pictures: PostPictures;
-  /** Makes the picture with this key the cover. */
-  setCover: (key: string) => void;
-  chooseNft: (nft: AttachedNft | null) => void;
-  session: DraftSession;
-  state: Writing;
-  /** Whether nothing has changed since the form was opened. */
-  isUntouched: boolean;
-  /** Replaces the contents of the form. */
-  fill: (contents: Contents) => void;
-  /** Sets whether the user is leaving the form. A new draft then does not change the URL. */
-  setLeaving: (isLeaving: boolean) => void;
-}
+export type PostFormState = ReturnType<typeof usePostForm>;
 
-/** Returns the form of one post, and the session that saves its contents. */
-export function usePostForm({ userId, post, prefill, onCreated }: PostFormOptions): PostFormState {
+export function usePostForm({ userId, post, prefill, onCreated }: PostFormOptions) {
   const client = useQueryClient();
   const [session] = useState(
     () => new DraftSession({ userId, post, prefill, onSaved: (saved) => putDraft(client, saved) }),
@@ -60,13 +38,13 @@ export function usePostForm({ userId, post, prefill, onCreated }: PostFormOption
   const { contents, ...fields } = useFields(session.initial.contents);
   useEffect(() => session.dispatch({ type: 'changed', contents }), [session, contents]);
   useAutosave(session);
+  // While the user is leaving the form, a new draft does not change the URL.
   const [isLeaving, setLeaving] = useState(false);
   const createdId = state.postId === post?.id ? null : state.postId;
   useEffect(() => {
     if (createdId !== null && !isLeaving) onCreated(createdId);
   }, [createdId, isLeaving, onCreated]);
-  const isUntouched = contentsKey(contents) === contentsKey(session.initial.contents);
-  return { ...fields, session, state, isUntouched, setLeaving };
+  return { ...fields, session, state, setLeaving };
 }
 
 /** Returns the fields of the form. They contain pictures and the NFT only as ids. */

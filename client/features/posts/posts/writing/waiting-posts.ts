@@ -18,7 +18,6 @@ const waitingPostSchema = z.object({
   becomes: z.enum(['post', 'draft']),
 });
 
-/** A post that is queued until the connection is back. */
 export type WaitingPost = z.output<typeof waitingPostSchema>;
 
 /** Returns the queued posts of a member on this device, in the order in which they were queued. */

@@ -36,10 +36,7 @@ export type WritingEvent =
   | { type: 'answered'; post: PostDetail }
   | { type: 'failed'; error: unknown };
 
-/**
- * The outcome of a request. For a publication, `value` is the post, or false when the form is finished. For a save, it
- * says whether the server has all contents. For a refresh, it says whether the post exists.
- */
+/** The result of a request: the published post, whether a save stored everything, or whether the post exists. */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
 export type Effect =
@@ -52,9 +49,8 @@ export interface Step {
   effects: Effect[];
 }
 
-export interface Moment {
+interface Moment {
   now: number;
-  /** Returns a new request id. */
   newId: () => string;
 }
 

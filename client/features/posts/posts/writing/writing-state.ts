@@ -26,13 +26,9 @@ export type SaveState =
 /** The reason why saving is blocked until the user decides: the post was changed or deleted elsewhere. */
 export type Conflict = 'changed' | 'deleted';
 
-/**
- * A request to the server, by the user or by the autosave. `create` saves a new post even if it is empty. `refresh` reads
- * the stored post.
- */
+/** A request by the user or by the autosave. `create` saves even an empty post. `refresh` reads the stored post. */
 export type WritingRequest = { kind: 'save' | 'create' | 'refresh' } | Publication;
 
-/** Publishes the post, now or at a time. */
 export interface Publication {
   kind: 'publish';
   fields: PostFields;
@@ -64,7 +60,6 @@ export interface Writing {
   /** The id of the post in the URL of the form. Null until a new post has been saved as a draft. */
   postId: string | null;
   isPublished: boolean;
-  /** The publication plan of the post. */
   plan: Plan | null;
   conflict: Conflict | null;
   /** The request id of a new post. Repeated calls with the same id create one post. */
@@ -125,10 +120,7 @@ export function newWriting(
   };
 }
 
-/**
- * Returns the key by which contents are compared. A new post needs no save while it is unchanged, or empty except for
- * its category. Its contents then have the key of an empty form.
- */
+/** Returns the key of contents. An unchanged new post, or one with only a category, has the key of an empty form. */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);
   const isEmpty = postId === null && (isAsOpened || !hasContent(contents));
@@ -152,10 +144,7 @@ export function isPublicationUncertain({ isUncertain, attempted }: Writing): boo
 }
 
 /** Whether changes of the post are saved only by a button, because others see the post now or at a planned time. */
-export function savesOnRequest({
-  isPublished,
-  plan,
-}: Pick<Writing, 'isPublished' | 'plan'>): boolean {
+export function savesOnRequest({ isPublished, plan }: Writing): boolean {
   return isPublished || plan !== null;
 }
 

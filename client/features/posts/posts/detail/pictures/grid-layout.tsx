@@ -1,6 +1,5 @@
 import { GRID_SIZES } from '#client/ui/media/picture-sizes.ts';
-import type { LayoutProps } from './layout-props.ts';
-import { PostPicture } from './post-picture.tsx';
+import { type LayoutProps, PostPicture } from './post-picture.tsx';
 
 /** The pictures as squares: two in a row for two or four pictures, otherwise three. */
 export default function GridLayout({ pictures, onOpen }: LayoutProps) {

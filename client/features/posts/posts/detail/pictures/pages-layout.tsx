@@ -5,14 +5,15 @@ import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
 import { type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
-import type { LayoutProps } from './layout-props.ts';
-import { PostPicture } from './post-picture.tsx';
+import { type LayoutProps, PostPicture } from './post-picture.tsx';
 
 const texts = postDetailMessages.pages;
 
 /** The pictures as pages. Swipes, arrow keys and buttons turn them. On paper, they are one below another. */
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
+  // The ratio of the tallest page. All pages use it, so that turning them does not shift the layout.
+  const shape = Math.min(...pictures.map(ratioOf)).toFixed(4);
   const forward = fromRight ? -1 : 1;
   const [before, after] = fromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   const previous = (
@@ -57,7 +58,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
         dir={fromRight ? 'rtl' : undefined}
         onScroll={onScroll}
         className="[scrollbar-width:none] flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-        style={{ '--shape': shapeOf(pictures) } as CSSProperties}
+        style={{ '--shape': shape } as CSSProperties}
       >
         {pictures.map((picture, index) => (
           <li
@@ -107,15 +108,13 @@ function usePages(count: number, fromRight: boolean) {
     const left = to * element.clientWidth * (fromRight ? -1 : 1);
     element.scrollTo({ left, behavior });
     // Moves the focus to the page in view, so that Enter opens this page.
-    if (element.contains(document.activeElement)) focusPage(element, to);
+    if (element.contains(document.activeElement)) {
+      element.children[to]?.querySelector('button')?.focus({ preventScroll: true });
+    }
     announce(texts.at(to + 1, count));
   }
 
   return { list, page, turnTo, onScroll };
-}
-
-function focusPage(list: HTMLElement, index: number): void {
-  list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 interface TurnProps {
@@ -140,13 +139,7 @@ function Turn({ icon: Icon, label, isDisabled, onPress }: TurnProps) {
   );
 }
 
-/** Returns width divided by height of a page. */
 function ratioOf(picture: LightboxPicture): number {
   const { width, height } = shownSize(picture);
   return width / height;
-}
-
-/** Returns the aspect ratio of the tallest page. All pages use it, so that turning them does not shift the layout. */
-function shapeOf(pictures: readonly LightboxPicture[]): string {
-  return Math.min(...pictures.map(ratioOf)).toFixed(4);
 }

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
@@ -7,8 +6,16 @@ import { cx } from '#client/ui/text/cx.ts';
 import { isLong, type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import { postsMessages } from '../../posts.messages.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
-import { loadLightbox } from './load-lightbox.ts';
 import { usePrinted } from './print-pictures.ts';
+
+export interface LayoutProps {
+  pictures: readonly LightboxPicture[];
+  /** Whether pages are turned from right to left. */
+  fromRight: boolean;
+  onOpen: (index: number) => void;
+}
+
+export const loadLightbox = () => import('../../lightbox/lightbox-dialog.tsx');
 
 /** The maximum ratio of height to width of a content warning. A tall picture needs no taller warning. */
 const MAX_RATIO = 1.5;
@@ -22,7 +29,6 @@ interface PostPictureProps {
   onOpen: () => void;
   /** Cuts the picture to a square around its focal point. */
   isSquare?: boolean;
-  /** Loads without waiting for the viewport. */
   eager?: boolean;
   priority?: boolean;
   className?: string;
@@ -56,14 +62,8 @@ export function PostPicture({ className, style, ...props }: PostPictureProps) {
   );
 }
 
-function OpenPicture({
-  picture,
-  sizes,
-  onOpen,
-  isSquare = false,
-  eager = false,
-  priority = false,
-}: Omit<PostPictureProps, 'className' | 'style'>) {
+function OpenPicture(props: Omit<PostPictureProps, 'className' | 'style'>) {
+  const { picture, sizes, onOpen, isSquare = false, eager = false, priority = false } = props;
   const { src, placeholder, alt, focal, description } = picture;
   const isPrinted = usePrinted();
   const isCut = isLong(picture) && !isSquare;
@@ -104,7 +104,6 @@ function wholeOnPaper({ width, height }: LightboxPicture) {
   return { 'data-cut': '', style: { '--whole': `${width} / ${height}` } as CSSProperties };
 }
 
-/** A label on a long picture that says that only its top is shown. */
 function WholePictureBadge() {
   return (
     <span

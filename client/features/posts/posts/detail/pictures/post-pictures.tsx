@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense, useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import {
   type LightboxPicture,
@@ -10,9 +10,7 @@ import {
   shownSize,
 } from '../../lightbox/lightbox-picture.ts';
 import { useLightbox } from '../../lightbox/use-lightbox.ts';
-import type { LayoutProps } from './layout-props.ts';
-import { loadLightbox } from './load-lightbox.ts';
-import { PostPicture } from './post-picture.tsx';
+import { type LayoutProps, loadLightbox, PostPicture } from './post-picture.tsx';
 import { usePrinting } from './print-pictures.ts';
 
 const LightboxDialog = lazyWithRetry(loadLightbox);
@@ -76,10 +74,7 @@ function FirstPicture({ hasBar, ...layout }: LayoutProps & { hasBar: boolean }) 
   );
 }
 
-/**
- * The pictures one below another, in the width of the column. A single tall picture, such as a manga page, is as wide as
- * a phone, and has a readable width on a desktop.
- */
+/** The pictures one below another. On a desktop, a single tall picture, such as a manga page, has a readable width. */
 function ColumnLayout({ pictures, onOpen }: LayoutProps) {
   const isSingle = pictures.length === 1;
   return (

@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
-import type { Addition, AdditionChip } from './addition.ts';
-import { additionsMessages as texts } from './additions.messages.ts';
+import { postFormMessages } from '../post-form.messages.ts';
+import type { Addition, AdditionChip } from './addition.tsx';
+
+const texts = postFormMessages.additions;
 
 /** The section for everything that few posts need: a menu, a chip for each chosen value, and the open fields. */
 export function PostAdditions({ additions }: { additions: readonly Addition[] }) {

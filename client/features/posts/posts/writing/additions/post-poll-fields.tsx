@@ -7,13 +7,7 @@ import type { PollInput, PostFormInput } from '../post-form-values.ts';
 import type { PostFormApi } from '../use-post-form.ts';
 import { pollInputOf, pollValuesIn } from './post-poll-values.ts';
 
-interface PostPollFieldsProps {
-  form: PostFormApi;
-  poll: PollInput;
-}
-
-/** The fields of a poll in the form of a post, with their errors. */
-export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
+export default function PostPollFields({ form, poll }: { form: PostFormApi; poll: PollInput }) {
   const key = JSON.stringify(poll);
   // An incomplete end and the keys of choices are stored here, because the form does not contain them.
   const [shown, setShown] = useState(() => ({ key, values: pollValuesIn(poll) }));
@@ -63,10 +57,7 @@ export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
 }
 
 /** Returns the first error message of a field of the poll, such as a choice in its list. */
-function messageIn(
-  errors: FieldErrors<PostFormInput>['poll'],
-  part: keyof PollInput,
-): string | undefined {
+function messageIn(errors: FieldErrors<PostFormInput>['poll'], part: keyof PollInput) {
   const found: unknown = errors && part in errors ? errors[part as keyof typeof errors] : undefined;
   return firstMessage(found);
 }

@@ -6,12 +6,10 @@ import {
 import { fromJapanTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import type { PollInput } from '../post-form-values.ts';
 
-/** Returns a poll without a question, with the default end. */
 export function newPoll(): PollInput {
   return pollInputOf(pollValuesOf(null));
 }
 
-/** Returns the values of the poll's fields for a poll of the form. */
 export function pollValuesIn(poll: PollInput): PollValues {
   const { question, choices, max_choices, results, ends_at } = poll;
   return {

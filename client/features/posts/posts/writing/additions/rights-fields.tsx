@@ -10,7 +10,6 @@ interface RightsFieldsProps {
   hasWatermark: boolean;
 }
 
-/** The fields of the picture rights and the watermark of a post. */
 export default function RightsFields({ form, rights, hasWatermark }: RightsFieldsProps) {
   return (
     <div className="space-y-4">

@@ -9,14 +9,14 @@ import type { AttachedNft } from '#contract/posts/posts.ts';
 import { postFormMessages } from '../post-form.messages.ts';
 import { nftErrorOf } from '../save-errors.ts';
 import type { PostFormState } from '../use-post-form.ts';
-import type { Addition } from './addition.ts';
-import { additionsMessages as texts } from './additions.messages.ts';
+import type { Addition } from './addition.tsx';
+
+const texts = postFormMessages.additions;
 
 const NftPicker = lazyDialog(
   () => import('#client/features/collections/nfts/attached-nfts/nft-picker.tsx'),
 );
 
-/** Returns the addition of an NFT of the author, and a preview of the chosen one. */
 export function useNftAddition(
   userId: string,
   { attachments: { nft, pictures }, chooseNft, form, state }: PostFormState,

@@ -1,19 +1,17 @@
 import { Vote } from 'lucide-react';
 import { useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { postFormMessages } from '../post-form.messages.ts';
 import type { PollInput } from '../post-form-values.ts';
 import type { PostFormApi } from '../use-post-form.ts';
-import { type Addition, useOpenFields } from './addition.ts';
-import { AdditionFields } from './addition-fields.tsx';
-import { additionsMessages as texts } from './additions.messages.ts';
+import { type Addition, AdditionFields, useOpenFields } from './addition.tsx';
 import { newPoll } from './post-poll-values.ts';
+
+const texts = postFormMessages.additions;
 
 const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 
-/**
- * Returns the addition of a poll. A poll that is removed and added again has its contents. `hasPoll` says whether the post
- * was published with a poll before. In this case, the page of the post manages the poll.
- */
+/** Returns the addition of a poll. With `hasPoll`, the post was published with a poll, which its page manages. */
 export function usePollAddition(form: PostFormApi, hasPoll: boolean): Addition {
   const [removed, setRemoved] = useState<PollInput | null>(null);
   const poll = form.watch('poll');

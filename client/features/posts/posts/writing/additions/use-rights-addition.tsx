@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copyright } from 'lucide-react';
+import { settingsQuery } from '#client/features/identity/session/own-settings.queries.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import { rightNames } from '#contract/posts/post-choices.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages } from '../../picture-rights/picture-rights.messages.ts';
-import { pictureSettingsQuery } from '../../picture-rights/picture-rights.queries.ts';
+import { postFormMessages } from '../post-form.messages.ts';
 import type { PostFormApi } from '../use-post-form.ts';
-import { type Addition, useOpenFields } from './addition.ts';
-import { AdditionFields } from './addition-fields.tsx';
-import { additionsMessages as texts } from './additions.messages.ts';
+import { type Addition, AdditionFields, useOpenFields } from './addition.tsx';
+
+const texts = postFormMessages.additions;
 
 const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
 
-/**
- * Returns the addition of the picture rights and the watermark. A new post begins with those of the settings, and only
- * changes are stored in the form. `post` is the stored post, or null for a new one.
- */
+/** Returns the addition of rights and watermark. A new post (`post` is null) begins with those of the settings. */
 export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
-  const { data: settings } = useQuery({ ...pictureSettingsQuery, enabled: post === null });
+  const { data: settings } = useQuery({
+    ...settingsQuery,
+    select: ({ picture_settings }) => picture_settings,
+    enabled: post === null,
+  });
   const fields = useOpenFields(false);
   const [ownRights, ownWatermark] = form.watch(['rights', 'has_watermark']);
   const stored = post ? post.rights : (settings?.rights ?? null);

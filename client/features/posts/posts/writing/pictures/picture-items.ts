@@ -1,6 +1,5 @@
 import type { Original } from '#client/features/foundations/pictures/prepare-picture.ts';
 import type { Sending } from '#client/features/foundations/pictures/send-picture.ts';
-import { moveItem } from '#client/ui/list/move-item.ts';
 import type { Picture, Upload } from '#contract/foundations/pictures.ts';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { MAX_POST_PICTURES, type PostPicture } from '#contract/posts/post-pictures.ts';
@@ -18,7 +17,6 @@ export const noDescription: Description = {
 
 /** A picture in the form. The item exists as soon as a file is selected. */
 export interface PictureItem {
-  /** Identifies the item in this form. */
   id: string;
   /** The stored picture. It stays while a replacement is uploaded. Null until the first file is stored. */
   picture: PostPicture | null;
@@ -28,7 +26,6 @@ export interface PictureItem {
   file: File | null;
   /** Set while the file is uploaded or queued. */
   sending: Sending | null;
-  /** The reason why the last attempt failed. */
   failure: string | null;
   /** Set when the picture has been scaled down. */
   original: Original | null;
@@ -36,14 +33,12 @@ export interface PictureItem {
 
 export type PictureItems = readonly PictureItem[];
 
-/** Returns the description of a picture, which may still be uploading. */
 export function descriptionOf({ picture, described }: PictureItem): Description {
   if (!picture) return described;
   const { image, spoiler, sensitive } = picture;
   return { alt: image.alt, focal: image.focal, spoiler, sensitive };
 }
 
-/** Returns an item with another description. */
 export function describedItem(item: PictureItem, described: Description): PictureItem {
   const { picture } = item;
   if (!picture) return { ...item, described };
@@ -61,7 +56,6 @@ export function arrivedItem(item: PictureItem, { key, url, image }: Upload): Pic
   return { ...item, picture, described: noDescription, sending: null, failure: null };
 }
 
-/** Returns the item of a picture that the server has. */
 export function storedItem(picture: PostPicture): PictureItem {
   const idle = { file: null, sending: null, failure: null, original: null };
   return { id: picture.key, picture, described: noDescription, ...idle };
@@ -76,17 +70,11 @@ export function newItem(
   return { id, picture: null, described, failure: null, original: null, ...begun(file, preview) };
 }
 
-/** Returns the initial state of an attempt to upload a file. */
 export function begun(file: File, preview: string): Pick<PictureItem, 'file' | 'sending'> {
   return { file, sending: { preview, share: null, original: null, interruption: null } };
 }
 
-/** Returns the items after a change of one item. */
-export function changeItem(
-  items: PictureItems,
-  id: string,
-  change: Partial<PictureItem>,
-): PictureItems {
+export function changeItem(items: PictureItems, id: string, change: Partial<PictureItem>) {
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
@@ -95,33 +83,16 @@ export function isEmpty(items: PictureItems): boolean {
   return items.length < 2 && items.every(({ picture, sending }) => !picture && !sending);
 }
 
-/** Returns the number of pictures that can still be added. */
 export function roomIn(items: PictureItems): number {
   return MAX_POST_PICTURES - items.length;
 }
 
-/** Returns the items in another order. */
-export function moved(items: PictureItems, from: number, to: number): PictureItems {
-  return moveItem(items, from, to);
-}
-
-/** Returns the stored pictures, in order. */
 export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/** The progress of all uploads. */
-export interface SendingTotal {
-  /** The number of files that are being uploaded. */
-  files: number;
-  /** The total size of these files at their selection, in bytes. */
-  bytes: number;
-  /** From 0 to 100. */
-  percent: number;
-}
-
-/** Returns the progress of all uploads, or null without one. Finished files count until all are finished. */
-export function sendingTotal(items: PictureItems): SendingTotal | null {
+/** Returns the progress of all uploads in bytes and percent. Finished files count until all are finished. */
+export function sendingTotal(items: PictureItems) {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);
   if (files.length === 0) return null;

@@ -1,9 +1,10 @@
-import { refusalReason } from '#client/features/foundations/pictures/check-file.ts';
+import { refusalReason } from '#client/features/foundations/pictures/given-files.ts';
 import type { Sending, SentPicture } from '#client/features/foundations/pictures/send-picture.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
+import { moveItem } from '#client/ui/list/move-item.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import { center } from '../post-form-values.ts';
 import {
@@ -14,7 +15,6 @@ import {
   describedItem,
   descriptionOf,
   isEmpty,
-  moved,
   newItem,
   noDescription,
   type PictureItem,
@@ -22,15 +22,12 @@ import {
   roomIn,
   storedItem,
 } from './picture-items.ts';
-import { picturesFormMessages } from './pictures-form.messages.ts';
-
-const texts = picturesFormMessages;
+import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 
 /** The number of pictures that are sent at the same time. */
 const LANES = 2;
 
-/** Sends one file. Calls `onSending` with each step. */
-export type SendFile = (
+type SendFile = (
   file: File,
   options: { preview: string; signal: AbortSignal; onSending: (sending: Sending) => void },
 ) => Promise<SentPicture>;
@@ -49,7 +46,6 @@ interface Attempt {
   isRunning: boolean;
 }
 
-/** The stored and uploading pictures of one form in their order. */
 export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
@@ -63,7 +59,6 @@ export class PictureList {
     this.#state = { items: pictures.map(storedItem), notices: [] };
   }
 
-  /** The list as a store for `useSyncExternalStore`. */
   readonly store = {
     get: (): State => this.#state,
     subscribe: (listener: () => void): (() => void) => {
@@ -72,7 +67,6 @@ export class PictureList {
     },
   };
 
-  /** Adds files at the end, up to the limit, and uploads them. */
   add(files: readonly File[]): void {
     if (files.length === 0) return;
     const { items } = this.#state;
@@ -108,13 +102,11 @@ export class PictureList {
     this.#begin(id, file);
   }
 
-  /** Sends the file of a failed attempt again. */
   retry(id: string): void {
     const file = this.#find(id)?.file;
     if (file) this.#begin(id, file);
   }
 
-  /** Cancels an attempt. The previous picture stays. */
   stop(id: string): void {
     this.#drop(id);
     const item = this.#find(id);
@@ -134,37 +126,31 @@ export class PictureList {
     this.#drop(id);
     this.#set({ items: this.#without(id), notices: [] });
     this.#fillLanes();
-    return () => item?.picture != null && this.#bringBack(item, at);
+    return () => {
+      const { items } = this.#state;
+      if (!item?.picture || roomIn(items) < 1) return false;
+      const back = { ...item, sending: null, file: null, failure: null };
+      this.#set({ items: items.toSpliced(at, 0, back), notices: [] });
+      return true;
+    };
   }
 
-  #bringBack(item: PictureItem, at: number): boolean {
-    const { items } = this.#state;
-    if (roomIn(items) < 1) return false;
-    const back = { ...item, sending: null, file: null, failure: null };
-    this.#set({ items: items.toSpliced(at, 0, back), notices: [] });
-    return true;
-  }
-
-  /** Moves a picture to another index. */
   move(from: number, to: number): void {
-    this.#set({ ...this.#state, items: moved(this.#state.items, from, to) });
+    this.#set({ ...this.#state, items: moveItem(this.#state.items, from, to) });
   }
 
-  /** Changes the description of a picture, which may still be uploading. */
   describe(id: string, change: Partial<Description>): void {
     const item = this.#find(id);
     if (!item) return;
     this.#change(id, describedItem(item, { ...descriptionOf(item), ...change }));
   }
 
-  /** Replaces all pictures with stored ones. */
   fill(pictures: readonly PostPicture[]): void {
     this.stopAll();
     this.#left = noDescription;
     this.#set({ items: pictures.map(storedItem), notices: [] });
   }
 
-  /** Cancels all attempts. */
   stopAll(): void {
     for (const id of [...this.#attempts.keys()]) this.#drop(id);
   }
@@ -239,7 +225,6 @@ export class PictureList {
   }
 }
 
-/** Returns the messages about files that are not added. */
 function noticesOf(files: readonly File[], tooMany: number): string[] {
   const reasons = new Set(files.map(refusalReason).filter((reason) => reason !== undefined));
   const refused = [...reasons].map((reason) => errorsMessages.of('invalid-argument', reason));

@@ -2,13 +2,10 @@ import { ArrowLeft, ArrowRight, BookImage, X } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { labelsMessages } from '../labels.messages.ts';
-import { AltField } from './alt-field.tsx';
+import { postFormMessages } from '../post-form.messages.ts';
+import { AltField, PictureLabelsField } from './picture-fields.tsx';
 import { type Description, descriptionOf, type PictureItem } from './picture-items.ts';
-import { PictureLabelsField } from './picture-labels.tsx';
-import { picturesFormMessages } from './pictures-form.messages.ts';
-
-const texts = picturesFormMessages;
+import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 
 interface PicturePanelProps {
   item: PictureItem;
@@ -16,7 +13,6 @@ interface PicturePanelProps {
   index: number;
   count: number;
   isCover: boolean;
-  /** Validation error of the description. */
   error: string | undefined;
   onMove: (from: number, to: number) => void;
   onDescribe: (change: Partial<Description>) => void;
@@ -27,7 +23,6 @@ interface PicturePanelProps {
   onClose: () => void;
 }
 
-/** The fields and actions of the chosen picture, for a post with several pictures. */
 export function PicturePanel(props: PicturePanelProps) {
   const { item, index, count, error, onDescribe, onClose } = props;
   const { picture, sending, original } = item;
@@ -56,7 +51,7 @@ export function PicturePanel(props: PicturePanelProps) {
       <AltField value={alt} error={error} onChange={(next) => onDescribe({ alt: next })} />
       <PictureLabelsField
         labels={labels}
-        hint={labelsMessages.onePictureHint}
+        hint={postFormMessages.labels.onePictureHint}
         onChange={onDescribe}
       />
     </section>

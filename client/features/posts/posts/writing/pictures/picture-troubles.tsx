@@ -4,18 +4,14 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import type { PictureItem, PictureItems } from './picture-items.ts';
 import type { PictureList } from './picture-list.ts';
-import { picturesFormMessages } from './pictures-form.messages.ts';
-
-const texts = picturesFormMessages;
+import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 
 interface PictureTroublesProps {
   items: PictureItems;
   list: PictureList;
-  /** Opens the file dialog to replace an item. */
   onReplace: (id: string) => void;
 }
 
-/** A row with actions for each picture whose upload failed or is queued. */
 export function PictureTroubles({ items, ...rest }: PictureTroublesProps) {
   const rows = items.flatMap((item, index) => {
     const isTrouble = item.failure !== null || item.sending?.interruption;

@@ -1,33 +1,37 @@
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
-import { PickArea } from '#client/features/foundations/pictures/pick-area.tsx';
 import {
+  ACCEPTED,
   useDroppedFiles,
   usePastedFiles,
-} from '#client/features/foundations/pictures/use-given-files.ts';
+} from '#client/features/foundations/pictures/given-files.ts';
+import { PickArea } from '#client/features/foundations/pictures/pick-area.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
-import { labelsMessages } from '../labels.messages.ts';
 import { postFormMessages } from '../post-form.messages.ts';
+import { PictureLabelsField } from './picture-fields.tsx';
 import { descriptionOf, isEmpty } from './picture-items.ts';
-import { PictureLabelsField } from './picture-labels.tsx';
 import type { PictureList } from './picture-list.ts';
-import { picturesFormMessages } from './pictures-form.messages.ts';
-import type { PicturesProps, PostPicturesFieldProps } from './pictures-props.ts';
-import { SeveralPictures } from './several-pictures.tsx';
-import { usePicker } from './use-picker.tsx';
+import { picturesFormMessages as texts } from './pictures-form.messages.ts';
+import { type PicturesProps, SeveralPictures } from './several-pictures.tsx';
 
-const texts = picturesFormMessages;
+interface PostPicturesFieldProps extends Omit<PicturesProps, 'onPick' | 'onPressed' | 'onRemove'> {
+  /** Shared files, which are uploaded as if the author had chosen them. */
+  shared: readonly File[];
+}
 
 /** The pictures of a post. Several can be chosen, dropped on the field, or pasted anywhere on the page. */
 export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   const { list, items } = rest.pictures;
   const field = useRef<HTMLElement>(null);
   const errorId = useId();
-  const onPressed = () => keepFocus(field.current);
+  // Moves the focus from the pressed button, which is about to be removed, to the field.
+  const onPressed = () => {
+    if (field.current?.contains(document.activeElement)) field.current.focus();
+  };
   const picker = usePicker((files, id) => {
     const [file] = files;
     onPressed();
@@ -38,7 +42,7 @@ export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   const messages = messagesOf(rest);
   const shown: PicturesProps = {
     ...rest,
-    picker,
+    onPick: picker.open,
     onPressed,
     onRemove: (id) => {
       onPressed();
@@ -80,7 +84,6 @@ export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   );
 }
 
-/** Adds files that are dropped, pasted or shared. */
 function useGivenFiles(list: PictureList, shared: readonly File[]) {
   const add = useCallback((files: readonly File[]) => list.add(files), [list]);
   usePastedFiles(add);
@@ -103,7 +106,7 @@ function remove(list: PictureList, id: string): void {
   });
 }
 
-function messagesOf({ form, pictures }: Omit<PostPicturesFieldProps, 'shared'>): string[] {
+function messagesOf({ form, pictures }: Pick<PicturesProps, 'form' | 'pictures'>): string[] {
   const { items, notices } = pictures;
   const { errors } = form.formState;
   const failure = items.length === 1 ? items[0]?.failure : null;
@@ -111,13 +114,8 @@ function messagesOf({ form, pictures }: Omit<PostPicturesFieldProps, 'shared'>):
   return [...notices, failure, refusal].filter((message) => typeof message === 'string');
 }
 
-/** Moves the focus from the pressed button, which is about to be removed, to the field. */
-function keepFocus(field: HTMLElement | null): void {
-  if (field?.contains(document.activeElement)) field.focus();
-}
-
 /** The only picture of a post, which may still be uploading. The form has a separate field for its description. */
-function OnePicture({ pictures: { list, items }, picker, onPressed, onRemove }: PicturesProps) {
+function OnePicture({ pictures: { list, items }, onPick, onPressed, onRemove }: PicturesProps) {
   const [item] = items;
   if (!item) return null;
   const { id, picture, sending, original } = item;
@@ -132,16 +130,13 @@ function OnePicture({ pictures: { list, items }, picker, onPressed, onRemove }: 
           onPressed();
           list.stop(id);
         }}
-        onReplace={() => picker.open(id)}
+        onReplace={() => onPick(id)}
         onRemove={() => onRemove(id)}
-        focal={{
-          value: focal,
-          onChange: (next) => list.describe(id, { focal: next }),
-        }}
+        focal={{ value: focal, onChange: (next) => list.describe(id, { focal: next }) }}
       >
-        <Button variant="ghost" className="max-sm:px-3" onClick={() => picker.open(null)}>
+        <Button variant="ghost" className="max-sm:px-3" onClick={() => onPick(null)}>
           <ImagePlus className="size-5" aria-hidden="true" />
-          {picturesFormMessages.add}
+          {texts.add}
         </Button>
       </ChosenPicture>
       <StoredLabelChoices labels={labels} onChange={(change) => list.describe(id, change)} />
@@ -154,15 +149,47 @@ interface StoredLabelChoicesProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/**
- * The labels that the only picture got when it was one of several. Other single pictures have only the labels of the
- * post.
- */
+/** The labels of an only picture that was one of several before. Other single pictures have only those of the post. */
 function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
   // The field stays when its labels are removed, so that they can be chosen again.
   if (isLabelled && !wasLabelled) setWasLabelled(true);
   if (!wasLabelled) return null;
-  return <PictureLabelsField labels={labels} hint={labelsMessages.keptHint} onChange={onChange} />;
+  return (
+    <PictureLabelsField
+      labels={labels}
+      hint={postFormMessages.labels.storedHint}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Returns the file dialog of the device, as an invisible input and a function that opens it. */
+function usePicker(onPicked: (files: readonly File[], id: string | null) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const replacedId = useRef<string>(null);
+  return {
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        onChange={(event) => {
+          onPicked([...(event.target.files ?? [])], replacedId.current);
+          replacedId.current = null;
+          // Without the reset, selecting the same file again would send no event.
+          event.target.value = '';
+        }}
+      />
+    ),
+    open: (id: string | null) => {
+      if (!input.current) return;
+      replacedId.current = id;
+      input.current.multiple = id === null;
+      input.current.click();
+    },
+  };
 }

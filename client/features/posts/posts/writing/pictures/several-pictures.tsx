@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
@@ -9,19 +8,31 @@ import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
-import { AltRequest } from './alt-request.tsx';
+import type { PostFormApi } from '../use-post-form.ts';
+import { AltRequest } from './picture-fields.tsx';
 import { type PictureItems, roomIn, sendingTotal } from './picture-items.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PictureTroubles } from './picture-troubles.tsx';
-import { picturesFormMessages } from './pictures-form.messages.ts';
-import type { PicturesProps } from './pictures-props.ts';
+import { picturesFormMessages as texts } from './pictures-form.messages.ts';
+import type { PostPictures } from './use-post-pictures.ts';
 
-const texts = picturesFormMessages;
+export interface PicturesProps {
+  userId: string;
+  form: PostFormApi;
+  pictures: PostPictures;
+  /** The key of the picture that the author has chosen as the cover. Null when the first picture is the cover. */
+  cover: string | null;
+  onCover: (key: string) => void;
+  /** Opens the file dialog. With an id, the chosen file replaces this picture. With null, the files are added. */
+  onPick: (id: string | null) => void;
+  /** Called when a pressed button is about to be removed. The section then takes the focus. */
+  onPressed: () => void;
+  onRemove: (id: string) => void;
+}
 
-/** The form part of a post with several pictures: the tiles, the panel of the chosen picture, and the layout. */
 export function SeveralPictures(props: PicturesProps) {
-  const { userId, form, pictures, cover, onCover, picker, onRemove } = props;
+  const { userId, form, pictures, cover, onCover, onPick, onRemove } = props;
   const { list, items, stored } = pictures;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const coverKey = coverOf({ pictures: stored, cover })?.key ?? null;
@@ -49,7 +60,7 @@ export function SeveralPictures(props: PicturesProps) {
         onMove={move}
         onRemove={onRemove}
       >
-        {roomIn(items) > 0 && <AddTile onPress={() => picker.open(null)} />}
+        {roomIn(items) > 0 && <AddTile onPress={() => onPick(null)} />}
       </PictureTiles>
       <p className="nums mt-2 flex flex-wrap justify-between gap-x-4 text-ink-soft text-xs">
         <span>
@@ -59,7 +70,7 @@ export function SeveralPictures(props: PicturesProps) {
         <PointerText touch={texts.touchHint} mouse={texts.orderHint} />
       </p>
       <SendingSummary items={items} />
-      <PictureTroubles items={items} list={list} onReplace={picker.open} />
+      <PictureTroubles items={items} list={list} onReplace={onPick} />
       {chosen && (
         <PicturePanel
           key={chosen.id}
@@ -72,7 +83,7 @@ export function SeveralPictures(props: PicturesProps) {
           onDescribe={(change) => list.describe(chosen.id, change)}
           onCover={() => chosen.picture && onCover(chosen.picture.key)}
           onStop={() => list.stop(chosen.id)}
-          onReplace={() => picker.open(chosen.id)}
+          onReplace={() => onPick(chosen.id)}
           onRemove={() => onRemove(chosen.id)}
           onClose={() => setChosenId(null)}
         />
@@ -85,7 +96,6 @@ export function SeveralPictures(props: PicturesProps) {
   );
 }
 
-/** Returns a function that returns the validation error of a picture's description. */
 function useDescriptionErrors({ form, pictures: { stored } }: PicturesProps) {
   const { errors } = form.formState;
   return (key: string | undefined) => {
@@ -130,45 +140,29 @@ const directions = (['ltr', 'rtl'] as const).map((value) => ({
 
 function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
   const chosen = form.watch('picture_layout') ?? 'column';
+  const change = { shouldDirty: true };
   return (
     <div className="mt-4">
-      <Controller
-        control={form.control}
+      <RadioGroup
+        label={texts.layout}
         name="picture_layout"
-        render={({ field }) => (
-          <RadioGroup
-            label={texts.layout}
-            name={field.name}
-            options={layouts}
-            value={chosen}
-            onChange={field.onChange}
-          />
-        )}
+        options={layouts}
+        value={chosen}
+        onChange={(layout) => form.setValue('picture_layout', layout, change)}
       />
       <p className="mt-1 text-ink-soft text-xs">{texts.layoutHints[chosen]}</p>
-      {chosen === 'pages' && <DirectionField form={form} />}
-    </div>
-  );
-}
-
-/** The choice of whether pages are turned from left to right, or from right to left as in a manga. */
-function DirectionField({ form }: Pick<PicturesProps, 'form'>) {
-  return (
-    <div className="mt-4">
-      <Controller
-        control={form.control}
-        name="from_right"
-        render={({ field }) => (
+      {chosen === 'pages' && (
+        <div className="mt-4">
           <RadioGroup
             label={texts.direction}
-            name={field.name}
+            name="from_right"
             options={directions}
-            value={field.value ? 'rtl' : 'ltr'}
-            onChange={(direction) => field.onChange(direction === 'rtl')}
+            value={form.watch('from_right') ? 'rtl' : 'ltr'}
+            onChange={(direction) => form.setValue('from_right', direction === 'rtl', change)}
           />
-        )}
-      />
-      <p className="mt-1 text-ink-soft text-xs">{texts.directionHint}</p>
+          <p className="mt-1 text-ink-soft text-xs">{texts.directionHint}</p>
+        </div>
+      )}
     </div>
   );
 }

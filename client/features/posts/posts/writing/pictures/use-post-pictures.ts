@@ -3,20 +3,12 @@ import { preloadShrinking } from '#client/features/foundations/pictures/prepare-
 import { sendPicture } from '#client/features/foundations/pictures/send-picture.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
-import { type PictureItems, storedPictures } from './picture-items.ts';
+import { storedPictures } from './picture-items.ts';
 import { PictureList } from './picture-list.ts';
 
-export interface PostPictures {
-  list: PictureList;
-  items: PictureItems;
-  /** The reasons why files of the last selection were not added. */
-  notices: readonly string[];
-  /** The stored pictures in their order. The array stays the same while no picture changes. */
-  stored: readonly PostPicture[];
-}
+export type PostPictures = ReturnType<typeof usePostPictures>;
 
-/** Returns the pictures of the form. Each is uploaded when it is chosen. */
-export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
+export function usePostPictures(initial: readonly PostPicture[]) {
   const afterSignIn = useAfterSignIn();
   const [list] = useState(
     () =>
@@ -30,11 +22,11 @@ export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
     return () => list.stopAll();
   }, [list]);
   const { items, notices } = useSyncExternalStore(list.store.subscribe, list.store.get);
+  // The array stays the same while no picture changes.
   const stored = useSameArray(storedPictures(items));
   return useMemo(() => ({ list, items, notices, stored }), [list, items, notices, stored]);
 }
 
-/** Whether pictures are being uploaded or queued. */
 export function isSending({ items }: PostPictures): boolean {
   return items.some(({ sending }) => sending !== null);
 }
@@ -46,9 +38,10 @@ export function hasFailed({ items }: PostPictures): boolean {
 
 /** Returns the previous array when the next one has the same elements. */
 function useSameArray<Element>(next: readonly Element[]): readonly Element[] {
-  const [kept, setKept] = useState(next);
-  const isSame = kept.length === next.length && kept.every((element, at) => element === next[at]);
-  if (isSame) return kept;
-  setKept(next);
+  const [previous, setPrevious] = useState(next);
+  const isSame =
+    previous.length === next.length && previous.every((element, at) => element === next[at]);
+  if (isSame) return previous;
+  setPrevious(next);
   return next;
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { locationOf } from '#client/lib/router/history.ts';
+import { viewSourceOf } from './use-counted-view.ts';
+
+it.each([
+  ['/', 'home'],
+  ['/?tab=following', 'following'],
+  ['/feed', 'feed'],
+  ['/feed?tab=following', 'following'],
+  ['/tags/ルミ', 'tag'],
+  ['/search?q=ルミ', 'search'],
+  ['/user/aMember0000000000001', 'profile'],
+  ['/profile', 'profile'],
+  ['/profile?tab=saved', 'saved'],
+  ['/posts/aPost000000000000001', 'related'],
+  ['/posts/drafts', 'other'],
+  ['/announcements', 'notification'],
+  ['/messages/abc', 'message'],
+  ['/events/anEvent0000000000001', 'event'],
+  ['/settings', 'other'],
+])('a view of a post that was opened on %s has the source %s [SEEN-03]', (path, source) => {
+  expect(viewSourceOf(locationOf(path), '')).toBe(source);
+});
+
+it('a view on the first page of a visit has a shared link or an outside site as its source [SEEN-03]', () => {
+  const shared = `${location.origin}/posts/aPost000000000000001`;
+  expect(viewSourceOf(undefined, shared)).toBe('link');
+  expect(viewSourceOf(locationOf('/login'), shared)).toBe('link');
+  expect(viewSourceOf(undefined, 'https://search.example/')).toBe('outside');
+  expect(viewSourceOf(undefined, '')).toBe('outside');
+});

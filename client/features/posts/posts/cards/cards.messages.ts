@@ -1,0 +1,5 @@
+export const cardsMessages = {
+  poll: '投票あり',
+  likes: (count: string) => `いいね ${count}`,
+  comments: (count: string) => `コメント ${count}件`,
+} as const;

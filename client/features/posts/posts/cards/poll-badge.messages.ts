@@ -1,1 +1,0 @@
-export const pollBadgeMessages = { mark: '投票あり' } as const;

@@ -1,2 +1,0 @@
-/** Loads the code of the lightbox. */
-export const loadLightbox = () => import('../../lightbox/lightbox-dialog.tsx');
