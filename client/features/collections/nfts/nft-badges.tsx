@@ -16,7 +16,6 @@ export function ChainBadge({ chainId }: { chainId: number }) {
   );
 }
 
-/** The letters of a chain on its colour, next to its name. */
 export function ChainDot({ chain }: { chain: Chain }) {
   return (
     <span
@@ -29,7 +28,6 @@ export function ChainDot({ chain }: { chain: Chain }) {
   );
 }
 
-/** The badges of an NFT: quantity, proven wallet and chain. The border of its card shows an official contract. */
 export function NftBadges({ nft }: { nft: Nft }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -58,7 +56,6 @@ function Balance({ balance }: Pick<Nft, 'balance'>) {
   );
 }
 
-/** The badges on the picture of an NFT: pinned and animated. */
 export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
   return (
     <>
@@ -71,7 +68,6 @@ export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' 
 interface PictureBadgeProps {
   icon: LucideIcon;
   label: string;
-  /** Whether the badge is in the lower corner. */
   isLow?: boolean;
 }
 
@@ -87,7 +83,6 @@ interface BadgeProps extends ComponentProps<'span'> {
   label: string;
 }
 
-/** An icon with an accessible name, which is also its tooltip. */
 function LabelledBadge({ label, ...props }: BadgeProps) {
   return <span role="img" aria-label={label} title={label} {...props} />;
 }

@@ -10,14 +10,13 @@ import {
   NFT_IMAGES_AT_ONCE,
 } from '#contract/foundations/limits.ts';
 import { createSlots } from './nft-loading-slots.ts';
-import { nftPictureMessages } from './nft-picture.messages.ts';
+import { nftsMessages } from './nfts.messages.ts';
 
 interface NftPictureProps {
   src: string | null;
   alt: string;
   /** The displayed width, if it is larger than a tile. The picture is then not cropped. */
   sizes?: PictureSizes;
-  /** The classes of the square box. */
   className?: string;
 }
 
@@ -48,13 +47,14 @@ function Loaded({ src, alt, sizes }: LoadedProps) {
     done();
   }
 
+  const srcSet = LARGE_WIDTHS.map((width) => `${nftPictureSrc(src, width)} ${width}w`).join(', ');
   if (status === 'failed') return <BrokenPicture alt={alt} />;
   return (
     <div ref={box} className={cx('absolute inset-0', status === 'loading' && 'bg-line')}>
       {mayLoad && (
         <img
           src={nftPictureSrc(src, NFT_IMAGE_WIDTH)}
-          {...(sizes && { srcSet: srcSetOf(src), sizes: sizesOf(sizes) })}
+          {...(sizes && { srcSet, sizes: sizesOf(sizes) })}
           alt={alt}
           decoding="async"
           draggable={false}
@@ -71,19 +71,15 @@ function Loaded({ src, alt, sizes }: LoadedProps) {
   );
 }
 
-function srcSetOf(src: string): string {
-  return LARGE_WIDTHS.map((width) => `${nftPictureSrc(src, width)} ${width}w`).join(', ');
-}
-
 function NoPicture({ alt }: { alt: string }) {
   return (
     <div
       role="img"
-      aria-label={[alt, nftPictureMessages.none].filter(Boolean).join(' — ')}
+      aria-label={[alt, nftsMessages.noPicture].filter(Boolean).join(' — ')}
       className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-ink-soft"
     >
       <ImageOff className="size-7" aria-hidden="true" />
-      <span className="text-xs [word-break:auto-phrase]">{nftPictureMessages.none}</span>
+      <span className="text-xs [word-break:auto-phrase]">{nftsMessages.noPicture}</span>
     </div>
   );
 }
@@ -94,10 +90,7 @@ const slots = createSlots(NFT_IMAGES_AT_ONCE);
  * Whether a picture may load. It must be near the viewport, and only a few pictures load at a time. A waiting picture
  * that is scrolled past leaves the queue. `done` and unmounting release the slot.
  */
-function useLoadingSlot(element: RefObject<Element | null>): {
-  mayLoad: boolean;
-  done: () => void;
-} {
+function useLoadingSlot(element: RefObject<Element | null>) {
   const [mayLoad, setMayLoad] = useState(false);
   const releaseSlot = useRef<() => void>(undefined);
 

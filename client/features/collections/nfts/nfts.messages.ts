@@ -11,6 +11,7 @@ export const nftsMessages = {
   official: '公式',
   pinned: '固定',
   moves: '動きあり',
+  noPicture: '画像がありません',
   balance: (count: string) => `${count}個`,
   details: '詳細',
   /** The accessible name of the button on a tile. Begins with its visible label. */

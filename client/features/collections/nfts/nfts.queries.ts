@@ -5,13 +5,23 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query';
+import { walletsKeys } from '#client/features/collections/wallets/wallets.queries.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor, loadedItems } from '#client/lib/api/paging.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE, SECOND } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { type CollectionFilter, writeFilter } from './collection-filter.ts';
-import { nftsKeys } from './nfts.keys.ts';
+
+const all = walletsKeys.nfts;
+
+export const nftsKeys = {
+  all,
+  lists: (userId: string) => [...all, userId, 'list'] as const,
+  list: (userId: string, filter: CollectionFilter) => [...all, userId, 'list', filter] as const,
+  facets: (userId: string) => [...all, userId, 'facets'] as const,
+  one: (nftId: string) => [...all, 'one', nftId] as const,
+};
 
 export type NftPages = InfiniteData<Page<Nft>>;
 
@@ -37,25 +47,18 @@ export function nftsOf(data: NftPages): Nft[] {
 /** How often the state of a collection is refetched while its NFTs are fetched from the chains, in milliseconds. */
 const REFRESH_INTERVAL = 3 * SECOND;
 
-/** Returns the query for the available filters of a collection, and the time of its last fetch. */
-export function facetsQuery(userId: string) {
-  return queryOptions({
+/** Reads the available filters of a collection, and the time of its last fetch. */
+export function useFacets(userId: string) {
+  return useQuery({
     queryKey: nftsKeys.facets(userId),
     queryFn: ({ signal }) =>
       getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
     // Refetched on each mount, because wallets change on another page. A change in the facets then reloads the lists.
     staleTime: 0,
-  });
-}
-
-export function useFacets(userId: string) {
-  return useQuery({
-    ...facetsQuery(userId),
     refetchInterval: ({ state }) => state.data?.is_refreshing === true && REFRESH_INTERVAL,
   });
 }
 
-/** Returns the query for an NFT with its traits. */
 export function nftQuery(nftId: string) {
   return queryOptions({
     queryKey: nftsKeys.one(nftId),

@@ -6,8 +6,8 @@ import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
-import { ChainFace, chainName, unreadText } from './chain-face.tsx';
 import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
+import { ChainFace, chainName, unreadText } from './wallet-names.tsx';
 import { walletsMessages } from './wallets.messages.ts';
 import { useWalletCalls } from './wallets.queries.ts';
 
@@ -102,7 +102,6 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
 
 type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
 
-/** Sends the form, and keeps its validation errors. */
 function useAdding(onAdded: () => void) {
   const { add } = useWalletCalls();
   const reauthenticate = useReauthenticate();
@@ -148,7 +147,6 @@ interface ChainPickerProps {
   error: string | undefined;
 }
 
-/** A select for a chain, with names and badges. Chains whose NFTs are not read are labelled. */
 function ChainPicker({ chainIds, readChainIds, value, onChange, ...error }: ChainPickerProps) {
   const hint = readChainIds.includes(value) ? texts.chainHint : unreadText(value);
   const labelOf = (id: number) =>

@@ -7,11 +7,9 @@ export interface AddWalletErrors {
   chain_id?: string;
   label?: string;
   form?: string;
-  /** Whether the session has expired. */
   isSignedOut?: boolean;
 }
 
-/** Returns the messages at the fields for a failed request to add a wallet. */
 export function addErrorsOf(error: unknown): AddWalletErrors {
   if (!(error instanceof ApiError)) return { form: addWalletErrors.else };
   if (error instanceof NetworkError) return { form: addWalletErrors.connection };
@@ -25,7 +23,6 @@ export function addErrorsOf(error: unknown): AddWalletErrors {
   return { form: message, isSignedOut: isSignedOut(error) };
 }
 
-/** Returns the message for a failed refresh of a wallet. */
 export function refreshErrorOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : 'internal';
   return textOf(refreshWalletErrors, code);

@@ -1,28 +1,22 @@
 import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount, formatRelativeTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import { deleteWalletError } from '#contract/collections/wallet-errors.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { findChain } from '#contract/site/chains.ts';
-import { ChainFace, unreadText } from './chain-face.tsx';
-import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
+import { DeleteWalletDialog, RenameWalletDialog } from './wallet-dialogs.tsx';
 import { refreshErrorOf } from './wallet-errors.ts';
-import { nameOfWallet } from './wallet-name.ts';
+import { ChainFace, nameOfWallet, unreadText } from './wallet-names.tsx';
 import { WalletProofButton } from './wallet-proofs/wallet-proof-button.tsx';
-import { walletsMessages } from './wallets.messages.ts';
+import { walletsMessages as texts } from './wallets.messages.ts';
 import { isBusy, useWalletCalls } from './wallets.queries.ts';
-
-const texts = walletsMessages;
 
 interface WalletRowProps {
   wallet: Wallet;
@@ -31,7 +25,6 @@ interface WalletRowProps {
   onDeleted: () => void;
 }
 
-/** A wallet in the list: chain, name, state and actions. */
 export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
@@ -108,7 +101,6 @@ async function copyAddress({ id, address }: Wallet): Promise<void> {
   }
 }
 
-/** Returns the function that fetches the NFTs of a wallet again. It shows the outcome as a toast. */
 function useRefresh({ id }: Pick<Wallet, 'id'>) {
   const calls = useWalletCalls();
   const [isSending, setSending] = useState(false);
@@ -127,46 +119,7 @@ function useRefresh({ id }: Pick<Wallet, 'id'>) {
   return { refresh, isSending };
 }
 
-interface DeleteWalletDialogProps {
-  wallet: Wallet;
-  open: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** The confirmation before a wallet is deleted. It lists what is deleted with the wallet. */
-export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteWalletDialogProps) {
-  const { remove } = useWalletCalls();
-
-  async function confirm() {
-    const about = `wallet:${wallet.id}`;
-    try {
-      await remove(wallet.id);
-      showToast({ type: 'success', about, title: texts.delete.done });
-      onDeleted();
-    } catch (error) {
-      showToast({ type: 'error', about, title: deleteWalletError, message: messageOf(error) });
-    }
-    onClose();
-  }
-
-  return (
-    <ActionDialog
-      open={open}
-      onClose={onClose}
-      title={texts.delete.title(nameOfWallet(wallet))}
-      description={texts.delete.text(formatCount(wallet.nfts_count))}
-      label={texts.delete.submit}
-      danger
-      onAction={confirm}
-    />
-  );
-}
-
-/**
- * The state of a wallet's NFTs: their number and the time of the last fetch, or the progress of the running fetch. A note
- * replaces the state when the site does not read the chain, because the number is then unknown.
- */
+/** The number of NFTs and the time or progress of their fetch. The number is unknown where the chain is not read. */
 function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
   const { state, progress, nfts_count, refreshed_at } = wallet;
   const total = progress?.total ?? null;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noFilter } from '#client/features/collections/nfts/collection-filter.ts';
-import { nftsKeys } from '#client/features/collections/nfts/nfts.keys.ts';
+import { nftsKeys } from '#client/features/collections/nfts/nfts.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import type { ErrorDetails } from '#client/lib/api/api-error.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';

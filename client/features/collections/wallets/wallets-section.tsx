@@ -1,17 +1,14 @@
 import { ShieldCheck, Wallet as WalletIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { AddWallet } from './add-wallet.tsx';
 import { WalletRow } from './wallet-row.tsx';
-import { walletsMessages } from './wallets.messages.ts';
+import { walletsMessages as texts } from './wallets.messages.ts';
 import { useWallets } from './wallets.queries.ts';
 
-const texts = walletsMessages;
-
-/** The settings section with the viewer's wallets, and a form to add one. */
 export default function WalletsSection() {
   const query = useWallets();
   if (!query.data) {
@@ -38,53 +35,40 @@ export default function WalletsSection() {
   );
 }
 
-type WalletsProps = Omit<RowsProps, 'onDeleted'>;
+interface WalletsProps {
+  items: readonly Wallet[];
+  readChainIds: readonly number[];
+}
 
 function Wallets({ items, readChainIds }: WalletsProps) {
   const list = useRef<HTMLDivElement>(null);
   // The focused menu is removed with its row, so the list takes the focus.
+  const onDeleted = () => list.current?.focus({ preventScroll: true });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {items.length === 0 ? (
         <Note icon={WalletIcon} title={texts.empty} text={texts.emptyText} />
       ) : (
-        <Rows
-          items={items}
-          readChainIds={readChainIds}
-          onDeleted={() => list.current?.focus({ preventScroll: true })}
-        />
+        <>
+          <ul
+            aria-label={texts.list}
+            className="divide-y divide-line rounded-lg border border-line bg-surface"
+          >
+            {items.map((wallet) => {
+              const isRead = readChainIds.includes(wallet.chain_id);
+              return (
+                <li key={wallet.id}>
+                  <WalletRow wallet={wallet} isRead={isRead} onDeleted={onDeleted} />
+                </li>
+              );
+            })}
+          </ul>
+          <p className="nums mt-2 text-right text-ink-soft text-xs">
+            {texts.count(items.length, WALLETS_MAX)}
+          </p>
+        </>
       )}
     </div>
-  );
-}
-
-interface RowsProps {
-  items: readonly Wallet[];
-  readChainIds: readonly number[];
-  onDeleted: () => void;
-}
-
-function Rows({ items, readChainIds, onDeleted }: RowsProps) {
-  return (
-    <>
-      <ul
-        aria-label={texts.list}
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
-      >
-        {items.map((wallet) => (
-          <li key={wallet.id}>
-            <WalletRow
-              wallet={wallet}
-              isRead={readChainIds.includes(wallet.chain_id)}
-              onDeleted={onDeleted}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="nums mt-2 text-right text-ink-soft text-xs">
-        {texts.count(items.length, WALLETS_MAX)}
-      </p>
-    </>
   );
 }
 

@@ -8,7 +8,12 @@ import { isSignedOut } from '#client/lib/api/api-error.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { walletsKeys } from './wallets.keys.ts';
+
+export const walletsKeys = {
+  all: ['wallets'] as const,
+  /** The prefix of `nftsKeys`, because NFTs belong to wallets. */
+  nfts: ['nfts'] as const,
+};
 
 /** How often the wallets are refetched while NFTs are fetched, in case no live event arrives, in milliseconds. */
 const POLL_INTERVAL = 5 * SECOND;
@@ -39,7 +44,6 @@ export function useWallets() {
   return useQuery(walletsQuery);
 }
 
-/** Refetches the wallets and the queries that depend on them. */
 function refetchWallets(client: QueryClient): Promise<void> {
   refetchBadges(client);
   return client.invalidateQueries({ queryKey: walletsKeys.all });

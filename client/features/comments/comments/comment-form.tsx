@@ -1,7 +1,12 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { isComposing } from '#client/ui/form/is-composing.ts';
+import { foldHintOf } from '#client/ui/text/long-text.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
-import { CommentTextForm } from './comment-text-form.tsx';
+import { COMMENT_MAX } from '#contract/foundations/limits.ts';
 import { commentsMessages } from './comments.messages.ts';
 import type { CommentTarget } from './local-comment.ts';
 import { useCommentForm } from './use-comment-form.ts';
@@ -17,14 +22,18 @@ interface CommentFormProps {
   focusOnMount?: boolean;
 }
 
-/** A form for a new comment or reply. */
 export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const form = useCommentForm(target, onSent);
   const { again, busy, isWaiting, cancel } = form;
   return (
     <CommentTextForm label={label} {...form} focusOnMount={focusOnMount}>
       {isWaiting ? (
-        <Waiting onCancel={cancel} />
+        <>
+          <p className="text-ink-soft text-sm">{commonMessages.waiting}</p>
+          <Button variant="ghost" onClick={cancel}>
+            {commonMessages.revert}
+          </Button>
+        </>
       ) : (
         <>
           {onCancel && (
@@ -41,13 +50,84 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
   );
 }
 
-function Waiting({ onCancel }: { onCancel: () => void }) {
+interface CommentTextFormProps {
+  label: string;
+  content: string;
+  write: (content: string) => void;
+  /** Resolves to false when the text was not sent. */
+  send: () => Promise<boolean>;
+  error: string | undefined;
+  busy: boolean;
+  onEscape?: () => void;
+  focusOnMount?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A text area for a comment. Ctrl or ⌘ with Enter sends it, except during input-method composition. */
+export function CommentTextForm({
+  label,
+  content,
+  write,
+  send,
+  error,
+  busy,
+  onEscape,
+  focusOnMount,
+  children,
+}: CommentTextFormProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!focusOnMount || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [focusOnMount]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void trySend();
+  }
+
+  async function trySend() {
+    // The field is focused again only after a failure. After success, the keyboard of a phone closes.
+    if (!(await send())) area.current?.focus();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void trySend();
+  }
+
   return (
-    <>
-      <p className="text-ink-soft text-sm">{commonMessages.waiting}</p>
-      <Button variant="ghost" onClick={onCancel}>
-        {commonMessages.revert}
-      </Button>
-    </>
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={label}
+        counter={{ text: content.trim(), max: COMMENT_MAX }}
+        {...(error === undefined ? { hint: hintOf(content) } : { error })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            rows={2}
+            value={content}
+            readOnly={busy}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={pressKey}
+            className="min-h-18!"
+          />
+        )}
+      </Field>
+      <LinkReviewNote texts={[content]} />
+      <div className="mt-2 flex items-center justify-end gap-2">{children}</div>
+    </form>
   );
+}
+
+function hintOf(content: string): string | undefined {
+  const shortcut = navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint;
+  const canSend = content.trim() !== '' && !matchMedia('(pointer: coarse)').matches;
+  return foldHintOf(content) ?? (canSend ? shortcut : undefined);
 }

@@ -1,40 +1,32 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Heart } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
-import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { FoldableText } from '#client/features/tags/tags/text-with-references.tsx';
+import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { LongText } from '#client/ui/text/long-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
-import { CommentLikeButton } from './comment-like-button.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import { CommentTextForm } from './comment-text-form.tsx';
 import type { Commentable } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
+import { useCommentLike } from './comments.queries.ts';
+import { EditCommentForm } from './edit-comment-form.tsx';
 import { readLocalEdit } from './local-comment.ts';
-import { useEditForm } from './use-edit-form.ts';
-
-const texts = commentsMessages;
 
 interface CommentItemProps {
   comment: Comment;
   about: Commentable;
-  /** Whether the URL links to this comment. The linked comment is highlighted. */
   isHighlighted: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
-  /** Called when the viewer has changed the comment. */
   onChanged: (comment: Comment) => void;
-  /** Rendered below the text next to the likes, such as a reply button. */
   children?: ReactNode;
 }
 
@@ -79,7 +71,12 @@ export function CommentItem({
             </Link>
             <MemberBadges member={author} className="size-4" />
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
-            {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
+            {state === 'hidden' && !comment.hidden?.awaits_look && (
+              <Badge>
+                <EyeOff className="size-3.5" aria-hidden="true" />
+                {texts.hiddenBadge}
+              </Badge>
+            )}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
             {comment.edited_at !== null && <EditedLabel at={comment.edited_at} />}
           </p>
@@ -129,7 +126,6 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
   return { isEditing, startEditing: () => setEditing(true), stopEditing };
 }
 
-/** A label on edited comments. The tooltip and screen readers say the time of the edit. */
 function EditedLabel({ at }: { at: string }) {
   return (
     <span title={formatDateTime(at)} className="text-ink-soft text-xs">
@@ -142,51 +138,34 @@ function EditedLabel({ at }: { at: string }) {
   );
 }
 
-function HiddenBadge() {
-  return (
-    <Badge>
-      <EyeOff className="size-3.5" aria-hidden="true" />
-      {texts.hiddenBadge}
-    </Badge>
-  );
-}
-
 function Placeholder({ text }: { text: string }) {
   return <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">{text}</p>;
 }
 
-interface EditCommentFormProps {
+const likeTexts = texts.like;
+
+interface CommentLikeButtonProps {
   comment: Comment;
-  onSaved: (comment: Comment) => void;
-  onClose: () => void;
+  name: string;
+  onChanged: (comment: Comment) => void;
 }
 
-/** A form that replaces the text of an own comment. Asks before a changed text is discarded. */
-function EditCommentForm({ comment, onSaved, onClose }: EditCommentFormProps) {
-  const userId = useSession().user?.id ?? '';
-  const [isAsking, setAsking] = useState(false);
-  const { isChanged, close, ...form } = useEditForm(comment, userId, { onSaved, onClose });
-  const cancel = () => (isChanged ? setAsking(true) : close());
+function CommentLikeButton({ comment, name, onChanged }: CommentLikeButtonProps) {
+  const { isLiked, count, set } = useCommentLike(comment, onChanged);
+
   return (
-    <>
-      <CommentTextForm label={texts.edit.label} {...form} onEscape={cancel} focusOnMount>
-        <Button variant="ghost" disabled={form.busy} onClick={cancel}>
-          {texts.edit.cancel}
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {texts.edit.save}
-        </Button>
-      </CommentTextForm>
-      <ActionDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.edit.discardTitle}
-        description={texts.edit.discardText}
-        label={texts.edit.discard}
-        cancelLabel={texts.edit.stay}
-        danger
-        onAction={close}
-      />
-    </>
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={likeTexts.label(name, count === 0 ? null : formatCount(count))}
+      onClick={() => set(!isLiked)}
+      className={cx(
+        'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 font-bold text-xs hover:text-like',
+        isLiked ? 'text-like' : 'text-ink-soft',
+      )}
+    >
+      <Heart className="size-4" fill={isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+      {count > 0 && <span className="nums">{formatCount(count)}</span>}
+    </button>
   );
 }

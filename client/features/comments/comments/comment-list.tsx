@@ -9,10 +9,8 @@ import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
 import type { Commentable, CommentableRef } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
 import { useComments, useLinkedThread } from './comments.queries.ts';
-
-const texts = commentsMessages;
 
 interface CommentListProps {
   about: Commentable;
@@ -22,11 +20,9 @@ interface CommentListProps {
   onRemoved: () => void;
   /** The element into which the button for new comments is rendered. */
   newSlot: HTMLElement | null;
-  /** The id of the comment in the URL. */
   linkedId: string | null;
 }
 
-/** The comments in their loading, error, empty and loaded states. */
 export function CommentList({ isNear, ...rest }: CommentListProps) {
   const query = useComments(rest.about, isNear);
   if (!query.data) return <Unloaded query={query} loading={<CommentsSkeleton />} />;
@@ -92,7 +88,7 @@ function commentIn(list: HTMLElement | null, id: string | undefined) {
 function CommentsSkeleton() {
   return (
     <div>
-      <LoadingStatus label={commentsMessages.loading} />
+      <LoadingStatus label={texts.loading} />
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-3 py-4">
           <Skeleton shape="pill" className="size-8" />
@@ -107,10 +103,7 @@ function CommentsSkeleton() {
   );
 }
 
-/**
- * Returns a function that moves the thread of the comment in the URL to the start. Scrolls to the comment and focuses it
- * once it is rendered.
- */
+/** Moves the thread of the comment in the URL to the start. Focuses the comment once it is rendered. */
 function useLinkedComment(
   list: RefObject<HTMLElement | null>,
   about: CommentableRef,
@@ -120,7 +113,7 @@ function useLinkedComment(
   const shownId = useRef<string>(undefined);
   useEffect(() => {
     if (linked === undefined || commentId === null || shownId.current === commentId) return;
-    const comment = list.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`);
+    const comment = commentIn(list.current, commentId);
     if (!comment) return;
     shownId.current = commentId;
     comment.focus({ preventScroll: true });
@@ -130,19 +123,11 @@ function useLinkedComment(
     linked ? [linked, ...threads.filter(({ id }) => id !== linked.id)] : threads;
 }
 
-/** The visible comments, and the first comment that is still withheld. */
-interface NewComments {
-  threads: CommentThread[];
-  /** The first withheld comment or reply, in document order. */
-  firstNew: Comment | undefined;
-  showNew: () => void;
-}
-
 /**
  * Withholds new comments of others while the list is open, so that the layout does not shift. The viewer's own comments
  * are visible immediately, and so are the first comments in an empty list.
  */
-function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
+function useNewComments(read: CommentThread[], viewerId: string | undefined) {
   const newest = newestOf(read);
   const [seenUntil, setSeenUntil] = useState(newest);
   if (seenUntil === '' && newest !== '') setSeenUntil(newest);
@@ -152,6 +137,7 @@ function useNewComments(read: CommentThread[], viewerId: string | undefined): Ne
     .filter(isShown)
     .map((thread) => ({ ...thread, replies: thread.replies.filter(isShown) }));
   const showNew = useCallback(() => setSeenUntil(newest), [newest]);
+  // In document order.
   const firstNew = inOrder(read).find((comment) => !isShown(comment));
   return { threads, firstNew, showNew };
 }
@@ -169,7 +155,6 @@ function inOrder(threads: readonly CommentThread[]): Comment[] {
 const BARS = 112;
 
 interface NewCommentsButtonProps {
-  /** Returns the element where the new comment will appear. */
   findAnchor: () => Element | null | undefined;
   onShow: () => void;
 }
@@ -186,12 +171,11 @@ function NewCommentsButton({ findAnchor, onShow }: NewCommentsButtonProps) {
       className="inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm hover:bg-brand-strong max-[359px]:px-3 max-[359px]:text-xs"
     >
       <Arrow className="size-4" aria-hidden="true" />
-      {commentsMessages.newComments}
+      {texts.newComments}
     </button>
   );
 }
 
-/** Whether an element is above the visible part of the comments. */
 function useIsAbove(findElement: () => Element | null | undefined): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Flag, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -10,14 +10,13 @@ import {
   useManaging,
   useManagingEntries,
 } from '#client/features/identity/team-actions/team-actions.ts';
-import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
-import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
-import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
-import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import {
+  HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/use-hide-entries.ts';
+} from '#client/features/social/blocks/hide-dialogs.tsx';
+import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
@@ -25,11 +24,9 @@ import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { refOf } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
 import { useCloseThread, useHideComment } from './comments.queries.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
-
-const texts = commentsMessages;
 
 interface CommentMenuProps {
   comment: Comment;
@@ -39,30 +36,38 @@ interface CommentMenuProps {
   onRemoved: () => void;
 }
 
-/** The menu of the actions that the viewer may carry out on a comment. Renders nothing when there are none. */
 export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuProps) {
-  const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
+  const [openDialog, setOpenDialog] = useState<'delete' | HideQuestion>();
+  const { id, can } = comment;
   const member = { id: author.id, name: nameOf(author) };
-  const hide = useHideWithUndo(comment);
-  const close = useCloseWithUndo(comment);
-  const hideMember = useHideEntries(member, setOpenDialog);
   const isOwn = useSession().user?.id === author.id;
   const ask = useManaging();
-  const target: ManagedTarget = {
-    type: 'comment',
-    id: comment.id,
-    name: shortName(comment.content),
-  };
-  const entries = entriesOf(comment, {
-    edit: onEdit,
-    hide,
-    close,
-    report: () => setOpenDialog('report'),
-    delete: () =>
-      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', target, onDeleted: onRemoved }),
-    manage: useManagingEntries(target, comment),
-    hideMember: isOwn ? [] : hideMember,
+  const target: ManagedTarget = { type: 'comment', id, name: shortName(comment.content) };
+  const hideEntry = useHideEntry(comment);
+  const closeEntry = useCloseEntry(comment);
+  const hideMember = useHideEntries(member, setOpenDialog);
+  const manage = useManagingEntries(target, comment);
+  const report = useReportEntry(can.report, {
+    targetType: 'comment',
+    targetId: id,
+    hideOffer: (close) => <HideOffer member={member} onClose={close} onBlocked={onRemoved} />,
   });
+  const remove: MenuEntry = {
+    label: texts.delete,
+    icon: Trash2,
+    danger: true,
+    onSelect: () =>
+      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', target, onDeleted: onRemoved }),
+  };
+  const entries: MenuEntry[] = [
+    ...(can.edit && onEdit ? [{ label: texts.edit.entry, icon: Pencil, onSelect: onEdit }] : []),
+    ...(can.close ? [closeEntry] : []),
+    ...(can.hide ? [hideEntry] : []),
+    ...(isOwn ? [] : hideMember),
+    ...report.entries,
+    ...manage,
+    ...(can.delete ? [remove] : []),
+  ];
   if (entries.length === 0) return null;
   return (
     <>
@@ -73,13 +78,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
         onClose={() => setOpenDialog(undefined)}
         onRemoved={onRemoved}
       />
-      <ReportDialog
-        open={openDialog === 'report'}
-        onClose={() => setOpenDialog(undefined)}
-        targetType="comment"
-        targetId={comment.id}
-        hideOffer={(close) => <HideOffer member={member} onClose={close} onBlocked={onRemoved} />}
-      />
+      {report.dialog}
       <HideDialogs
         member={member}
         asking={openDialog === 'mute' || openDialog === 'block' ? openDialog : null}
@@ -90,70 +89,37 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
   );
 }
 
-interface Actions {
-  edit: (() => void) | null;
-  hide: (hidden: boolean) => void;
-  close: (closed: boolean) => void;
-  report: () => void;
-  delete: () => void;
-  hideMember: MenuEntry[];
-  manage: MenuEntry[];
-}
-
-function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
-  const { can, state } = comment;
-  const hidden = state === 'hidden';
-  const hide = {
-    label: hidden ? texts.show : texts.hide,
-    icon: hidden ? Eye : EyeOff,
-    onSelect: () => actions.hide(!hidden),
-  };
-  const close = {
-    label: comment.closed ? texts.thread.open : texts.thread.close,
-    icon: comment.closed ? LockOpen : Lock,
-    onSelect: () => actions.close(!comment.closed),
-  };
-  const report = { label: reportsMessages.entry, icon: Flag, onSelect: actions.report };
-  const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
-  const edit = actions.edit && {
-    label: texts.edit.entry,
-    icon: Pencil,
-    onSelect: actions.edit,
-  };
-  return [
-    ...(can.edit && edit ? [edit] : []),
-    ...(can.close ? [close] : []),
-    ...(can.hide ? [hide] : []),
-    ...actions.hideMember,
-    ...(can.report ? [report] : []),
-    ...actions.manage,
-    ...(can.delete ? [remove] : []),
-  ];
-}
-
-/** Returns a function that hides or shows a comment. The toast offers to undo it. */
-function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
+/** Returns the entry that hides or shows a comment. The toast offers to undo it. */
+function useHideEntry(comment: Comment): MenuEntry {
+  const { id } = comment;
   const { mutate } = useHideComment(refOf(comment));
-  return withUndo(comment.id, (hidden, then) => mutate({ commentId: comment.id, hidden }, then), {
+  const isHidden = comment.state === 'hidden';
+  const set = withUndo(id, (hidden, then) => mutate({ commentId: id, hidden }, then), {
     on: { title: texts.hideDone },
     off: { title: texts.showDone },
     failed: texts.hideFailed,
   });
+  return {
+    label: isHidden ? texts.show : texts.hide,
+    icon: isHidden ? Eye : EyeOff,
+    onSelect: () => set(!isHidden),
+  };
 }
 
-/** Returns a function that closes or opens the thread of a comment. The toast offers to undo it. */
-function useCloseWithUndo(comment: Comment): (closed: boolean) => void {
+/** Returns the entry that closes or opens the thread of a comment. The toast offers to undo it. */
+function useCloseEntry(comment: Comment): MenuEntry {
+  const { id, closed: isClosed } = comment;
   const { mutate } = useCloseThread(refOf(comment));
-  return withUndo(comment.id, (closed, then) => mutate({ commentId: comment.id, closed }, then), {
+  const set = withUndo(id, (closed, then) => mutate({ commentId: id, closed }, then), {
     on: { title: texts.thread.closeDone, message: texts.thread.closeDoneText },
     off: { title: texts.thread.openDone },
     failed: texts.thread.failed,
   });
-}
-
-interface Then {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
+  return {
+    label: isClosed ? texts.thread.open : texts.thread.close,
+    icon: isClosed ? LockOpen : Lock,
+    onSelect: () => set(!isClosed),
+  };
 }
 
 interface SwitchTexts {
@@ -165,7 +131,7 @@ interface SwitchTexts {
 /** Returns the function that turns a state of a comment on or off. After turning it on, a toast offers to undo this. */
 function withUndo(
   id: string,
-  send: (on: boolean, then: Then) => void,
+  send: (on: boolean, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void,
   { on: onTexts, off: offTexts, failed }: SwitchTexts,
 ): (on: boolean) => void {
   const about = `comment:${id}`;

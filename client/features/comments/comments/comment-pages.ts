@@ -3,10 +3,8 @@ import { loadedItems } from '#client/lib/api/paging.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
-/** The loaded pages of comments. */
 export type CommentPages = InfiniteData<Page<CommentThread>>;
 
-/** Returns the comments of all loaded pages, without duplicates. */
 export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
   return loadedItems(pages, ({ id }) => id);
 }
@@ -27,7 +25,6 @@ export function withNew(pages: CommentPages, comment: Comment): CommentPages {
 /** The cached data of the comments on a post or event: pages of comments or replies, and threads. */
 export type CachedComments = InfiniteData<Page<Comment | CommentThread>> | CommentThread;
 
-/** Returns cached data with changed fields of one comment or reply. */
 export function withFields(
   cached: CachedComments,
   id: string,
@@ -62,7 +59,9 @@ function changedIn<Item extends Comment | CommentThread>(
 /** Returns the pages without a comment or reply. A comment with replies becomes a placeholder. */
 export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
   const remaining = mapThreads(pages, (thread) => {
-    if (thread.id === commentId) return emptied(thread);
+    if (thread.id === commentId) {
+      return { ...thread, state: 'deleted', content: '', author: null, can: nothing };
+    }
     const replies = thread.replies.filter(({ id }) => id !== commentId);
     const removed = thread.replies.length - replies.length;
     return { ...thread, replies, replies_count: thread.replies_count - removed };
@@ -86,10 +85,6 @@ const nothing = {
   close: false,
   moderate: false,
 };
-
-function emptied(thread: CommentThread): CommentThread {
-  return { ...thread, state: 'deleted', content: '', author: null, can: nothing };
-}
 
 function withReply(thread: CommentThread, reply: Comment): CommentThread {
   if (thread.replies.some(({ id }) => id === reply.id)) return thread;

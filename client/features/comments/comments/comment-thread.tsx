@@ -1,6 +1,7 @@
 import { Lock, Reply } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { uniqueBy } from '#client/lib/api/paging.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
@@ -9,23 +10,18 @@ import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { Commentable } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
+import { useMoreReplies } from './comments.queries.ts';
 import { readLocalComment } from './local-comment.ts';
-import type { RepliesView } from './use-replies.ts';
-import { useReplies } from './use-replies.ts';
-
-const texts = commentsMessages;
 
 interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
   about: Commentable;
-  /** The id of the comment in the URL. This comment is highlighted. */
   linkedId: string | null;
   onRemoved: () => void;
 }
 
-/** A comment with its replies and the form to reply. */
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
@@ -67,17 +63,38 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
             {texts.reply}
           </button>
         )}
-        {thread.closed && <ClosedLine canReply={thread.can.reply} />}
+        {/* Viewers who cannot reply themselves see this instead of the reply button. */}
+        {thread.closed && (
+          <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
+            <Lock className="size-4" aria-hidden="true" />
+            {thread.can.reply ? texts.thread.closedForOthers : texts.thread.closed}
+          </p>
+        )}
       </CommentItem>
       <div className="mt-3 ml-4 space-y-3 border-line border-l-2 pl-4 empty:hidden sm:ml-11">
-        <ReplyList
-          label={name === null ? texts.repliesToDeleted : texts.replies(name)}
-          replies={replies}
-          about={about}
-          linkedId={linkedId}
-          onRemoved={onReplyRemoved}
-          onChanged={changeSent}
-        />
+        {replies.length > 0 && (
+          <ul
+            aria-label={name === null ? texts.repliesToDeleted : texts.replies(name)}
+            className="space-y-2"
+          >
+            {replies.map((reply) => (
+              <li
+                key={reply.id}
+                data-comment={reply.id}
+                tabIndex={-1}
+                className="scroll-mt-14 outline-none"
+              >
+                <CommentItem
+                  isHighlighted={reply.id === linkedId}
+                  comment={reply}
+                  about={about}
+                  onRemoved={() => onReplyRemoved(reply.id)}
+                  onChanged={changeSent}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         <MoreReplies rest={rest} more={more} />
         {isOpen && name !== null && (
           <CommentForm
@@ -93,16 +110,6 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   );
 }
 
-/** A line that says that others cannot reply. Viewers who cannot reply themselves see it instead of the reply button. */
-function ClosedLine({ canReply }: { canReply: boolean }) {
-  return (
-    <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
-      <Lock className="size-4" aria-hidden="true" />
-      {canReply ? texts.thread.closedForOthers : texts.thread.closed}
-    </p>
-  );
-}
-
 /** Returns whether the reply form is open. When it closes, the button that opened it gets the focus. */
 function useReplyForm(isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -115,41 +122,6 @@ function useReplyForm(isOpenAtFirst: boolean) {
   return { isOpen, open, close, opener };
 }
 
-interface ReplyListProps {
-  label: string;
-  replies: readonly Comment[];
-  about: Commentable;
-  /** The id of the comment in the URL. */
-  linkedId: string | null;
-  onRemoved: (id: string) => void;
-  onChanged: (comment: Comment) => void;
-}
-
-/** The replies to a comment. Renders nothing when there are none. */
-function ReplyList({ label, replies, about, linkedId, ...actions }: ReplyListProps) {
-  if (replies.length === 0) return null;
-  return (
-    <ul aria-label={label} className="space-y-2">
-      {replies.map((reply) => (
-        <li
-          key={reply.id}
-          data-comment={reply.id}
-          tabIndex={-1}
-          className="scroll-mt-14 outline-none"
-        >
-          <CommentItem
-            isHighlighted={reply.id === linkedId}
-            comment={reply}
-            about={about}
-            onRemoved={() => actions.onRemoved(reply.id)}
-            onChanged={actions.onChanged}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
   if (!more.hasMore && !more.failed) return null;
   return (
@@ -160,8 +132,59 @@ function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
         </p>
       )}
       <Button variant="ghost" busy={more.loading} onClick={more.load} className="-ml-5">
-        {more.failed ? commonMessages.retry : commentsMessages.moreReplies(formatCount(rest))}
+        {more.failed ? commonMessages.retry : texts.moreReplies(formatCount(rest))}
       </Button>
     </div>
   );
+}
+
+type RepliesView = ReturnType<typeof useReplies>;
+
+/** Returns the visible replies of a comment: those of the thread, those loaded later, and those just written. */
+function useReplies(thread: CommentThread) {
+  const [requested, setRequested] = useState(false);
+  const [sent, setSent] = useState<readonly Comment[]>([]);
+  const query = useMoreReplies(thread, thread.replies_cursor, requested);
+  const later = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // Sorted, because a linked reply can be in the thread before earlier replies are loaded.
+  const read = uniqueBy([...thread.replies, ...later], idOf).toSorted(
+    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
+  );
+  // A reply that the server has returned replaces the one that was just written.
+  const replies = uniqueBy([...read, ...sent], idOf);
+  const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
+  const changeSent = useCallback(
+    (changed: Comment) =>
+      setSent((before) => before.map((reply) => (reply.id === changed.id ? changed : reply))),
+    [],
+  );
+  const dropSent = useCallback(
+    (id: string) => setSent((before) => before.filter((reply) => reply.id !== id)),
+    [],
+  );
+
+  function load(): void {
+    if (!requested) setRequested(true);
+    else if (query.data) void query.fetchNextPage();
+    else void query.refetch();
+  }
+
+  const hasMore = requested && query.data ? query.hasNextPage : thread.replies_cursor !== null;
+  return {
+    replies,
+    rest: Math.max(1, thread.replies_count - replies.length),
+    more: {
+      hasMore,
+      loading: query.isFetching && !query.isRefetching,
+      failed: query.isLoadingError || query.isFetchNextPageError,
+      load,
+    },
+    addSent,
+    changeSent,
+    dropSent,
+  };
+}
+
+function idOf({ id }: Comment): string {
+  return id;
 }

@@ -6,14 +6,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { patchEvent } from '#client/features/events/events/event-cache.ts';
+import { patchEvent } from '#client/features/events/events/event.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import {
   type CachedComments,
@@ -24,6 +26,7 @@ import {
   withoutComment,
 } from './comment-pages.ts';
 import { type CommentableRef, refOf } from './commentable.ts';
+import { commentsMessages } from './comments.messages.ts';
 import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
 
 /** Keys of comments. The key of the comments on a post or event is the prefix of the keys of their replies. */
@@ -36,7 +39,7 @@ const commentsKeys = {
 };
 
 /** Returns the query of the comments on a post or event, newest first, page by page, with their first replies. */
-export function commentsQuery(about: CommentableRef) {
+function commentsQuery(about: CommentableRef) {
   return infiniteQueryOptions({
     queryKey: commentsKeys.of(about),
     queryFn: ({ pageParam, signal }) => readPage(about, { search: after(pageParam), signal }),
@@ -113,19 +116,26 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** Returns the mutation that saves the new text of an own comment. */
-export function useEditComment(about: CommentableRef) {
+function useChangeComment<Input>(
+  about: CommentableRef,
+  change: (input: Input) => Promise<{ comment: Comment; comments_count?: number }>,
+) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
-    mutationFn: (input: FunctionInput<'editComment'>) =>
-      afterSignIn(() => callFunction('editComment', input)),
+    mutationFn: (input: Input) => afterSignIn(() => change(input)),
     onSuccess: ({ comment, comments_count }) => {
       putFields(client, about, comment.id, comment);
-      putCount(client, about, comments_count);
+      if (comments_count !== undefined) putCount(client, about, comments_count);
       refreshComments(client, about);
     },
   });
+}
+
+export function useEditComment(about: CommentableRef) {
+  return useChangeComment(about, (input: FunctionInput<'editComment'>) =>
+    callFunction('editComment', input),
+  );
 }
 
 export function useDeleteComment(about: CommentableRef) {
@@ -144,34 +154,18 @@ export function useDeleteComment(about: CommentableRef) {
 
 /** Returns the mutation that hides a comment on the viewer's own post or event, or shows a hidden one. */
 export function useHideComment(about: CommentableRef) {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return useMutation({
-    mutationFn: (input: FunctionInput<'setCommentHidden'>) =>
-      afterSignIn(() => callFunction('setCommentHidden', input)),
-    onSuccess: ({ comment, comments_count }) => {
-      putFields(client, about, comment.id, comment);
-      putCount(client, about, comments_count);
-      refreshComments(client, about);
-    },
-  });
+  return useChangeComment(about, (input: FunctionInput<'setCommentHidden'>) =>
+    callFunction('setCommentHidden', input),
+  );
 }
 
 /** Returns the mutation that closes a thread to others, or opens it. Needs the viewer's own post or event. */
 export function useCloseThread(about: CommentableRef) {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return useMutation({
-    mutationFn: (input: FunctionInput<'setThreadClosed'>) =>
-      afterSignIn(() => callFunction('setThreadClosed', input)),
-    onSuccess: ({ comment }) => {
-      putFields(client, about, comment.id, comment);
-      refreshComments(client, about);
-    },
-  });
+  return useChangeComment(about, (input: FunctionInput<'setThreadClosed'>) =>
+    callFunction('setThreadClosed', input),
+  );
 }
 
-/** The viewer's pending likes of comments. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 
 /** Returns the likes of a comment, including a pending like of the viewer, and the function that changes this like. */
@@ -180,7 +174,7 @@ export function useCommentLike(comment: Comment, onChanged: (comment: Comment) =
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const isLiked = useToggle(commentLikeStore, id) ?? liked;
-  function set(on: boolean, onError: (error: unknown) => void): void {
+  function set(on: boolean): void {
     commentLikeStore.set(id, on, liked, {
       send: async (next, signal) => {
         const input = { commentId: id, liked: next };
@@ -192,19 +186,20 @@ export function useCommentLike(comment: Comment, onChanged: (comment: Comment) =
         onChanged(answer);
       },
       onError: (error) => {
-        if (!(error instanceof OutgoingCancelled)) onError(error);
+        if (error instanceof OutgoingCancelled) return;
+        const about = `comment:${id}`;
+        const title = commentsMessages.like.failed;
+        showToast({ type: 'error', about, title, message: messageOf(error) });
       },
     });
   }
   return { isLiked, count: likes_count + Number(isLiked) - Number(liked), set };
 }
 
-/** Refreshes the loaded comments. They stay visible during the refresh. */
 export function refreshComments(client: QueryClient, about: CommentableRef): void {
   void client.invalidateQueries({ queryKey: commentsQuery(about).queryKey });
 }
 
-/** Writes the number of comments to the cached post or event. */
 export function putCount(
   client: QueryClient,
   { kind, id }: CommentableRef,
@@ -222,7 +217,6 @@ function putComments(
   client.setQueryData(commentsQuery(about).queryKey, (pages) => pages && change(pages));
 }
 
-/** Writes fields of a comment to all cached lists and threads that contain it. */
 export function putFields(
   client: QueryClient,
   about: CommentableRef,

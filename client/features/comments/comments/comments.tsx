@@ -10,10 +10,8 @@ import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import type { Commentable, CommentableRef } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
 import { commentLikeStore, putCount, putFields, refreshComments } from './comments.queries.ts';
-
-const texts = commentsMessages;
 
 /** The comments of a post or event. They load near the viewport, or immediately when the URL links to a comment. */
 export function Comments({ about }: { about: Commentable }) {

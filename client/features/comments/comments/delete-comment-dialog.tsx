@@ -4,10 +4,8 @@ import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import { refOf } from './commentable.ts';
-import { commentsMessages } from './comments.messages.ts';
+import { commentsMessages as texts } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
-
-const texts = commentsMessages;
 
 interface DeleteCommentDialogProps {
   comment: Comment;
@@ -16,7 +14,6 @@ interface DeleteCommentDialogProps {
   onRemoved: () => void;
 }
 
-/** A dialog that confirms the deletion of an own comment, and shows its text. */
 export function DeleteCommentDialog({
   comment,
   open,

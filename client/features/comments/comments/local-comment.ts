@@ -1,14 +1,12 @@
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { CommentableRef } from './commentable.ts';
 
-/** A comment that is not sent yet. */
 export interface CommentDraft {
   content: string;
   /** The request id of the comment. Repeated calls with the same id create one comment. */
   requestId: string;
 }
 
-/** The post, event or comment to which a comment belongs. */
 export interface CommentTarget {
   userId: string;
   about: CommentableRef;
@@ -24,7 +22,6 @@ export function storeLocalComment(target: CommentTarget, draft: CommentDraft): v
   writeStored('localStorage', keyOf(target), isEmpty ? undefined : draft);
 }
 
-/** Removes the stored text for the target. */
 export function removeLocalComment(target: CommentTarget): void {
   storeLocalComment(target, { content: '', requestId: '' });
 }
@@ -48,23 +45,16 @@ function isDraft(value: unknown): value is CommentDraft {
 const editKeyOf = ({ userId, commentId }: EditTarget) =>
   `hiroba.comment-edit.${userId}.${commentId}`;
 
-/** The comment that is being edited. */
-export interface EditTarget {
+interface EditTarget {
   userId: string;
   commentId: string;
 }
 
-/** Stores the new text of a comment on this device until it is saved. */
-export function storeLocalEdit(target: EditTarget, content: string): void {
+/** Stores the new text of a comment on this device until it is saved. Undefined removes it. */
+export function storeLocalEdit(target: EditTarget, content: string | undefined): void {
   writeStored('localStorage', editKeyOf(target), content);
 }
 
-/** Removes the stored new text of a comment. */
-export function removeLocalEdit(target: EditTarget): void {
-  writeStored('localStorage', editKeyOf(target), undefined);
-}
-
-/** Returns the stored new text of a comment. Undefined when there is none. */
 export function readLocalEdit(target: EditTarget): string | undefined {
   const value = readStored('localStorage', editKeyOf(target));
   return typeof value === 'string' ? value : undefined;

@@ -67,8 +67,9 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     } catch (failure) {
       if (failure instanceof OutgoingCancelled) return false;
       // The request id belongs to a stored comment with another text, so the next attempt needs a new id.
-      if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
-      setError(errorText(failure));
+      const isUsed = failure instanceof ApiError && failure.reason === 'request-used';
+      if (isUsed) change({ ...draft, requestId: randomId() });
+      setError(isUsed ? texts.requestUsed : errorText(failure, texts.failedBecause));
       return false;
     } finally {
       sending.current = false;
@@ -91,19 +92,14 @@ function initialDraft(target: CommentTarget): CommentDraft {
   return readLocalComment(target) ?? { content: '', requestId: randomId() };
 }
 
-/** Returns the validation error of a comment. Undefined when it is valid. */
 export function checkComment(content: string): string | undefined {
   const text = content.trim();
   if (text === '') return texts.required;
   return excess(text, COMMENT_MAX) > 0 ? texts.tooLong(COMMENT_MAX) : undefined;
 }
 
-function isRequestIdUsed(error: unknown): boolean {
-  return error instanceof ApiError && error.reason === 'request-used';
-}
-
-function errorText(error: unknown): string {
-  if (isRequestIdUsed(error)) return texts.requestUsed;
-  if (error instanceof ApiError && error.fields.content !== undefined) return error.fields.content;
-  return texts.failedBecause(messageOf(error));
+/** Returns the error of the text field, or else the message of the error in a sentence. */
+export function errorText(error: unknown, failedBecause: (reason: string) => string): string {
+  const fieldError = error instanceof ApiError ? error.fields.content : undefined;
+  return fieldError ?? failedBecause(messageOf(error));
 }

@@ -11,7 +11,7 @@ export const searchTypes = [
 
 export const searchSorts = ['new', 'best'] as const satisfies readonly SearchSort[];
 
-export const searchAiChoices = ['all', 'without', 'only'] as const satisfies readonly SearchAi[];
+const searchAiChoices = ['all', 'without', 'only'] as const satisfies readonly SearchAi[];
 
 /** The first and the last day of a search, such as `2026-11-21`, in Japanese time. Empty for an open end. */
 export interface SearchPeriod {
@@ -28,7 +28,6 @@ export interface SearchAddress extends SearchPeriod {
   ai: SearchAi;
 }
 
-/** A search whose results are shown. */
 export type ShownSearch = SearchAddress & { type: SearchType };
 
 /** The types whose results have a time. The period applies to them. */
@@ -43,7 +42,6 @@ const first = {
   until: '',
 } as const satisfies SearchAddress;
 
-/** Whether a period ends before it begins. */
 export function isReversed({ since, until }: SearchPeriod): boolean {
   return since !== '' && until !== '' && until < since;
 }
@@ -69,25 +67,12 @@ function readPeriod(search: URLSearchParams): SearchPeriod {
 }
 
 /** Returns the search parameters of a search. Defaults are omitted. */
-export function writeAddress({
-  q,
-  type,
-  sort,
-  ai,
-  since,
-  until,
-}: SearchAddress): Record<string, string> {
-  return {
-    ...(q !== first.q && { q }),
-    ...(type !== null && { type }),
-    ...(sort !== first.sort && { sort }),
-    ...(ai !== first.ai && { ai }),
-    ...(since !== '' && { since }),
-    ...(until !== '' && { until }),
-  };
+export function writeAddress(address: SearchAddress): Record<string, string> {
+  const names = Object.keys(first) as (keyof SearchAddress)[];
+  const changed = names.filter((name) => address[name] !== first[name]);
+  return Object.fromEntries(changed.map((name) => [name, String(address[name])]));
 }
 
-/** Returns the path of the page that shows the results of a search. */
 export function searchPath(address: Partial<SearchAddress>): string {
   return `/search?${new URLSearchParams(writeAddress({ ...first, ...address }))}`;
 }

@@ -1,14 +1,14 @@
 import { CircleHelp, Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
+import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { controlClasses } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
-import { searchMessages } from './search.messages.ts';
+import { searchMessages as texts } from './search.messages.ts';
 import type { SearchPage } from './use-search-page.ts';
-
-const texts = searchMessages;
 
 interface SearchFieldProps {
   page: SearchPage;
@@ -82,4 +82,32 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
       )}
     </form>
   );
+}
+
+/** Whether the device has a touch screen. A focused field there opens a keyboard over the page. */
+const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Focuses the field. On a touch screen, focuses another element instead, so that no keyboard opens. */
+export function focusField(
+  field: RefObject<HTMLInputElement | null>,
+  instead?: RefObject<HTMLElement | null>,
+): void {
+  if (!isTouched()) field.current?.focus();
+  else instead?.current?.focus({ preventScroll: true });
+}
+
+/** Blurs the field after a search on a touch screen, so that the keyboard does not cover the results. */
+export function hideKeyboard(field: RefObject<HTMLInputElement | null>): void {
+  if (isTouched()) field.current?.blur();
+}
+
+/** Focuses the field when the page opens without a query, and when the key `/` is pressed. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const isReturn = useNavigationType() === 'POP';
+  const isWanted = isEmpty && !isReturn;
+  useEffect(() => {
+    if (isWanted) focusField(field);
+  }, [field, isWanted]);
+
+  useSlashKey(field);
 }

@@ -23,12 +23,10 @@ const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>
     ['search', 'events', q, since, until] as const,
-  /** Other queries that have results. */
   others: (search: UnsortedSearch) => ['search', 'others', search] as const,
 };
 
-/** A page of results of one type. */
-export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;
+type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;
 
 // The time for which results stay cached, so that the back button restores them, in milliseconds.
 const RESULTS_GC_TIME = 30 * MINUTE;
@@ -44,7 +42,6 @@ const keysOf = {
   events: ({ q, ...period }: SortedSearch) => searchKeys.events(q, period),
 } satisfies Record<SearchType, (search: SortedSearch) => readonly unknown[]>;
 
-/** Returns the query of the results of a search for one type, page by page. */
 export function resultsQuery<Type extends SearchType>(type: Type, search: SortedSearch) {
   return infiniteQueryOptions({
     queryKey: keysOf[type](search),

@@ -11,7 +11,6 @@ import { excess } from '#contract/foundations/graphemes.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
 
-/** Whether a text exceeds the maximum length of a query. */
 export function isTooLong(text: string): boolean {
   return excess(text, SEARCH_QUERY_MAX) > 0;
 }
@@ -32,7 +31,6 @@ export function useSearchPage() {
   const isLeaving = usePendingLocation() !== undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Searches the text of the field immediately. */
   const settle = useCallback(() => {
     // A search after the page was left would navigate back to the page.
     if (!isAhead || isPageLeft()) return;

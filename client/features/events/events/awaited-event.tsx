@@ -15,7 +15,6 @@ const SIZES: PictureSizes = [
   [null, '100vw'],
 ];
 
-/** The preview of the event that a visitor opens after the login: picture, title, date, venue and members. */
 export function AwaitedEvent({ event }: { event: EventCard }) {
   const { title, event_date, location, image, image_url, joined_count } = event;
   return (

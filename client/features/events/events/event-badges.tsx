@@ -1,14 +1,11 @@
 import { Check, Hourglass, Star } from 'lucide-react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
-import { eventBadgesMessages } from './event-badges.messages.ts';
+import { eventBadgesMessages as texts } from './event-badges.messages.ts';
 import { type EventPhase, isFull, phaseOf } from './event-phase.ts';
-
-const texts = eventBadgesMessages;
 
 interface EventBadgesProps {
   event: ListedEvent;
-  /** Whether to add a badge for the viewer's own state. */
   own?: boolean;
   isEntryClosed?: boolean;
 }
@@ -37,30 +34,20 @@ function PhaseBadge({ event, phase, isEntryClosed }: BadgeProps & { isEntryClose
   return isFull(event) ? <Badge tone="warning">{texts.full}</Badge> : null;
 }
 
+const viewerBadges = {
+  joined: { icon: Check, tone: 'brand' },
+  waiting: { icon: Hourglass, tone: 'brand' },
+  interested: { icon: Star, tone: 'neutral' },
+} as const;
+
 function ViewerBadge({ event: { my_state }, phase }: BadgeProps) {
-  switch (my_state) {
-    case 'joined':
-      return (
-        <Badge tone="brand">
-          <Check className="size-3.5" aria-hidden="true" />
-          {phase === 'past' ? texts.attended : texts.joined}
-        </Badge>
-      );
-    case 'waiting':
-      return (
-        <Badge tone="brand">
-          <Hourglass className="size-3.5" aria-hidden="true" />
-          {texts.waiting}
-        </Badge>
-      );
-    case 'interested':
-      return (
-        <Badge>
-          <Star className="size-3.5" aria-hidden="true" />
-          {texts.interested}
-        </Badge>
-      );
-    case null:
-      return null;
-  }
+  if (my_state === null) return null;
+  const { icon: Icon, tone } = viewerBadges[my_state];
+  const hasAttended = my_state === 'joined' && phase === 'past';
+  return (
+    <Badge tone={tone}>
+      <Icon className="size-3.5" aria-hidden="true" />
+      {hasAttended ? texts.attended : texts[my_state]}
+    </Badge>
+  );
 }

@@ -12,11 +12,9 @@ import { eventCardHeight } from './next-events-skeleton.tsx';
 
 interface EventCardProps {
   event: EventCardData;
-  /** Renders the title and the location with highlighted search matches. */
   mark?: (text: string) => ReactNode;
 }
 
-/** The card of an event: day, title, time and location. */
 export function EventCard({ event, mark = (text) => text }: EventCardProps) {
   // The zone is shown after hydration only, because the server does not know the viewer's zone.
   const isHydrated = useHydrated();

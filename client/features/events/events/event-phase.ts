@@ -1,6 +1,5 @@
 import { EVENT_DURATION_ASSUMED, MINUTE } from '#contract/foundations/limits.ts';
 
-/** The phase of an event: not started, under way, or over. */
 export type EventPhase = 'upcoming' | 'ongoing' | 'past';
 
 interface Span {
@@ -27,7 +26,6 @@ interface Counted {
   joined_count: number;
 }
 
-/** Whether all seats of an event are taken. */
 export function isFull({ capacity, joined_count }: Counted): boolean {
   return capacity !== null && joined_count >= capacity;
 }

@@ -1,26 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
-
-function eventPreviewQuery(eventId: string) {
-  return queryOptions({
-    queryKey: eventsKeys.preview(eventId),
-    queryFn: ({ signal }): Promise<EventCard> =>
-      getJson('/api/events/{eventId}/preview', { params: { eventId }, signal }),
-    // A retry would delay the sign-in.
-    retry: false,
-  });
-}
 
 const EVENT_PATH = /^\/events\/(\w{20})\/?(?:\?|$)/;
 
 /** Reads the preview of the event at a path, for the login page. `event` is undefined for other paths. */
 export function useAwaitedEvent(path: string) {
-  const eventId = EVENT_PATH.exec(path)?.[1];
+  const eventId = EVENT_PATH.exec(path)?.[1] ?? '';
   const { data: event, isFetching } = useQuery({
-    ...eventPreviewQuery(eventId ?? ''),
-    enabled: eventId !== undefined,
+    queryKey: eventsKeys.preview(eventId),
+    queryFn: ({ signal }): Promise<EventCard> =>
+      getJson('/api/events/{eventId}/preview', { params: { eventId }, signal }),
+    enabled: eventId !== '',
+    // A retry would delay the sign-in.
+    retry: false,
   });
   return { event, isLoading: event === undefined && isFetching };
 }

@@ -1,9 +1,7 @@
 import { formatTime } from '#client/lib/format/format.ts';
 import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
 import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
-import { eventsMessages } from './events.messages.ts';
-
-const texts = eventsMessages;
+import { eventsMessages as texts } from './events.messages.ts';
 
 /** Returns `今日` or `明日`, or undefined for other days. */
 export function relativeDay(iso: string, now = new Date()): string | undefined {

@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
-import { nextEventsKeys } from './next-events.keys.ts';
+import { nextEventsKeys } from './next-events.queries.ts';
 
 /** Returns the query for one event. Each mount and return to the tab refetches it, because counts change quickly. */
 export function eventQuery(eventId: string) {
@@ -14,7 +16,6 @@ export function eventQuery(eventId: string) {
   });
 }
 
-/** Returns the query for all dates of a repeated event. */
 export function eventSeriesQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.series(eventId),
@@ -23,9 +24,40 @@ export function eventSeriesQuery(eventId: string) {
   });
 }
 
-/** Refetches all lists of events after an event was created, changed or removed. */
 export function refreshEventLists(client: QueryClient): void {
   for (const queryKey of [eventsKeys.lists, eventsKeys.allSeries, nextEventsKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
+}
+
+export function patchEvent(
+  client: QueryClient,
+  eventId: string,
+  patch: Partial<EventDetail>,
+): void {
+  client.setQueryData<EventDetail>(
+    eventsKeys.detail(eventId),
+    (event) => event && { ...event, ...patch },
+  );
+}
+
+/** Keys of the posts of events. They begin with the key of cards, so that a change of a post updates these lists. */
+const eventGalleryKeys = {
+  posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
+};
+
+/** Returns the query for the posts with the tag of an event that were published during the event, latest first. */
+export function eventPostsQuery(eventId: string) {
+  return infiniteQueryOptions({
+    queryKey: eventGalleryKeys.posts(eventId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/events/{eventId}/posts', {
+        params: { eventId },
+        search: after(pageParam),
+        signal,
+      }),
+    ...byCursor,
+    // Refetched on each mount, because members who return after publishing a post expect the post here.
+    staleTime: 0,
+  });
 }

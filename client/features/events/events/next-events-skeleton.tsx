@@ -16,7 +16,6 @@ export function nextEventsList(column: boolean): string {
   );
 }
 
-/** Placeholder of the teaser while its events load. */
 export function NextEventsSkeleton({ column }: { column: boolean }) {
   return (
     <div aria-hidden="true" className="flex h-full flex-col">

@@ -7,11 +7,9 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { EventCard } from './event-card.tsx';
-import { eventsMessages } from './events.messages.ts';
-import { nextEventsQuery } from './events.queries.ts';
+import { eventsMessages as texts } from './events.messages.ts';
+import { nextEventsQuery } from './next-events.queries.ts';
 import { NextEventsSkeleton, nextEventsList } from './next-events-skeleton.tsx';
-
-const texts = eventsMessages;
 
 /** The next events: a strip on phones, a row on tablets, a column next to the banners on desktops. */
 export default function NextEvents({ column }: { column: boolean }) {

@@ -1,36 +1,28 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { Picture as PictureFacts, Upload } from '#contract/foundations/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
-import { PictureFrame } from './picture-frame.tsx';
-import { picturesMessages } from './pictures.messages.ts';
+import { picturesMessages as texts } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
 import type { Sending } from './send-picture.ts';
 import { ShrunkNote, UploadProgress } from './upload-progress.tsx';
 
-const texts = picturesMessages;
-
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
-  /** Set when the stored picture was scaled down. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
-  /** Without `focal`, no focal point can be selected. */
   focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
   children?: ReactNode;
 }
 
-/**
- * The selected picture, during and after its upload. It has the same height in both states, so that nothing below it
- * moves.
- */
+/** The selected picture, during and after its upload in the same height, so that nothing below it moves. */
 export function ChosenPicture({
   upload,
   sending,
@@ -52,7 +44,14 @@ export function ChosenPicture({
       {(sending || upload) && (
         <PictureFrame ratio={ratio} focal={focal?.value}>
           {sending ? (
-            <Preview src={sending.preview} onLoad={setPreview} />
+            <img
+              src={sending.preview}
+              alt={texts.preview}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setPreview({ src: sending.preview, ratio: naturalWidth / naturalHeight })
+              }
+              className="block size-full bg-canvas object-contain opacity-60"
+            />
           ) : (
             upload && <StoredPicture upload={upload} />
           )}
@@ -92,24 +91,6 @@ export function ChosenPicture({
   );
 }
 
-interface PreviewProps {
-  src: string;
-  onLoad: (preview: { src: string; ratio: number }) => void;
-}
-
-function Preview({ src, onLoad }: PreviewProps) {
-  return (
-    <img
-      src={src}
-      alt={texts.preview}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        onLoad({ src, ratio: naturalWidth / naturalHeight })
-      }
-      className="block size-full bg-canvas object-contain opacity-60"
-    />
-  );
-}
-
 function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
   // The picture is at most 18rem high. The width of a long picture is two thirds of this height.
@@ -126,4 +107,63 @@ function StoredPicture({ upload }: { upload: Upload }) {
       priority
     />
   );
+}
+
+const HEIGHT = 'var(--picture-height, 18rem)';
+
+/** Width divided by height. A picture with a smaller ratio is too narrow to be seen when all of it fits the frame. */
+const LONG_RATIO = 0.4;
+/** The frame of a long picture is one and a half times as high as the square thumbnail. */
+const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };
+
+interface PictureFrameProps {
+  /** Width divided by height of the picture. 0 while it is unknown. */
+  ratio: number;
+  /** The focal point. Undefined where it cannot be selected. */
+  focal: PictureFacts['focal'] | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen.
+ * Where a focal point can be selected, the frame scrolls; elsewhere, it shows only the top of the picture.
+ */
+export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isPressed, setIsPressed] = useState(false);
+  const isLong = ratio > 0 && ratio < LONG_RATIO;
+  const y = isLong ? focal?.y : undefined;
+  const [atRest, setAtRest] = useState(y);
+  // The picture must not move below a pointer that drags the point.
+  if (!isPressed && atRest !== y) setAtRest(y);
+  useLayoutEffect(() => {
+    if (frame.current && atRest !== undefined) showSquare(frame.current, atRest, ratio);
+  }, [atRest, ratio]);
+  return (
+    <div
+      ref={frame}
+      onGotPointerCapture={() => setIsPressed(true)}
+      onLostPointerCapture={() => setIsPressed(false)}
+      className={cx(
+        'mx-auto',
+        isLong && (focal ? 'overflow-y-auto [scrollbar-width:thin]' : 'overflow-hidden'),
+      )}
+      style={isLong ? LONG_FRAME : sizeOf(ratio)}
+    >
+      <div className="relative" style={ratio > 0 ? { aspectRatio: ratio } : { height: HEIGHT }}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function sizeOf(ratio: number): CSSProperties {
+  return ratio > 0 ? { width: `min(100%, calc(${HEIGHT} * ${ratio.toFixed(4)}))` } : {};
+}
+
+/** Scrolls the square thumbnail of a focal point to the middle of the frame. */
+function showSquare(frame: HTMLElement, y: number, ratio: number): void {
+  const { clientWidth: side, clientHeight } = frame;
+  const top = ((side / ratio - side) * y) / 100;
+  frame.scrollTop = top - (clientHeight - side) / 2;
 }

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '#contract/foundations/pictures.ts';
-import { picturesMessages } from './pictures.messages.ts';
+import { picturesMessages as texts } from './pictures.messages.ts';
 
 type Focal = Picture['focal'];
 
-const texts = picturesMessages;
 const STEP = 2;
 const LONG_STEP = 10;
 
@@ -15,10 +14,7 @@ interface FocalPointProps {
   onChange: (value: Focal) => void;
 }
 
-/**
- * An overlay on a picture that selects its focal point by tapping, dragging or arrow keys. The area of a square crop
- * stays bright.
- */
+/** Selects the focal point of a picture by tapping, dragging or keys. The area of a square crop stays bright. */
 export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
   function point(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -1,8 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { cx } from '#client/ui/text/cx.ts';
-import { picturesMessages } from './pictures.messages.ts';
-
-const texts = picturesMessages;
+import { picturesMessages as texts } from './pictures.messages.ts';
 
 interface PickAreaProps {
   isDraggedOver: boolean;

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
-import { ACCEPTED } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
+import { ACCEPTED, useDroppedFiles, usePastedFiles } from './given-files.ts';
 import { PickArea } from './pick-area.tsx';
-import { useDroppedFiles, usePastedFiles } from './use-given-files.ts';
 import { useUpload } from './use-upload.ts';
 
 interface PictureFieldProps {

@@ -6,11 +6,8 @@ import {
   MAX_UPLOAD_BYTES,
 } from '#contract/foundations/limits.ts';
 import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
-import { hasHeifSignature } from './heif.ts';
-import { isAnimated } from './picture-animation.ts';
-import { picturesMessages } from './pictures.messages.ts';
-
-const texts = picturesMessages;
+import { hasHeifSignature, isAnimated } from './picture-format.ts';
+import { picturesMessages as texts } from './pictures.messages.ts';
 
 export interface Original extends PictureSize {
   bytes: number;

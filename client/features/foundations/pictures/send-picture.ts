@@ -4,30 +4,27 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { checkConnection } from '#client/lib/offline/connection.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
+import type { ErrorCode } from '#contract/foundations/error-codes.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
-import { picturesMessages } from './pictures.messages.ts';
+import { picturesMessages as texts } from './pictures.messages.ts';
 import { uploadPicture } from './pictures.queries.ts';
 import { type Original, preparePicture } from './prepare-picture.ts';
 
 export interface Sending {
-  /** The object URL of the chosen file. */
   preview: string;
   /** The sent fraction of the file, from 0 to 1. Null during preparation. */
   share: number | null;
-  /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
   interruption: Interruption | null;
 }
 
 interface SendPictureOptions {
   folder: PictureFolder;
-  /** The object URL of the file. */
   preview: string;
   signal: AbortSignal;
   afterSignIn: ReturnType<typeof useAfterSignIn>;
-  /** Called with each step, until the signal is aborted. */
   onSending: (sending: Sending) => void;
 }
 
@@ -71,8 +68,6 @@ export async function sendPicture(
 function isSmaller({ width, height }: PictureSize, original: PictureSize | null): boolean {
   return original !== null && width * height < original.width * original.height;
 }
-
-const texts = picturesMessages;
 
 /** Delays after which a picture is sent again automatically while there is a connection, in milliseconds. */
 const RETRY_DELAYS = [2 * SECOND, 5 * SECOND, 15 * SECOND];
@@ -138,7 +133,6 @@ function nextAttempt(
   });
 }
 
-/** Whether the server has sent the time when the limit ends. */
 function isLimited(error: unknown): error is ApiError & { retryAfter: number } {
   return (
     error instanceof ApiError &&
@@ -160,11 +154,6 @@ function isInterruption(error: unknown): boolean {
 /** Whether the same picture may be accepted later. */
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { code } = error;
-  return (
-    isInterruption(error) ||
-    code === 'resource-exhausted' ||
-    code === 'internal' ||
-    code === 'unauthenticated'
-  );
+  const codes: ErrorCode[] = ['resource-exhausted', 'internal', 'unauthenticated'];
+  return isInterruption(error) || codes.includes(error.code);
 }

@@ -4,20 +4,13 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { PictureSize } from '#contract/foundations/picture-size.ts';
-import { picturesMessages } from './pictures.messages.ts';
+import { picturesMessages as texts } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
 import type { Sending } from './send-picture.ts';
 
-const texts = picturesMessages;
-
-interface UploadProgressProps {
-  sending: Sending;
-  onStop: () => void;
-}
-
-/** The progress of an upload, or why it waits, with buttons to cancel and to continue. */
-export function UploadProgress({ sending, onStop }: UploadProgressProps) {
+export function UploadProgress({ sending, onStop }: { sending: Sending; onStop: () => void }) {
   const { share, interruption } = sending;
+  const percent = Math.round((share ?? 0) * 100);
   const cancel = useRef<HTMLButtonElement>(null);
 
   function retry() {
@@ -29,34 +22,27 @@ export function UploadProgress({ sending, onStop }: UploadProgressProps) {
   return (
     <>
       {interruption ? (
-        <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0">
-          <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
-          {interruption.message}
-        </p>
+        <>
+          <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0">
+            <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
+            {interruption.message}
+          </p>
+          <Button variant="secondary" onClick={retry}>
+            <RotateCw className="size-5" aria-hidden="true" />
+            {commonMessages.retry}
+          </Button>
+        </>
       ) : (
-        <Progress share={share} />
-      )}
-      {interruption && (
-        <Button variant="secondary" onClick={retry}>
-          <RotateCw className="size-5" aria-hidden="true" />
-          {commonMessages.retry}
-        </Button>
+        <div className="min-w-0 flex-1 pl-2">
+          <p className="nums text-ink-soft text-xs">{progressText(share, percent)}</p>
+          <ProgressBar label={texts.progress} percent={percent} className="mt-1" />
+        </div>
       )}
       <Button ref={cancel} variant="ghost" onClick={onStop}>
         <X className="size-5" aria-hidden="true" />
         {texts.cancel}
       </Button>
     </>
-  );
-}
-
-function Progress({ share }: { share: number | null }) {
-  const percent = Math.round((share ?? 0) * 100);
-  return (
-    <div className="min-w-0 flex-1 pl-2">
-      <p className="nums text-ink-soft text-xs">{progressText(share, percent)}</p>
-      <ProgressBar label={texts.progress} percent={percent} className="mt-1" />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
-import { refusalReason } from './check-file.ts';
+import { refusalReason } from './given-files.ts';
 import { picturesMessages } from './pictures.messages.ts';
 import { type Original, preloadShrinking } from './prepare-picture.ts';
 import { type Sending, sendPicture } from './send-picture.ts';

@@ -10,13 +10,11 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
-import { managedPollsMessages } from './managed-polls.messages.ts';
+import { managedPollsMessages as texts } from './managed-polls.messages.ts';
 import { managedPollsQuery, usePollCalls } from './managed-polls.queries.ts';
 
-const texts = managedPollsMessages;
 const tones = { draft: 'brand', open: 'success', over: 'neutral' } as const;
 
-/** A list of all polls of the team. */
 export function ManagedPollList() {
   const query = useInfiniteQuery(managedPollsQuery);
   const { end, remove } = usePollCalls();

@@ -11,7 +11,6 @@ const keys = {
   one: (id: string) => ['admin', 'polls', 'one', id] as const,
 };
 
-/** The polls of the team, the latest first. */
 export const managedPollsQuery = infiniteQueryOptions({
   queryKey: keys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -19,7 +18,6 @@ export const managedPollsQuery = infiniteQueryOptions({
   ...sharedList,
 });
 
-/** Returns a poll of the team. Throws `ApiError`. */
 export function readManagedPoll(pollId: string, signal?: AbortSignal): Promise<ManagedPoll> {
   return getJson('/api/admin/polls/{pollId}', { params: { pollId }, ...(signal && { signal }) });
 }
@@ -36,7 +34,6 @@ export function managedPollQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [pollsKeys.all] };
 
-/** Returns the calls about polls of the team. Each call refetches the lists of polls. */
 export function usePollCalls() {
   const call = useAdminCall(reread);
   return {

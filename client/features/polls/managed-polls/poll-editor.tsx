@@ -1,21 +1,26 @@
-import { PlainChoices } from '#client/features/polls/polls/plain-choices.tsx';
+import { PlainChoices } from '#client/features/polls/polls/poll-choices.tsx';
 import { type BoundPoll, PollFields } from '#client/features/polls/polls/poll-fields.tsx';
-import { choiceValue } from '#client/features/polls/polls/poll-values.ts';
+import {
+  checkPoll,
+  choiceValue,
+  type PollValues,
+  pollFieldsOf,
+  pollValuesOf,
+} from '#client/features/polls/polls/poll-values.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
+import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { useEditor } from '#client/ui/form/use-editor.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { POLL_CHOICES_MAX, POLL_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
-import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
-import { managedPollsMessages } from './managed-polls.messages.ts';
-import { type PollForm, usePollEditor } from './use-poll-editor.ts';
+import { createPoll, type ManagedPoll } from '#contract/polls/managed-polls.ts';
+import { managedPollsMessages as texts } from './managed-polls.messages.ts';
+import { readManagedPoll, usePollCalls } from './managed-polls.queries.ts';
 
-const texts = managedPollsMessages;
-
-/** An editor of a poll of the team, with a preview. */
 export function PollEditor({ poll }: { poll: ManagedPoll | null }) {
   const navigate = useNavigate();
   const editor = usePollEditor(poll, () => {
@@ -99,7 +104,6 @@ function Note({ text }: { text: string }) {
 
 type CharactersProps = Pick<BoundPoll['choices'], 'value' | 'onChange'>;
 
-/** A control that adds characters of the site as choices, with the pictures of their tags. */
 function Characters({ value, onChange }: CharactersProps) {
   const { data } = usePopularTags();
   const chosen = new Set(value.map(({ text }) => text));
@@ -123,3 +127,45 @@ function Characters({ value, onChange }: CharactersProps) {
     </fieldset>
   );
 }
+
+function usePollEditor(opened: ManagedPoll | null, onSaved: () => void) {
+  const calls = usePollCalls();
+  const { idOf } = useRequestId();
+
+  function send(values: ManagedPollValues, base: ManagedPoll | null): Promise<ManagedPoll> {
+    const fields = fieldsOf(values, base);
+    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
+    return calls.update({ ...fields, pollId: base.id, baseUpdatedAt: base.updated_at });
+  }
+
+  const read = ({ id }: ManagedPoll) => readManagedPoll(id);
+  const check = (values: ManagedPollValues, poll: ManagedPoll | null) =>
+    checkPoll(schema, values, fieldsOf(values, poll));
+  return useEditor({ opened, valuesOf, check, names, send, read, onSaved });
+}
+
+type PollForm = ReturnType<typeof usePollEditor>;
+
+interface ManagedPollValues extends PollValues {
+  description: string;
+  is_published: boolean;
+}
+
+function valuesOf(poll: ManagedPoll | null): ManagedPollValues {
+  const { description = '' } = poll ?? {};
+  return {
+    ...pollValuesOf(poll),
+    description,
+    is_published: poll !== null && poll.state !== 'draft',
+  };
+}
+
+function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
+  const { description, is_published } = values;
+  return { ...pollFieldsOf(values, poll), description, is_published };
+}
+
+/** The names of fields in the form, by their names in the contract. Equal names are not listed. */
+const names = { ends_at: 'end' } as const;
+
+const schema = createPoll.input.omit({ requestId: true });

@@ -2,19 +2,13 @@ import '#client/ui/styles/all.css';
 import { useState } from 'react';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
-import { fromJapanTime } from '#client/ui/form/japan-time.ts';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { type Poll, pollFieldsSchema } from '#contract/polls/polls.ts';
 import { PollFields } from './poll-fields.tsx';
-import { pollFormMessages } from './poll-form.messages.ts';
-import { type PollValues, pollFieldsOf, pollValuesOf } from './poll-values.ts';
-import { pollsMessages } from './polls.messages.ts';
+import { checkPoll, type PollValues, pollFieldsOf, pollValuesOf } from './poll-values.ts';
+import { pollsMessages as texts } from './polls.messages.ts';
 import { type PollOwnerKey, useOwnedPollCalls } from './polls.queries.ts';
-
-const texts = pollsMessages;
 
 interface AttachPollDialogProps {
   owner: PollOwnerKey;
@@ -26,10 +20,10 @@ interface AttachPollDialogProps {
 export default function AttachPollDialog({ owner, open, onClose }: AttachPollDialogProps) {
   const calls = useOwnedPollCalls(owner);
   const [requestId] = useState(randomId);
-  const { field, save, isBusy, failure } = useEditor<PollValues, Poll, unknown>({
+  const { field, save, failure } = useEditor<PollValues, Poll, unknown>({
     opened: null,
     valuesOf: pollValuesOf,
-    check: checkValues,
+    check: (values) => checkPoll(pollFieldsSchema, values, pollFieldsOf(values, null)),
     names: { ends_at: 'end' },
     send: (values) => calls.attach({ ...pollFieldsOf(values, null), requestId }),
     onSaved: () => {
@@ -38,23 +32,15 @@ export default function AttachPollDialog({ owner, open, onClose }: AttachPollDia
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       shape="sheet"
       title={texts.attach}
       description={texts.attachText}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button busy={isBusy} onClick={() => void save()}>
-            {texts.attach}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.close}
+      label={texts.attach}
+      onAction={save}
     >
       <div className="space-y-6 py-2">
         <PollFields
@@ -72,11 +58,6 @@ export default function AttachPollDialog({ owner, open, onClose }: AttachPollDia
           </p>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
-}
-
-function checkValues(values: PollValues): FieldError[] {
-  if (fromJapanTime(values.end) === null) return [['end', pollFormMessages.endIncomplete]];
-  return [...refusedBy(pollFieldsSchema, pollFieldsOf(values, null))];
 }

@@ -2,11 +2,8 @@ import { Check, Clock } from 'lucide-react';
 import { formatCount, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { Poll } from '#contract/polls/polls.ts';
-import { pollsMessages } from './polls.messages.ts';
+import { pollsMessages as texts } from './polls.messages.ts';
 
-const texts = pollsMessages;
-
-/** The state of a poll, its end, and the number of voters when the viewer may see this number. */
 export function PollFacts({ poll }: { poll: Poll }) {
   const { ends_at, is_over, is_ended_early, voters_count, has_voted } = poll;
   const time = formatDateTime(ends_at, inJapan);

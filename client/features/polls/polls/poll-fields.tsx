@@ -16,11 +16,10 @@ import {
   POLL_QUESTION_MAX,
 } from '#contract/foundations/limits.ts';
 import { pollResults } from '#contract/polls/poll-rules.ts';
-import { pollFormMessages } from './poll-form.messages.ts';
+import { pollFormMessages as texts } from './poll-form.messages.ts';
 import type { PollValues } from './poll-values.ts';
 import { type ChoiceValue, choiceValue } from './poll-values.ts';
 
-const texts = pollFormMessages;
 const resultsOptions = pollResults.map((value) => ({ value, ...texts.resultsOptions[value] }));
 
 export type BoundPoll = { [Name in keyof PollValues]: BoundField<PollValues[Name]> };
@@ -29,11 +28,9 @@ interface PollFieldsProps {
   fields: BoundPoll;
   /** Whether somebody has voted. After the first vote, only the end can change. */
   isFixed?: boolean;
-  /** A control that adds other choices, such as characters. */
   offers?: ReactNode;
 }
 
-/** The fields of a poll: question, choices, choices per voter, secrecy and end. */
 export function PollFields({ fields, isFixed = false, offers }: PollFieldsProps) {
   const { question, choices, max_choices, results, end } = fields;
   const filled = choices.value.filter(({ text }) => text.trim() !== '').length;
@@ -52,7 +49,6 @@ export function PollFields({ fields, isFixed = false, offers }: PollFieldsProps)
 }
 
 interface MaxChoicesProps extends BoundField<number> {
-  /** The number of choices of the poll. */
   count: number;
 }
 

@@ -5,12 +5,9 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { PollFacts } from './poll-facts.tsx';
-import { pollsMessages } from './polls.messages.ts';
+import { pollsMessages as texts } from './polls.messages.ts';
 import { pollsQuery } from './polls.queries.ts';
 
-const texts = pollsMessages;
-
-/** The polls of the team, either those that run or those that have ended. */
 export function PollList({ state }: { state: PollState }) {
   const query = useInfiniteQuery(pollsQuery(state));
   return (

@@ -7,23 +7,20 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Poll } from '#contract/polls/polls.ts';
-import { PlainChoices } from './plain-choices.tsx';
+import { PlainChoices, PollResults } from './poll-choices.tsx';
 import { PollFacts } from './poll-facts.tsx';
-import { PollResults } from './poll-results.tsx';
 import { pollsKeys } from './polls.keys.ts';
-import { pollsMessages } from './polls.messages.ts';
+import { pollsMessages as texts } from './polls.messages.ts';
 import { useVote } from './polls.queries.ts';
 import { VoteForm } from './vote-form.tsx';
 
-const texts = pollsMessages;
-
-/** A poll: the form to vote, the viewer's choices, or the results. */
 export function PollPanel({ poll }: { poll: Poll }) {
   useLivePoll(poll);
   const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useVote(poll.id);
+  const about = `poll:${poll.id}`;
   const canVote = poll.can.vote && user !== null;
   const isForm = canVote && (isChanging || !poll.has_voted);
 
@@ -34,25 +31,15 @@ export function PollPanel({ poll }: { poll: Poll }) {
         // The panel takes the focus, because the form is removed together with its pressed button.
         panel.current?.focus();
         const title = choices.length > 0 ? texts.done : texts.takenBack;
-        showToast({ type: 'success', about: `poll:${poll.id}`, title });
+        showToast({ type: 'success', about, title });
       },
       onError: (error) =>
-        showToast({
-          type: 'error',
-          about: `poll:${poll.id}`,
-          title: texts.failed,
-          message: messageOf(error),
-        }),
+        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) }),
     });
   }
 
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      data-toast-about={`poll:${poll.id}`}
-      className="space-y-4 outline-none"
-    >
+    <div ref={panel} tabIndex={-1} data-toast-about={about} className="space-y-4 outline-none">
       <PollFacts poll={poll} />
       {isForm ? (
         <VoteForm
@@ -61,10 +48,17 @@ export function PollPanel({ poll }: { poll: Poll }) {
           onVote={vote}
           onCancel={isChanging ? () => setChanging(false) : undefined}
         />
+      ) : poll.voters_count === null ? (
+        <PlainChoices choices={poll.choices} />
       ) : (
-        <Outcome poll={poll} />
+        <PollResults poll={poll} />
       )}
-      <ResultsHint poll={poll} />
+      {/* Says when the counts become visible. */}
+      {!poll.is_over && poll.voters_count === null && (
+        <p className="text-ink-soft text-sm">
+          {poll.results === 'after-end' ? texts.secret : texts.afterVote}
+        </p>
+      )}
       {canVote && !isForm && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setChanging(true)}>
@@ -77,24 +71,6 @@ export function PollPanel({ poll }: { poll: Poll }) {
       )}
       {user === null && poll.can.vote && <LinkButton to="/login">{texts.signIn}</LinkButton>}
     </div>
-  );
-}
-
-function Outcome({ poll }: { poll: Poll }) {
-  return poll.voters_count === null ? (
-    <PlainChoices choices={poll.choices} />
-  ) : (
-    <PollResults poll={poll} />
-  );
-}
-
-/** A hint that says when the counts become visible. Rendered only while they are hidden. */
-function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll }) {
-  if (is_over || voters_count !== null) return null;
-  return (
-    <p className="text-ink-soft text-sm">
-      {results === 'after-end' ? texts.secret : texts.afterVote}
-    </p>
   );
 }
 

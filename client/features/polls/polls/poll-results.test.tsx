@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aChoice, aPoll } from '#client/testing/polls.ts';
 import { renderInApp } from '#client/testing/render.tsx';
-import { PollResults } from './poll-results.tsx';
+import { PollResults } from './poll-choices.tsx';
 
 function open(votes: readonly number[], voters_count: number) {
   const choices = votes.map((count, index) =>

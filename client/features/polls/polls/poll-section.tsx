@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SquareCheck, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Poll } from '#contract/polls/polls.ts';
 import { PollPanel } from './poll-panel.tsx';
-import { pollsMessages } from './polls.messages.ts';
+import { pollsMessages as texts } from './polls.messages.ts';
 import { type PollOwnerKey, pollOfQuery, useOwnedPollCalls } from './polls.queries.ts';
 
-const texts = pollsMessages;
-
-const AttachPollDialog = lazyWithRetry(() => import('./attach-poll-dialog.tsx'));
+const AttachPollDialog = lazyDialog(() => import('./attach-poll-dialog.tsx'));
 
 /** The poll of a post or event, or a button for its author that adds one. Renders nothing while the poll loads. */
 export default function PollSection({ owner }: { owner: PollOwnerKey }) {
@@ -42,45 +40,26 @@ function OwnedPoll({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
 
 function Attach({ owner }: { owner: PollOwnerKey }) {
   const [isOpen, setOpen] = useState(false);
-  const [hasOpened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         <Plus className="size-5" aria-hidden="true" />
         {texts.attach}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <AttachPollDialog owner={owner} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <AttachPollDialog owner={owner} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
 
 const questions = {
-  end: { title: texts.endTitle, text: texts.endText, confirm: texts.end, done: texts.ended },
-  remove: {
-    title: texts.removeTitle,
-    text: texts.removeText,
-    confirm: texts.remove,
-    done: texts.removed,
-  },
-} as const;
+  end: { title: texts.endTitle, description: texts.endText, label: texts.end },
+  remove: { title: texts.removeTitle, description: texts.removeText, label: texts.remove },
+};
 
-/** A menu with the actions of an author or organiser on their poll. Each action is confirmed first. */
 function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
   const calls = useOwnedPollCalls(owner);
   const [asked, setAsked] = useState<keyof typeof questions>('end');
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { title, text, confirm, done } = questions[asked];
 
   function ask(action: keyof typeof questions) {
     setAsked(action);
@@ -88,15 +67,13 @@ function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
   }
 
   async function act() {
-    setBusy(true);
     try {
       await calls[asked](poll.id);
       setOpen(false);
-      showToast({ type: 'success', title: done });
+      showToast({ type: 'success', title: asked === 'end' ? texts.ended : texts.removed });
     } catch (error) {
       showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) });
     }
-    setBusy(false);
   }
 
   return (
@@ -110,22 +87,12 @@ function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
           { label: texts.remove, icon: Trash2, onSelect: () => ask('remove'), danger: true },
         ]}
       />
-      <Dialog
+      <ActionDialog
+        {...questions[asked]}
         open={isOpen}
         onClose={() => setOpen(false)}
-        busy={isBusy}
-        title={title}
-        description={text}
-        actions={
-          <>
-            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen(false)}>
-              {texts.cancel}
-            </Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void act()}>
-              {confirm}
-            </Button>
-          </>
-        }
+        danger
+        onAction={act}
       />
     </>
   );

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
 import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { DAY, POLL_CHOICES_MIN } from '#contract/foundations/limits.ts';
 import type { PollResults } from '#contract/polls/poll-rules.ts';
 import type { Poll } from '#contract/polls/polls.ts';
+import { pollFormMessages } from './poll-form.messages.ts';
 
 /** A choice in a form. Its key stays the same when other choices are added or removed. */
 export interface ChoiceValue {
@@ -23,7 +26,6 @@ type WrittenPoll = Pick<Poll, 'question' | 'choices' | 'max_choices' | 'results'
 /** The time from now to the default end of a new poll, in milliseconds. */
 const AHEAD = 3 * DAY;
 
-/** Returns a choice of a form, with a new key. */
 export function choiceValue(text = '', tag: string | null = null): ChoiceValue {
   return { key: crypto.randomUUID(), text, tag };
 }
@@ -56,4 +58,10 @@ export function pollFieldsOf(values: PollValues, poll: Pick<Poll, 'ends_at'> | n
     results,
     ends_at,
   };
+}
+
+/** Returns the validation errors of a poll, first by the rule that only the form has, then by the contract. */
+export function checkPoll(schema: z.ZodType, { end }: PollValues, fields: unknown): FieldError[] {
+  if (fromJapanTime(end) === null) return [['end', pollFormMessages.endIncomplete]];
+  return refusedBy(schema, fields);
 }

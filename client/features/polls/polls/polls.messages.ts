@@ -24,7 +24,6 @@ export const pollsMessages = {
   done: '投票しました',
   takenBack: '投票を取り消しました',
   failed: '投票できませんでした',
-  tooMany: (max: number) => `選べるのは${max}個までです`,
   signIn: 'ログインして投票する',
   results: (question: string) => `「${question}」の結果`,
   columns: { choice: '選択肢', votes: '票数' },
@@ -45,7 +44,6 @@ export const pollsMessages = {
   link: '投票',
   attach: '投票を付ける',
   attached: '投票を付けました',
-  attachFailed: '投票を付けられませんでした',
   attachText:
     '付けたあとは、質問と選択肢を変えられません。間違えたときは、削除してもう一度付けてください。',
   close: '閉じる',

@@ -20,7 +20,6 @@ export function pollQuery(pollId: string) {
   });
 }
 
-/** Returns the query of the polls of the team in a state, running or ended, page by page. */
 export function pollsQuery(state: PollState) {
   return infiniteQueryOptions({
     queryKey: pollsKeys.list(state),

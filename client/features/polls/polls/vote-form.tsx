@@ -1,10 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import type { Poll, PollChoice } from '#contract/polls/polls.ts';
-import { ChoicePicture } from './choice-picture.tsx';
-import { pollsMessages } from './polls.messages.ts';
-
-const texts = pollsMessages;
+import { ChoicePicture } from './poll-choices.tsx';
+import { pollsMessages as texts } from './polls.messages.ts';
 
 interface VoteFormProps {
   poll: Poll;

@@ -5,17 +5,15 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Block } from '#contract/social/blocks.ts';
 import { blocksMessages } from './blocks.messages.ts';
-import { blocksQuery } from './blocks.queries.ts';
-import { useBlockActions } from './use-block-actions.ts';
+import { blocksQuery, useBlockActions } from './blocks.queries.ts';
 
 const texts = blocksMessages.settings;
 
-/** The settings section with the blocked members. */
 export default function BlockSettings() {
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(blocksQuery);
@@ -26,25 +24,21 @@ export default function BlockSettings() {
   // The list takes the focus, because the pressed button is removed with its row.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {blocks.length === 0 && <Nobody />}
+      {blocks.length === 0 && (
+        <div className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+          <UserRoundX className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+          <div>
+            <p className="font-bold text-sm">{texts.empty}</p>
+            <p className="text-ink-soft text-sm">{texts.emptyText}</p>
+          </div>
+        </div>
+      )}
       <ul aria-label={texts.list} className="divide-y divide-line">
         {blocks.map((block) => (
           <Row key={block.user.id} block={block} onRemoved={() => list.current?.focus()} />
         ))}
       </ul>
       <LoadMoreButton query={query} />
-    </div>
-  );
-}
-
-function Nobody() {
-  return (
-    <div className="flex items-start gap-3 rounded-lg bg-sunken p-4">
-      <UserRoundX className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
-      <div>
-        <p className="font-bold text-sm">{texts.empty}</p>
-        <p className="text-ink-soft text-sm">{texts.emptyText}</p>
-      </div>
     </div>
   );
 }

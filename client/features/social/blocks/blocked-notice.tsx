@@ -1,13 +1,11 @@
 import { Ban } from 'lucide-react';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
-import { blocksMessages } from './blocks.messages.ts';
-import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
+import { blocksMessages as texts } from './blocks.messages.ts';
+import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
-const texts = blocksMessages;
 const aroundRef = handOverFocus();
 
-/** A notice instead of the content of a blocked member's profile. It offers to unblock the member. */
 export function BlockedNotice({ member }: { member: BlockableMember }) {
   const { unblock } = useBlockActions();
   return (

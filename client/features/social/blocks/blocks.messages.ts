@@ -10,10 +10,8 @@ export const blocksMessages = {
   recipient: (name: string) => `${name}さん`,
   blockFailed: 'ブロックできませんでした',
   unblockFailed: 'ブロックを解除できませんでした',
-  /** Shown on the profile of a blocked member. */
   notice: (name: string) => `${name}さんをブロックしています`,
   noticeText: 'お互いの投稿やコメントは見えません。解除しても、フォローは元に戻りません。',
-  /** Shown after a report. */
   offer: {
     title: (name: string) => `${name}さんを見たくないときは`,
     text: 'ミュートすると一覧に出なくなり、ブロックするとお互いに見えなくなります。どちらも設定から元に戻せます。',

@@ -1,30 +1,56 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callOrRefresh, hideFromCache } from '#client/features/social/mutes/hidden-cache.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { blocksMessages as texts } from './blocks.messages.ts';
 
 const blocksKeys = {
   all: ['blocks'] as const,
 };
 
-/** The members that the viewer has blocked, the latest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKeys.all,
   queryFn: ({ pageParam, signal }) => getJson('/api/blocks', { search: after(pageParam), signal }),
   ...byCursor,
 });
 
-/** Returns the call that blocks or unblocks a member. It updates the cache, and throws `ApiError`. */
-export function useSetBlock(): (userId: string, blocked: boolean) => Promise<void> {
+export interface BlockableMember {
+  id: string;
+  name: string;
+}
+
+/** Returns the actions that block and unblock a member. They resolve to true on success. Toasts report the outcome. */
+export function useBlockActions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  return useCallback(
-    (userId, blocked) => afterSignIn(() => setBlock(client, userId, blocked)),
-    [client, afterSignIn],
-  );
+  return useMemo(() => {
+    async function set({ id, name }: BlockableMember, blocked: boolean): Promise<boolean> {
+      const about = `block:${id}`;
+      try {
+        await afterSignIn(() => setBlock(client, id, blocked));
+        showToast({
+          type: blocked ? 'success' : 'info',
+          about,
+          title: blocked ? texts.blocked : texts.unblocked,
+          message: texts.recipient(name),
+        });
+        return true;
+      } catch (error) {
+        const title = blocked ? texts.blockFailed : texts.unblockFailed;
+        showToast({ type: 'error', about, title, message: messageOf(error) });
+        return false;
+      }
+    }
+    return {
+      block: (member: BlockableMember) => set(member, true),
+      unblock: (member: BlockableMember) => set(member, false),
+    };
+  }, [client, afterSignIn]);
 }
 
 async function setBlock(client: QueryClient, userId: string, blocked: boolean): Promise<void> {

@@ -1,12 +1,12 @@
 import { Ban, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
-import { useMuteActions } from '#client/features/social/mutes/use-mute-actions.ts';
+import { useMuteActions } from '#client/features/social/mutes/mutes.queries.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages } from './blocks.messages.ts';
-import type { BlockableMember } from './use-block-actions.ts';
+import type { BlockableMember } from './blocks.queries.ts';
+import { BlockDialog } from './hide-dialogs.tsx';
 
 const texts = blocksMessages.offer;
 

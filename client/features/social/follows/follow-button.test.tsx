@@ -8,7 +8,7 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
-import type { FollowState } from '#contract/members/follow-state.ts';
+import type { FollowState } from '#contract/members/profiles.ts';
 import { FollowButton } from './follow-button.tsx';
 import { followListQuery, followStore } from './follows.queries.ts';
 

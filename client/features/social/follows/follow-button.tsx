@@ -1,30 +1,24 @@
 import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
-import type { FollowState } from '#contract/members/follow-state.ts';
+import type { FollowState } from '#contract/members/profiles.ts';
 import { FollowPill } from './follow-pill.tsx';
-import { followsMessages } from './follows.messages.ts';
+import { followsMessages as texts } from './follows.messages.ts';
 import { useFollow } from './follows.queries.ts';
 
 const UnfollowDialog = lazyDialog(() => import('./unfollow-dialog.tsx'));
-
-const texts = followsMessages;
 
 interface FollowButtonProps {
   userId: string;
   name: string;
   /** The cached follow state. Null for visitors. */
   follow: FollowState | null;
-  /** `sm` is for rows. */
   size?: 'sm' | 'md';
-  /** Whether the button has muted colours, so that the avatars of a list stand out. */
   tonal?: boolean;
 }
 
-/**
- * A button that follows or unfollows a member. Before an unfollow, it asks for a confirmation when a new follow would
- * need consent. Renders nothing for the viewer.
- */
+/** Follows or unfollows a member. Asks first if a new follow would need consent. Renders nothing for the viewer. */
 export function FollowButton({ userId, name, follow, ...style }: FollowButtonProps) {
   const { user, loading } = useSession();
   const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
@@ -55,4 +49,10 @@ export function FollowButton({ userId, name, follow, ...style }: FollowButtonPro
       />
     </>
   );
+}
+
+/** A badge for members who follow the viewer. Not for mutual follows, because the follow button shows them. */
+export function FollowsYouBadge({ follow }: { follow: FollowState | null }) {
+  if (!follow?.is_followed_by || follow.is_following) return null;
+  return <Badge>{texts.followsYou}</Badge>;
 }

@@ -8,14 +8,12 @@ import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
-import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRequestsLink } from './follow-requests-link.tsx';
-import { FollowRow } from './follow-row.tsx';
+import { FollowListSkeleton, FollowRow } from './follow-row.tsx';
 import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
 import { useFollowList } from './follows.queries.ts';
-import type { Follower } from './remove-follower-dialog.tsx';
-import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
+import { type Follower, RemoveFollowerDialog } from './remove-follower-dialog.tsx';
 
 const texts = followsMessages.list;
 
@@ -27,7 +25,6 @@ interface FollowListViewProps {
   restricted: boolean;
 }
 
-/** The followers of a member, or the members they follow, in their loading, error, empty and loaded states. */
 export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
   const query = useFollowList(userId, list, !restricted);
   if (restricted) {
@@ -74,7 +71,6 @@ function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
   );
 }
 
-/** Texts and links of an empty list, for the owner and for others. */
 const empty = {
   followers: {
     icon: UsersRound,
@@ -106,7 +102,6 @@ function EmptyList({ userId, list, own }: { userId: string; list: FollowList; ow
 
 const removeTexts = followsMessages.remove;
 
-/** Returns the menus that remove the viewer's followers, and their dialog. */
 function useFollowerMenus(list: RefObject<HTMLElement | null>) {
   const lastIndex = useRef(0);
   const [follower, setFollower] = useState<Follower | null>(null);

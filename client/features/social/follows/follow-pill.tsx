@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { followsMessages } from './follows.messages.ts';
-
-const texts = followsMessages;
+import { followsMessages as texts } from './follows.messages.ts';
 
 interface FollowPillProps {
   isFollowing: boolean;
@@ -16,7 +14,6 @@ interface FollowPillProps {
   /** The accessible name. Begins with the visible label. */
   name: string;
   onChange: (isFollowing: boolean) => void;
-  /** `sm` is for rows. */
   size?: 'sm' | 'md';
   /** Whether the button has muted colours, so that the avatars of a list stand out. */
   tonal?: boolean;
@@ -65,7 +62,16 @@ export function FollowPill({
           isFollowing && !justFollowed && offering,
         )}
       >
-        {isFollowing ? <FollowingLabel {...{ state, end, justFollowed }} /> : label}
+        {isFollowing && !justFollowed ? (
+          <>
+            <span className="group-hover:hidden group-focus-visible:hidden">{state}</span>
+            <span className="hidden group-hover:inline group-focus-visible:inline">{end}</span>
+          </>
+        ) : isFollowing ? (
+          state
+        ) : (
+          label
+        )}
       </button>
     </span>
   );
@@ -75,20 +81,3 @@ const filled = 'border-transparent bg-brand text-on-brand hover:bg-brand-strong'
 const soft = 'border-transparent bg-brand-soft text-brand hover:border-brand';
 const offering =
   'hover:border-danger hover:bg-danger-soft hover:text-danger focus-visible:border-danger focus-visible:text-danger';
-
-interface FollowingLabelProps {
-  state: string;
-  end: string;
-  justFollowed: boolean;
-}
-
-/** The label with the state. On hover or keyboard focus, it names the action instead. */
-function FollowingLabel({ state, end, justFollowed }: FollowingLabelProps) {
-  if (justFollowed) return state;
-  return (
-    <>
-      <span className="group-hover:hidden group-focus-visible:hidden">{state}</span>
-      <span className="hidden group-hover:inline group-focus-visible:inline">{end}</span>
-    </>
-  );
-}

@@ -1,19 +1,16 @@
-import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
-import { followRequestsMessages } from './follow-requests.messages.ts';
+import { followRequestsMessages as texts } from './follow-requests.messages.ts';
 import { useAnswerRequest } from './follow-requests.queries.ts';
 
-const texts = followRequestsMessages;
-
 interface FollowRequestAnswerProps {
-  /** The member who sent the request. */
   requester: { id: string; name: string };
   onAnswered: (accepted: boolean) => void;
 }
 
-/** The buttons that accept or refuse a request to follow the viewer. */
 export function FollowRequestAnswer({ requester, onAnswered }: FollowRequestAnswerProps) {
   const answer = useAnswerRequest();
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -50,5 +47,33 @@ export function FollowRequestAnswer({ requester, onAnswered }: FollowRequestAnsw
         {texts.refuse}
       </ActionButton>
     </span>
+  );
+}
+
+export default function FollowRequestNotice({ member }: { member: { id: string; name: string } }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [accepted, setAccepted] = useState<boolean | null>(null);
+
+  // The notice takes the focus and is read out, because the pressed button is removed.
+  function show(isAccepted: boolean) {
+    setAccepted(isAccepted);
+    box.current?.focus();
+  }
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-brand-soft py-2 pr-2 pl-4 outline-none"
+    >
+      <UserPlus className="size-5 shrink-0 text-brand" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className="font-bold text-sm">
+          {accepted === null ? texts.notice(member.name) : texts[accepted ? 'accepted' : 'refused']}
+        </p>
+        {accepted === null && <p className="text-ink-soft text-xs">{texts.noticeText}</p>}
+      </div>
+      {accepted === null && <FollowRequestAnswer requester={member} onAnswered={show} />}
+    </div>
   );
 }

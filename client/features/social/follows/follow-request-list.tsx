@@ -2,22 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { FollowRequest } from '#contract/social/follows.ts';
-import { AnswerAllRequests } from './answer-all-requests.tsx';
-import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRequestAnswer } from './follow-request-answer.tsx';
-import { followRequestsMessages } from './follow-requests.messages.ts';
-import { followRequestsQuery } from './follow-requests.queries.ts';
-import { FollowRow } from './follow-row.tsx';
+import { followRequestsMessages as texts } from './follow-requests.messages.ts';
+import { followRequestsQuery, useAnswerAll } from './follow-requests.queries.ts';
+import { FollowListSkeleton, FollowRow } from './follow-row.tsx';
 
-const texts = followRequestsMessages;
-
-/** The requests to follow the viewer, in their loading, error, empty and loaded states. */
 export function FollowRequestList() {
   const query = useInfiniteQuery(followRequestsQuery);
   const box = useRef<HTMLDivElement>(null);
@@ -76,5 +75,52 @@ function RequestRow({ request }: { request: FollowRequest }) {
         {accepted ? texts.accepted : texts.refused}
       </p>
     </FollowRow>
+  );
+}
+
+const { all } = texts;
+
+const questions = {
+  accept: { title: all.askAccept, description: all.acceptText, label: all.accept },
+  refuse: { title: all.askRefuse, description: all.refuseText, label: all.refuse },
+};
+
+function AnswerAllRequests({ onDone }: { onDone: () => void }) {
+  const answerAll = useAnswerAll();
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  // The dialog still shows its content while it closes.
+  const [shown, setShown] = useState<keyof typeof questions>('accept');
+  if (asking !== null && asking !== shown) setShown(asking);
+
+  async function answer() {
+    const about = 'follow-requests';
+    const accept = shown === 'accept';
+    try {
+      const count = `${await answerAll(accept)}件`;
+      const title = accept ? all.accepted(count) : all.refused(count);
+      showToast({ type: 'success', about, title });
+      onDone();
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+    }
+    setAsking(null);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setAsking('accept')}>
+        {all.accept}
+      </Button>
+      <Button variant="ghost" onClick={() => setAsking('refuse')}>
+        {all.refuse}
+      </Button>
+      <ActionDialog
+        {...questions[shown]}
+        open={asking !== null}
+        danger={shown === 'refuse'}
+        onClose={() => setAsking(null)}
+        onAction={answer}
+      />
+    </div>
   );
 }

@@ -4,7 +4,6 @@ export const followRequestsMessages = {
     '承認した人は、フォロワーだけに公開しているプロフィールと投稿を見られるようになります。',
   list: '届いている申請',
   count: (count: string) => `フォローの申請が${count}届いています`,
-  see: '申請を見る',
   accept: '承認する',
   acceptNamed: (name: string) => `承認する：${name}さんのフォロー申請`,
   refuse: '断る',

@@ -12,7 +12,6 @@ import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { AnsweredRequests } from '#contract/social/follows.ts';
 import { followsKeys } from './follows.keys.ts';
 
-/** The requests to follow the viewer, page by page. */
 export const followRequestsQuery = infiniteQueryOptions({
   queryKey: followsKeys.requests,
   queryFn: ({ pageParam, signal }) =>

@@ -2,27 +2,22 @@ import type { ReactNode } from 'react';
 import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Link } from '#client/lib/router/link.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { FollowListItem } from '#contract/social/follows.ts';
-import { FollowButton } from './follow-button.tsx';
-import { FollowsYouBadge } from './follows-you-badge.tsx';
+import { FollowButton, FollowsYouBadge } from './follow-button.tsx';
+import { followsMessages } from './follows.messages.ts';
 
 interface FollowRowProps {
   item: FollowListItem;
-  /** Renders a name with highlighted matches. */
   mark?: (name: string) => ReactNode;
-  /**
-   * The menu of a follower in the viewer's own list. The list has no badges, because all its members follow the viewer.
-   */
+  /** The menu of a follower in the viewer's own list, which has no badges, because all its members follow the viewer. */
   menu?: ReactNode;
-  /** Replaces the follow button. */
   action?: ReactNode;
-  /** Rendered below the member, in full width. */
   children?: ReactNode;
 }
 
-/** A member in a list, with their bio and the follow button. */
 export function FollowRow({
   item: { user, follow },
   mark = (name) => name,
@@ -65,5 +60,32 @@ export function FollowRow({
       </span>
       {children !== undefined && <div className="basis-full">{children}</div>}
     </li>
+  );
+}
+
+export function FollowListSkeleton() {
+  return (
+    <>
+      <LoadingStatus label={followsMessages.list.loading} />
+      <div className="divide-y divide-line">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <FollowRowSkeleton key={row} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function FollowRowSkeleton() {
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <Skeleton shape="pill" className="size-11" />
+      <div className="min-w-0 flex-1">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="mt-2 h-3 w-20" />
+        <Skeleton className="mt-2.5 h-4 w-full max-w-72" />
+      </div>
+      <Skeleton shape="pill" className="h-9 w-30" />
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 export type FollowList = 'followers' | 'following';
 
-/** Keys of lists of members with follow buttons. */
 export const followsKeys = {
   lists: ['follows'] as const,
   list: (userId: string, list: FollowList) => ['follows', userId, list] as const,
-  /** The requests to follow the viewer, and their number. */
   requests: ['follow-requests'] as const,
   requestCount: ['follow-request-count'] as const,
   suggested: ['suggested-authors'] as const,

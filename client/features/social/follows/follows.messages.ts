@@ -19,7 +19,6 @@ export const followsMessages = {
   unfollowedName: (name: string) => `${name}さん`,
   undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
-  /** The removal of a follower. */
   remove: {
     menu: (name: string) => `${name}さんへの操作`,
     entry: 'フォロワーから外す',

@@ -18,8 +18,7 @@ import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { FollowState } from '#contract/members/follow-state.ts';
-import type { PublicProfile } from '#contract/members/profiles.ts';
+import type { FollowState, PublicProfile } from '#contract/members/profiles.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
@@ -27,7 +26,6 @@ import { followsMessages } from './follows.messages.ts';
 import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
 import { useFollowToggle } from './use-follow-toggle.ts';
 
-/** Returns the query of the followers of a member, or of the members they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
     queryKey: followsKeys.list(userId, list),
@@ -48,7 +46,6 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
   return useInfiniteQuery({ ...followListQuery(userId, list), enabled });
 }
 
-/** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
 /** Returns whether the viewer follows a member or has requested to, and the function that changes this. */
@@ -100,7 +97,7 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
     const { follower_count } = await afterSignIn(() =>
       callFunction('removeFollower', { followerId }),
     );
-    if (user) putRemoved(client, { viewerId: user.id, followerId, follower_count });
+    if (user) putRemoved(client, user.id, followerId, follower_count);
     // Waits until the lists have rendered the removal. Otherwise, the focus could move into the removed row.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
@@ -108,14 +105,15 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
 
 type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
 
-/** Writes the new follow state of a member to all cached profiles, lists and posts. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
   client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
     profile?.id === userId ? { ...profile, follow, follower_count } : profile,
   );
-  client.setQueriesData<FollowPages>({ queryKey: followsKeys.lists }, (data) =>
-    data ? withFollow(data, userId, follow) : data,
+  client.setQueriesData<FollowPages>(
+    { queryKey: followsKeys.lists },
+    (data) =>
+      data && withItems(data, (items) => items.map((item) => patched(item, userId, follow))),
   );
   client.setQueryData(
     suggestedAuthorsQuery.queryKey,
@@ -143,10 +141,6 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });
 }
 
-function withFollow(data: FollowPages, userId: string, follow: FollowState): FollowPages {
-  return withItems(data, (items) => items.map((item) => patched(item, userId, follow)));
-}
-
 function patched<Item extends FollowListItem>(
   item: Item,
   userId: string,
@@ -162,15 +156,12 @@ function withItems<Item extends FollowListItem>(
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
-interface Removal {
-  viewerId: string;
-  followerId: string;
-  follower_count: number;
-}
-
-/** Removes a follower from the viewer's cached list, and invalidates other data that show the follow. */
-function putRemoved(client: QueryClient, removal: Removal): void {
-  const { viewerId, followerId, follower_count } = removal;
+function putRemoved(
+  client: QueryClient,
+  viewerId: string,
+  followerId: string,
+  follower_count: number,
+): void {
   const own = followListQuery(viewerId, 'followers').queryKey;
   client.setQueryData(own, (data) =>
     data ? withItems(data, (items) => items.filter(({ user }) => user.id !== followerId)) : data,

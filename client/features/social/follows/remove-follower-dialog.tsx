@@ -1,7 +1,10 @@
+import { UserRoundMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
+import type { FollowState } from '#contract/members/profiles.ts';
 import { followsMessages } from './follows.messages.ts';
 import { useRemoveFollower } from './follows.queries.ts';
 
@@ -59,4 +62,18 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
       onAction={() => follower && remove(follower)}
     />
   );
+}
+
+/** Returns the menu entry フォロワーから外す with its dialog. There is no entry when the member does not follow the viewer. */
+export function useRemoveEntry(member: Follower, follow: FollowState | null) {
+  const [follower, setFollower] = useState<Follower | null>(null);
+  const entry: MenuEntry = {
+    label: followsMessages.remove.entry,
+    icon: UserRoundMinus,
+    onSelect: () => setFollower(member),
+  };
+  return {
+    entries: follow?.is_followed_by ? [entry] : [],
+    dialog: { follower, onClose: () => setFollower(null) },
+  };
 }

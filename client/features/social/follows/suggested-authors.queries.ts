@@ -30,7 +30,6 @@ export async function prepareFirstSteps(client: QueryClient): Promise<void> {
   await Promise.race([client.prefetchQuery(firstStepsQuery), timeout]);
 }
 
-/** Returns whether the home page offers the suggestions, and the function that ends the offer. */
 export function useFirstSteps(): { isOffered: boolean; end: () => void } {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, enabled: false });

@@ -10,7 +10,6 @@ interface UnfollowDialogProps {
   onUnfollow: () => void;
 }
 
-/** A dialog that confirms an unfollow after which a new follow would need a request. */
 export default function UnfollowDialog({ name, onUnfollow, ...dialog }: UnfollowDialogProps) {
   return (
     <ActionDialog

@@ -5,9 +5,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import type { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { followsMessages } from './follows.messages.ts';
-
-const texts = followsMessages;
+import { followsMessages as texts } from './follows.messages.ts';
 
 interface FollowToggle<Answer> {
   store: ToggleStore<Answer>;
@@ -21,16 +19,12 @@ interface FollowToggle<Answer> {
   /** The subject of toasts. A newer toast replaces an older one about the same subject. */
   about: string;
   send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
-  /** Writes a response to the cache. */
   put: (answer: Answer) => void;
   /** The queries that are read again after a failure. */
   queryKey: QueryKey;
 }
 
-/**
- * Returns whether the viewer follows something, including a pending change, and the function that changes it. Its toasts
- * report failures and can undo an unfollow.
- */
+/** Returns whether the viewer follows something, with a pending change, and the setter, whose toast can undo it. */
 export function useFollowToggle<Answer extends { is_following: boolean }>({
   store,
   id,

@@ -4,23 +4,20 @@ import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
-import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
-import type { MutePeriod } from './mute-ends.ts';
-import { MuteUntil } from './mute-until.tsx';
+import { tagName } from '#contract/foundations/references.ts';
+import { type MutePeriod, MuteUntil, useMuteEnd } from './mute-dialog.tsx';
 import { mutesMessages } from './mutes.messages.ts';
-import { useMuteActions } from './use-mute-actions.ts';
-import { useMuteEnd } from './use-mute-end.ts';
+import { useMuteActions } from './mutes.queries.ts';
 
-const texts = mutesMessages.settings;
-const periods = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
+const settingsTexts = mutesMessages.settings;
+const periods = Object.entries(settingsTexts.periods).map(([value, label]) => ({ value, label }));
 
 const fields = {
-  word: { ...texts.add.word, max: MUTED_WORD_MAX, clean: (text: string) => text.trim() },
-  tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: tagName },
+  word: { ...settingsTexts.add.word, max: MUTED_WORD_MAX, clean: (text: string) => text.trim() },
+  tag: { ...settingsTexts.add.tag, max: CHARACTER_TAG_MAX, clean: tagName },
 };
 
-/** A form that mutes a word or a tag for a period. */
 export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const { muteText } = useMuteActions();
   const { label, hint, missing, tooLong, max, clean } = fields[kind];
@@ -79,7 +76,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
             />
           )}
         </Field>
-        <Field label={texts.period} className="w-40">
+        <Field label={settingsTexts.period} className="w-40">
           {(control) => (
             <Select
               {...control}
@@ -90,7 +87,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
           )}
         </Field>
         <Button type="submit" size="lg" busy={isBusy} className="mt-7">
-          {texts.submit}
+          {settingsTexts.submit}
         </Button>
       </div>
       <MuteUntil end={end} />

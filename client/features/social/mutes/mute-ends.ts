@@ -1,26 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { dateTimeMessages } from '#client/ui/form/date-time.messages.ts';
-import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
-import { ownTimeOf } from '#client/ui/form/time-words.ts';
+import { ownTimeOf, toJapanTime } from '#client/ui/form/japan-time.ts';
 import { DAY } from '#contract/foundations/limits.ts';
-import { mutesMessages } from './mutes.messages.ts';
-
-const texts = mutesMessages.settings;
-const days = { day: 1, week: 7, month: 30 } as const;
-
-/** The duration of a mute: without an end, for some days, or until a chosen time. */
-export type MutePeriod = keyof typeof texts.periods;
-
-/** The end of a mute that begins now: a time, or null for no end. For an invalid time, its validation error. */
-export type MuteEnd = { expiresAt: string | null; error?: never } | { error: string };
-
-export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): MuteEnd {
-  if (period === 'forever') return { expiresAt: null };
-  if (period !== 'until') return { expiresAt: new Date(now + days[period] * DAY).toISOString() };
-  const expiresAt = fromJapanTime(until);
-  if (expiresAt === null) return { error: texts.untilMissing };
-  return Date.parse(expiresAt) > now ? { expiresAt } : { error: texts.untilPassed };
-}
 
 /** Returns a time in Japan: `12月24日(木) 12:00`. Names Japan when the browser is in another time zone. */
 export function momentOf(iso: string): string {
@@ -28,4 +12,18 @@ export function momentOf(iso: string): string {
   const time = formatTime(iso, inJapan);
   const isOwnTime = ownTimeOf(toJapanTime(iso)) === null;
   return isOwnTime ? `${date} ${time}` : dateTimeMessages.moment(date, time);
+}
+
+export function useRefreshAtEnd(ends: readonly (string | null)[]): void {
+  const client = useQueryClient();
+  const moments = ends.flatMap((end) => (end === null ? [] : [Date.parse(end)]));
+  const next = Math.min(...moments);
+  useEffect(() => {
+    const rest = next - Date.now();
+    // Timers cannot exceed 24 days. A page that is open for a day is reloaded anyway.
+    if (rest > DAY) return;
+    // A timer can fire slightly early.
+    const timer = setTimeout(() => refreshViewerData(client), Math.max(0, rest) + 50);
+    return () => clearTimeout(timer);
+  }, [client, next]);
 }

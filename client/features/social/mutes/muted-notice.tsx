@@ -3,14 +3,10 @@ import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
-import { momentOf } from './mute-ends.ts';
-import { mutesMessages } from './mutes.messages.ts';
-import { useMuteActions } from './use-mute-actions.ts';
-import { useRefreshAtEnd } from './use-refresh-at-end.ts';
+import { momentOf, useRefreshAtEnd } from './mute-ends.ts';
+import { mutesMessages as texts } from './mutes.messages.ts';
+import { useMuteActions } from './mutes.queries.ts';
 
-const texts = mutesMessages;
-
-/** A notice on the profile of a muted member, with a button that ends the mute. Empty on other profiles. */
 export function MutedNotice({ profile }: { profile: PublicProfile }) {
   const box = useRef<HTMLDivElement>(null);
   // The empty element takes the focus, because the pressed button is removed with the notice.

@@ -15,7 +15,6 @@ export const mutesMessages = {
   muteFailed: 'ミュートできませんでした',
   unmuteFailed: 'ミュートを解除できませんでした',
   undo: '元に戻す',
-  /** Shown on the profile of a muted member. */
   notice: (name: string) => `${name}さんをミュートしています`,
   noticeUntil: (name: string, end: string) => `${name}さんを${end}までミュートしています`,
   noticeText:
@@ -24,7 +23,6 @@ export const mutesMessages = {
     title: 'ミュート',
     summary: '見たくない人・言葉・タグ',
     lead: 'ミュートした人の投稿やコメント、言葉やタグを含む投稿は、フィード・検索・おすすめ・通知・コメントに出なくなります。相手には伝わりません。',
-    /** The effect of a mute of each kind. */
     kindTexts: {
       user: 'ミュートした人は、ユーザーの検索にも出ません。「@」に続けてユーザーIDをすべて入力したときだけ見つかります。',
       word: 'タイトル・本文・タグに言葉を含む投稿や、言葉を含むコメントが出なくなります。言葉を含むタグは候補に出ず、すでに届いた通知も隠れます。',

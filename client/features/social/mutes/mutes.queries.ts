@@ -3,16 +3,19 @@ import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { MuteKind, MuteTarget } from '#contract/social/mutes.ts';
 import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
+import { momentOf } from './mute-ends.ts';
+import { mutesMessages as texts } from './mutes.messages.ts';
 
 const mutesKeys = {
   all: ['mutes'] as const,
   of: (kind: MuteKind) => ['mutes', kind] as const,
 };
 
-/** Returns the query of the members, words or tags that the viewer mutes, the latest first. */
 export function mutesQuery(kind: MuteKind) {
   return infiniteQueryOptions({
     queryKey: mutesKeys.of(kind),
@@ -22,23 +25,60 @@ export function mutesQuery(kind: MuteKind) {
   });
 }
 
-/** Calls that mute and unmute. They update the cache, and throw `ApiError`. */
-export interface MuteCalls {
-  set: (mute: FunctionInput<'setMute'>) => Promise<void>;
-  remove: (target: MuteTarget) => Promise<void>;
-}
-
-/** Returns the calls. When the session has expired, they ask the viewer to sign in first. */
-export function useMuteCalls(): MuteCalls {
+/** Returns the actions that mute and unmute. Toasts report success and failure. */
+export function useMuteActions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  return useMemo(
-    () => ({
-      set: (mute) => afterSignIn(() => set(client, mute)),
-      remove: (target) => afterSignIn(() => remove(client, target)),
-    }),
-    [client, afterSignIn],
-  );
+  return useMemo(() => {
+    /** Resolves to true on success. */
+    async function attempt(target: MuteTarget, call: () => Promise<void>, { done, failed }: Words) {
+      const about = aboutOf(target);
+      try {
+        await afterSignIn(call);
+        showToast({ about, ...done });
+        return true;
+      } catch (error) {
+        showToast({ type: 'error', about, title: failed, message: messageOf(error) });
+        return false;
+      }
+    }
+    const unmute = (target: MuteTarget) =>
+      attempt(target, () => remove(client, target), {
+        done: { type: 'info', title: texts.unmuted },
+        failed: texts.unmuteFailed,
+      });
+    return {
+      unmute,
+      /** Mutes a member until a time. Null mutes without an end. The toast offers to undo the mute. */
+      muteMember: (userId: string, name: string, expiresAt: string | null) => {
+        const target = { kind: 'user' as const, value: userId };
+        const message =
+          expiresAt === null
+            ? texts.mutedText(name)
+            : texts.mutedUntilText(name, momentOf(expiresAt));
+        const action = { label: texts.undo, onSelect: () => void unmute(target) };
+        return attempt(target, () => set(client, { ...target, expiresAt }), {
+          done: { type: 'success', title: texts.muted, message, action },
+          failed: texts.muteFailed,
+        });
+      },
+      /** Mutes a word or a tag until a time. Null mutes without an end. */
+      muteText: (target: MuteTarget & { kind: 'word' | 'tag' }, expiresAt: string | null) =>
+        attempt(target, () => set(client, { ...target, expiresAt }), {
+          done: {
+            type: 'success',
+            title: texts.settings.added,
+            message: texts.settings.addedText[target.kind](target.value),
+          },
+          failed: texts.muteFailed,
+        }),
+    };
+  }, [client, afterSignIn]);
+}
+
+interface Words {
+  done: Omit<Toast, 'id' | 'about'>;
+  failed: string;
 }
 
 async function set(client: QueryClient, mute: FunctionInput<'setMute'>): Promise<void> {
@@ -50,4 +90,9 @@ async function set(client: QueryClient, mute: FunctionInput<'setMute'>): Promise
 async function remove(client: QueryClient, target: MuteTarget): Promise<void> {
   await callOrRefresh(client, () => callFunction('removeMute', target));
   refreshViewerData(client);
+}
+
+/** Returns the subject of a toast. All words share one subject, and so do all tags: only the last toast stays. */
+export function aboutOf({ kind, value }: MuteTarget): string {
+  return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }

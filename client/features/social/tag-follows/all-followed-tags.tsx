@@ -1,14 +1,11 @@
 import { Hash } from 'lucide-react';
 import { useState } from 'react';
-import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
-import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
-import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextInput } from '#client/ui/form/field.tsx';
 import { foldText } from '#contract/foundations/fold-text.ts';
-import { TagFollowButton } from './tag-follow-button.tsx';
+import { TagRow } from './popular-tag-list.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
 import { useTagFollows } from './tag-follows.queries.ts';
 
@@ -16,7 +13,6 @@ const texts = tagFollowsMessages.all;
 /** The number of tags above which there is a search field. */
 const MANY = 12;
 
-/** All tags and characters that the viewer follows. */
 export function AllFollowedTags() {
   const query = useTagFollows();
   if (!query.data) {
@@ -53,25 +49,10 @@ function Tags({ followed }: { followed: readonly string[] }) {
       </p>
       <ul aria-label={texts.title} className="divide-y divide-line">
         {found.map((tag) => (
-          <TagRow key={tag} tag={tag} />
+          // The picture is found by the name of the tag, because any tag may be a character.
+          <TagRow key={tag} use={{ tag, count: 0, is_character: true }} />
         ))}
       </ul>
     </>
-  );
-}
-
-function TagRow({ tag }: { tag: string }) {
-  return (
-    <li className="flex flex-wrap items-center justify-end gap-3 py-3">
-      <Link
-        to={tagPath(tag)}
-        className="-m-1 flex flex-text items-center gap-3 rounded-lg p-1 hover:bg-hover"
-      >
-        {/* The picture is found by the name of the tag, because any tag may be a character. */}
-        <TagFace use={{ tag, count: 0, is_character: true }} />
-        <span className="truncate font-bold">#{tag}</span>
-      </Link>
-      <TagFollowButton tag={tag} size="sm" tonal />
-    </li>
   );
 }

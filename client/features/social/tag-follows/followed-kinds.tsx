@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { FilterRow } from '#client/features/posts/posts/feeds/filter-row.tsx';
+import { FilterRow } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
-import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { tagFollowsMessages as texts } from './tag-follows.messages.ts';
 
 const FollowedTags = lazyWithRetry(() => import('./followed-tags.tsx'));
 
-const texts = tagFollowsMessages;
 const kinds = ['people', 'tags'] as const;
 
 /** The tab フォロー中: the posts of followed members, or the posts with followed tags. A search parameter selects the kind. */

@@ -9,10 +9,9 @@ import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { PopularTagList } from './popular-tag-list.tsx';
-import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { tagFollowsMessages as texts } from './tag-follows.messages.ts';
 import { useTagFollow, useTagFollows } from './tag-follows.queries.ts';
 
-const texts = tagFollowsMessages;
 /** The number of tags that are shown until the viewer asks for all. */
 const FIRST = 12;
 

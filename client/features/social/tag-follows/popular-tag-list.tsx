@@ -10,11 +10,8 @@ import { Link } from '#client/lib/router/link.tsx';
 import { LoadingStatus } from '#client/ui/feedback/skeleton.tsx';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { TagFollowButton } from './tag-follow-button.tsx';
-import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { tagFollowsMessages as texts } from './tag-follows.messages.ts';
 
-const texts = tagFollowsMessages;
-
-/** The number of offered tags. */
 const TAGS = 6;
 
 /** Characters and popular tags to follow. Renders nothing when there are none. */
@@ -33,14 +30,14 @@ export function PopularTagList() {
       <p className="text-ink-soft text-sm">{texts.popularText}</p>
       <ul className="divide-y divide-line">
         {tags.map((use) => (
-          <TagRow key={use.tag} use={use} />
+          <TagRow key={use.tag} use={use} note={tagsMessages.posts(formatCount(use.count))} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TagRow({ use }: { use: TagUse }) {
+export function TagRow({ use, note }: { use: TagUse; note?: string }) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 py-3">
       <Link
@@ -50,9 +47,7 @@ function TagRow({ use }: { use: TagUse }) {
         <TagFace use={use} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-bold">#{use.tag}</span>
-          <span className="nums block text-ink-soft text-xs">
-            {tagsMessages.posts(formatCount(use.count))}
-          </span>
+          {note !== undefined && <span className="nums block text-ink-soft text-xs">{note}</span>}
         </span>
       </Link>
       <TagFollowButton tag={use.tag} size="sm" tonal />

@@ -1,13 +1,10 @@
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { FollowPill } from '../follows/follow-pill.tsx';
-import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { tagFollowsMessages as texts } from './tag-follows.messages.ts';
 import { useTagFollow } from './tag-follows.queries.ts';
-
-const texts = tagFollowsMessages;
 
 interface TagFollowButtonProps {
   tag: string;
-  /** `sm` is for rows. */
   size?: 'sm' | 'md';
   tonal?: boolean;
   /** Whether a toast after a follow links to the posts of followed tags. */

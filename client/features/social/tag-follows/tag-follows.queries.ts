@@ -23,7 +23,6 @@ export function useTagFollows() {
   return useQuery({ ...tagFollowsQuery, enabled: useSession().user !== null });
 }
 
-/** The store shared by all buttons that follow tags. */
 export const tagFollowStore = new ToggleStore<TagFollowAnswer>('follow');
 
 /**
@@ -55,7 +54,6 @@ function showFollowed(): void {
   showToast({ type: 'success', about: 'tag-followed', title, link });
 }
 
-/** Writes a changed follow to the cached followed tags, and refetches the posts of these tags. */
 function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswer): void {
   client.setQueryData(tagFollowsQuery.queryKey, (tags) => {
     const others = tags?.filter((other) => other !== tag);

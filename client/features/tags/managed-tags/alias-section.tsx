@@ -36,11 +36,8 @@ export function AliasSection() {
         onClose={() => setSelected(null)}
         onConfirm={async ({ alias }) => {
           await deleteAlias(alias);
-          showToast({
-            type: 'success',
-            title: texts.removed,
-            message: managedTagsMessages.which(alias),
-          });
+          const message = managedTagsMessages.which(alias);
+          showToast({ type: 'success', title: texts.removed, message });
         }}
       />
     </section>

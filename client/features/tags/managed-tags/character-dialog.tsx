@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
@@ -23,11 +23,9 @@ interface CharacterDialogProps {
   /** The character to edit. Null for a new one. */
   character: ManagedCharacter | null;
   onClose: () => void;
-  /** Called when the removal of the character is requested. */
   onRemove: (character: ManagedCharacter) => void;
 }
 
-/** A dialog that edits a character, or adds one. */
 export function CharacterDialog({ open, character, onClose, onRemove }: CharacterDialogProps) {
   const editor = useCharacterEditor(character, onClose);
   const [isSending, setSending] = useState(false);
@@ -59,7 +57,6 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
 
 interface CharacterFieldsProps {
   editor: CharacterEditor;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -126,7 +123,6 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
 
 const names = { image_key: 'upload' } as const;
 
-/** Returns the form of a new character, or of a stored one. */
 function useCharacterEditor(character: ManagedCharacter | null, onClose: () => void) {
   const { saveCharacter, readCharacter } = useManagedTagCalls();
   return useUnsentEditor(`character ${character?.tag ?? ''}`, {

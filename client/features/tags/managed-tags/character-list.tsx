@@ -19,7 +19,6 @@ interface CharacterListProps {
   onEdit: (character: ManagedCharacter) => void;
 }
 
-/** The ordered list of characters. The buttons of a row change the order. */
 export function CharacterList({ characters, onEdit }: CharacterListProps) {
   const { shown, move } = useCharacterOrder(characters);
   return (
@@ -95,10 +94,7 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
   );
 }
 
-/**
- * Returns the order of the characters and a function that changes it. A change is shown immediately. Calls are sent one
- * at a time. The last call sends the latest order.
- */
+/** Returns the order of the characters, changed immediately, and its setter. Calls are sent one at a time. */
 function useCharacterOrder(characters: readonly ManagedCharacter[]) {
   const { orderCharacters } = useManagedTagCalls();
   const [order, setOrder] = useState<readonly ManagedCharacter[] | null>(null);

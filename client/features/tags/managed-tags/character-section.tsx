@@ -14,7 +14,6 @@ import { useCharacters, useManagedTagCalls } from './managed-tags.queries.ts';
 
 const { characters: texts, form } = managedTagsMessages;
 
-/** A section that adds, edits and orders characters. */
 export function CharacterSection() {
   const editing = useQuestion<{ character: ManagedCharacter | null }>();
   const [removed, setRemoved] = useState<ManagedCharacter | null>(null);
@@ -63,11 +62,8 @@ export function CharacterSection() {
         onClose={() => setRemoved(null)}
         onConfirm={async ({ tag }) => {
           await deleteCharacter(tag);
-          showToast({
-            type: 'success',
-            title: form.removed,
-            message: managedTagsMessages.which(tag),
-          });
+          const message = managedTagsMessages.which(tag);
+          showToast({ type: 'success', title: form.removed, message });
         }}
         focusAfter={() => heading.current}
       />

@@ -1,7 +1,6 @@
 export const managedTagsMessages = {
   title: 'キャラクターとタグ',
   lead: 'キャラクターの一覧と、書き方の違うタグをまとめる設定です。',
-  /** The name of a tag in toasts. */
   which: (tag: string) => `タグ「${tag}」`,
   characters: {
     title: 'キャラクター',

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
@@ -24,7 +24,6 @@ async function readCharacters(signal?: AbortSignal): Promise<ManagedCharacter[]>
   return (await getJson('/api/admin/characters', { ...(signal && { signal }) })).items;
 }
 
-/** Returns the query of the characters of the site in their order. */
 export function useCharacters() {
   return useQuery({
     queryKey: managedTagsKeys.characters,
@@ -50,36 +49,26 @@ export function useTagAliases() {
   });
 }
 
-/** The calls about characters and tags. They update the cache, and throw `ApiError`. */
-export interface ManagedTagCalls {
-  saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
-  /** Returns the stored character, or undefined when it was removed. */
-  readCharacter: (tag: string) => Promise<ManagedCharacter | undefined>;
-  deleteCharacter: (tag: string) => Promise<void>;
-  orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
-  mergeTags: (input: FunctionInput<'mergeTags'>) => Promise<void>;
-  deleteAlias: (alias: string) => Promise<void>;
-}
-
 const reread = {
   shown: [managedTagsKeys.characters, managedTagsKeys.aliases],
   elsewhere: [siteSettingsKeys.all, tagsKeys.all],
 };
 
-/** Returns the calls about characters and tags. When the session has expired, they ask the viewer to sign in first. */
-export function useManagedTagCalls(): ManagedTagCalls {
+/** Returns the calls about characters and tags. They sign in when needed, update the cache, and throw `ApiError`. */
+export function useManagedTagCalls() {
   const client = useQueryClient();
-  const send = useAdminCall(reread);
-  const call = async (act: () => Promise<unknown>): Promise<void> => {
-    await send(act);
-  };
+  const call = useAdminCall(reread);
   return {
-    saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
-    readCharacter: async (tag) => (await readCharacters()).find((found) => found.tag === tag),
-    deleteCharacter: (tag) => call(() => callFunction('deleteCharacter', { tag })),
-    orderCharacters: (characters) => call(() => order(client, characters)),
-    mergeTags: (input) => call(() => callFunction('mergeTags', input)),
-    deleteAlias: (alias) => call(() => callFunction('deleteTagAlias', { alias })),
+    saveCharacter: (input: FunctionInput<'saveCharacter'>) =>
+      call(() => callFunction('saveCharacter', input)),
+    /** Returns the stored character, or undefined when it was removed. */
+    readCharacter: async (tag: string) =>
+      (await readCharacters()).find((found) => found.tag === tag),
+    deleteCharacter: (tag: string) => call(() => callFunction('deleteCharacter', { tag })),
+    orderCharacters: (characters: readonly ManagedCharacter[]) =>
+      call(() => order(client, characters)),
+    mergeTags: (input: FunctionInput<'mergeTags'>) => call(() => callFunction('mergeTags', input)),
+    deleteAlias: (alias: string) => call(() => callFunction('deleteTagAlias', { alias })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
+import { useTagOptions } from '#client/features/tags/tags/tags.queries.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -20,7 +20,6 @@ interface Merge {
 
 const nothing: Merge = { from: '', into: '' };
 
-/** A section that merges one tag into another, after a confirmation. */
 export function MergeSection() {
   const [isAsking, setAsking] = useState(false);
   // The submitted tags stay after the dialog is closed, because the dialog shows them until its animation ends.
@@ -80,7 +79,6 @@ export function MergeSection() {
   );
 }
 
-/** Returns the validation errors of the two tags: a tag is missing, or both are the same. */
 function checkMerge({ from, into }: Merge): FieldError[] {
   const isSame = from !== '' && from === into;
   return Object.entries({

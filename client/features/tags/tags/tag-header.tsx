@@ -10,21 +10,15 @@ import { Picture } from '#client/ui/media/picture.tsx';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import type { ShownBirthday } from '#contract/members/birthdays.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { newPostPath, tagPath } from './tag-paths.ts';
-import { tagsMessages } from './tags.messages.ts';
+import { tagsMessages as texts } from './tags.messages.ts';
 import { useTagDetail } from './tags.queries.ts';
 
-const texts = tagsMessages;
-
-/**
- * The header of a tag's page in the tag's colours: picture, name, description, related tags, the follow button, and a
- * link to post with the tag.
- */
 export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
   const query = useTagDetail(tag);
   const { data: page } = query;
+  const birthday = page?.birthday;
   const isLoading = isFirstRead(query);
   // The buttons are invisible until the tag has loaded, because the height of the content above them is unknown.
   const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
@@ -41,12 +35,25 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
             <span className="opacity-60">#</span>
             {tag}
           </h1>
-          <Facts page={page} />
+          <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
+            {page?.is_character && <Badge tone="tint">{texts.character}</Badge>}
+            {birthday && (
+              <span
+                className={cx('inline-flex items-center gap-1', birthday.is_today && 'font-bold')}
+              >
+                <Cake className="size-4" aria-hidden="true" />
+                {birthday.is_today
+                  ? birthdaysMessages.today
+                  : texts.birthday(formatBirthday(birthday.day))}
+              </span>
+            )}
+            {page && <span>{texts.posts(formatCount(page.count))}</span>}
+          </p>
         </div>
         <div className={cx('grid', buttonClasses)}>{follow}</div>
         <LinkButton to={newPostPath(tag)} variant="secondary" className={buttonClasses}>
           <SquarePen className="size-5" aria-hidden="true" />
-          {page?.birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
+          {birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
         </LinkButton>
         {page && page.description !== '' && (
           <p className="order-1 basis-full">{page.description}</p>
@@ -77,30 +84,10 @@ function Portrait({ page: { tag, image, image_url } }: { page: TagDetail }) {
   );
 }
 
-function Birthday({ birthday: { day, is_today } }: { birthday: ShownBirthday }) {
-  return (
-    <span className={cx('inline-flex items-center gap-1', is_today && 'font-bold')}>
-      <Cake className="size-4" aria-hidden="true" />
-      {is_today ? birthdaysMessages.today : texts.birthday(formatBirthday(day))}
-    </span>
-  );
-}
-
-function Facts({ page }: { page: TagDetail | undefined }) {
-  return (
-    <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
-      {page?.is_character && <Badge tone="tint">{texts.character}</Badge>}
-      {page?.birthday && <Birthday birthday={page.birthday} />}
-      {page && <span>{texts.posts(formatCount(page.count))}</span>}
-    </p>
-  );
-}
-
-/** Links to the tags that posts with this tag often have too. Renders nothing when there are none. */
 function RelatedTags({ tags }: { tags: readonly TagUse[] }) {
   if (tags.length === 0) return null;
   return (
-    <nav aria-label={tagsMessages.related} className="mt-4">
+    <nav aria-label={texts.related} className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {tags.map(({ tag }) => (
           <li key={tag} className="max-w-full">

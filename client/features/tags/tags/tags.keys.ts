@@ -1,4 +1,3 @@
-/** Keys of tags: suggestions by prefix, popular tags, and the page of a tag. */
 export const tagsKeys = {
   all: ['tags'] as const,
   popular: ['tags', 'popular'] as const,

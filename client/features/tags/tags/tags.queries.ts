@@ -1,23 +1,25 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
+import type { TagOption } from '#client/ui/form/use-tag-input.ts';
+import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
+import { tagName } from '#contract/foundations/references.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { tagsKeys } from './tags.keys.ts';
+import { tagsMessages } from './tags.messages.ts';
 
-/** Returns the query of tags that begin with a text, characters first. Without a text, it returns the most used tags. */
-export function tagsQuery(text: string) {
-  return queryOptions({
+/** Reads tags by their beginning, or the most used ones. While the tags of a new text load, the previous ones stay. */
+export function useTagChoices(text: string, enabled = true) {
+  return useQuery({
     queryKey: tagsKeys.beginningWith(text),
     queryFn: async ({ signal }): Promise<TagUse[]> =>
       (await getJson('/api/tags', { search: { q: text }, signal })).items,
+    placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
-/** Returns the query of tags to choose from. While the tags of a new text load, the previous ones stay. */
-export function useTagChoices(text: string, enabled = true) {
-  return useQuery({ ...tagsQuery(text), placeholderData: keepPreviousData, enabled });
-}
-
-/** Returns the query of the characters of the site and the most used other tags. */
 export function usePopularTags() {
   return useQuery({
     queryKey: tagsKeys.popular,
@@ -25,11 +27,25 @@ export function usePopularTags() {
   });
 }
 
-/** Returns the query of the data above the posts of a tag. */
 export function useTagDetail(tag: string) {
   return useQuery({
     queryKey: tagsKeys.page(tag),
     queryFn: ({ signal }): Promise<TagDetail> =>
       getJson('/api/tags/page', { search: { tag }, signal }),
   });
+}
+
+/** Time between the last keystroke and the request for tags, in milliseconds. */
+const DEBOUNCE = 200;
+
+/** Returns tags that begin with the typed text: characters of the site first, then other tags in use. */
+export function useTagOptions(typed: string): TagOption[] {
+  const text = useDebouncedValue(tagName(typed), DEBOUNCE);
+  const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
+  return text === ''
+    ? []
+    : data.map(({ tag, count, is_character }) => ({
+        tag,
+        note: is_character ? tagsMessages.character : tagsMessages.posts(formatCount(count)),
+      }));
 }

@@ -5,11 +5,9 @@ import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { AttachedNft as AttachedNftData } from '#contract/posts/posts.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { ChainDot } from '../nft-badges.tsx';
+import { NftNames } from '../nft-face.tsx';
 import { NftPicture } from '../nft-picture.tsx';
-import { attachingMessages } from './attached-nfts.messages.ts';
-import { NftNames } from './nft-names.tsx';
-
-const texts = attachingMessages;
+import { attachingMessages as texts } from './attached-nfts.messages.ts';
 
 /** The NFT of a post, as it was when the author attached it. Links to its page at a marketplace or explorer. */
 export default function AttachedNft({ nft }: { nft: AttachedNftData }) {

@@ -2,18 +2,16 @@ import '../nfts.css';
 import './attached-nfts.css';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import { ChainBadge } from '../nft-badges.tsx';
+import { NftNames } from '../nft-face.tsx';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages as texts } from './attached-nfts.messages.ts';
-import { NftNames } from './nft-names.tsx';
 
 interface ChosenNftProps {
   nft: AttachedNft;
-  /** The reason why the post cannot show the NFT. */
   error: string | undefined;
   hint: string | undefined;
 }
 
-/** The NFT that an author has chosen for a post. */
 export function ChosenNft({ nft, error, hint }: ChosenNftProps) {
   return (
     <div>

@@ -30,7 +30,6 @@ interface PicksProps {
   onClose: () => void;
 }
 
-/** A picker for one of the member's visible NFTs. */
 export default function NftPicker({ open, ...picks }: PicksProps & { open: boolean }) {
   return (
     <Sheet open={open} onClose={picks.onClose} title={texts.title} description={texts.description}>
@@ -108,13 +107,11 @@ function PicksSkeleton() {
 interface PickListProps {
   query: UseInfiniteQueryResult<NftPages>;
   nfts: readonly Nft[];
-  /** The search text, which the names of found NFTs contain. */
   text: string;
   chosenId: string | null;
   onPick: (nft: Nft) => void;
 }
 
-/** The NFTs of the picker. Without a search text, more NFTs load on scrolling. */
 function PickList({ query, nfts, text, ...grid }: PickListProps) {
   if (text !== '') return <Found {...{ query, nfts, text }} {...grid} />;
   return (
@@ -126,7 +123,9 @@ function PickList({ query, nfts, text, ...grid }: PickListProps) {
 
 /** The loaded NFTs whose names contain the text. A button loads more, because scrolling could load thousands. */
 function Found({ query, nfts, text, ...grid }: PickListProps) {
-  const found = nfts.filter((nft) => hasText(nft, text));
+  const found = nfts.filter((nft) =>
+    plain(`${nftName(nft)} ${nft.collection_name}`).includes(plain(text)),
+  );
   return (
     <>
       {found.length > 0 ? (
@@ -150,10 +149,6 @@ function Found({ query, nfts, text, ...grid }: PickListProps) {
       )}
     </>
   );
-}
-
-function hasText(nft: Nft, text: string): boolean {
-  return plain(`${nftName(nft)} ${nft.collection_name}`).includes(plain(text));
 }
 
 /** Returns a text in normalized case and width. */

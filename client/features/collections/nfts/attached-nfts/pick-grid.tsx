@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { ChainBadge } from '../nft-badges.tsx';
+import { NftNames } from '../nft-face.tsx';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
-import { NftNames } from './nft-names.tsx';
 
 interface PickGridProps {
   nfts: readonly Nft[];

@@ -102,7 +102,6 @@ function ChainChip({ chain_id, count, filter, onChange }: ChainChipProps) {
 
 interface ChipSelectProps {
   label: string;
-  /** The option for no filter. */
   all: string;
   options: readonly { value: string; label: string; count: string }[];
   value: string | null;

@@ -10,7 +10,7 @@ import type { CollectionFacets, Nft } from '#contract/collections/nfts.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { type CollectionFilter, isNarrow } from '../collection-filter.ts';
 import { choosingMessages } from '../hidden-choice/hide-nfts.messages.ts';
-import { nftsMessages } from '../nfts.messages.ts';
+import { nftsMessages as texts } from '../nfts.messages.ts';
 import { pinsMessages } from '../pins/pins.messages.ts';
 import { usePinnedNfts } from '../pins/use-pins.ts';
 
@@ -27,7 +27,6 @@ interface CollectionHeadProps {
   onChoose: () => void;
 }
 
-/** The number of NFTs, the time when they were fetched, and the actions of the owner. */
 export function CollectionHead({ own, ...props }: CollectionHeadProps) {
   const { facets, filter, wallets } = props;
   const count = filter.hidden ? facets.hidden_count : facets.total_count;
@@ -35,7 +34,7 @@ export function CollectionHead({ own, ...props }: CollectionHeadProps) {
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         {!isNarrow(filter) && count > 0 && (
-          <p className="nums font-bold">{nftsMessages.count(formatCount(count))}</p>
+          <p className="nums font-bold">{texts.count(formatCount(count))}</p>
         )}
         <RefreshStatus
           isRefreshing={facets.is_refreshing}
@@ -96,8 +95,6 @@ function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | 
   }, [isActive, button]);
 }
 
-const texts = nftsMessages;
-
 interface RefreshStatusProps {
   isRefreshing: boolean;
   refreshedAt: string | null;
@@ -105,7 +102,6 @@ interface RefreshStatusProps {
   wallets: readonly Wallet[] | undefined;
 }
 
-/** The time when the NFTs of a collection were last fetched, or the progress of the running fetch. */
 function RefreshStatus({ isRefreshing, refreshedAt, wallets = [] }: RefreshStatusProps) {
   if (!isRefreshing) {
     return refreshedAt === null ? null : (

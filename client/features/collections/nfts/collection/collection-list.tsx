@@ -9,26 +9,22 @@ import { findChain } from '#contract/site/chains.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
-import { NftFace } from '../nft-face.tsx';
+import { NftFace, NftGridSkeleton } from '../nft-face.tsx';
 import { nftName } from '../nft-name.ts';
-import { nftsMessages } from '../nfts.messages.ts';
+import { nftsMessages as texts } from '../nfts.messages.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
-import type { Emptiness } from './collection-emptiness.ts';
-import { EmptyCollection } from './empty-collection.tsx';
-import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
+import { type Emptiness, EmptyCollection } from './empty-collection.tsx';
 
 interface CollectionListProps {
   userId: string;
   query: UseInfiniteQueryResult<NftPages>;
   choosing: HidingAction | null;
-  /** Why the list is empty, if it is. */
   why: Emptiness;
   onOpen: (nftId: string) => void;
   onChange: (changes: Partial<CollectionFilter>) => void;
   onLeave: () => void;
 }
 
-/** The cards of a collection, or its loading, error or empty state. More cards load on scrolling. */
 export function CollectionList({ query, why, onChange, ...rest }: CollectionListProps) {
   if (!query.data) return <Unloaded query={query} loading={<NftGridSkeleton />} />;
   const nfts = nftsOf(query.data);
@@ -43,7 +39,7 @@ interface GridProps extends Omit<CollectionListProps, 'why' | 'onChange'> {
 }
 
 function Grid({ userId, query, nfts, choosing, onOpen, onLeave }: GridProps) {
-  const label = nftsMessages.collection;
+  const label = texts.collection;
   if (choosing !== null) {
     return <ChoosingGrid {...{ userId, query, nfts, label, onLeave }} action={choosing} />;
   }
@@ -58,15 +54,7 @@ function Grid({ userId, query, nfts, choosing, onOpen, onLeave }: GridProps) {
   );
 }
 
-const texts = nftsMessages;
-
-interface NftTileProps {
-  nft: Nft;
-  onOpen: (nftId: string) => void;
-}
-
-/** A card with a link to the NFT's page at a marketplace or explorer, and a button for the details. */
-function NftTile({ nft, onOpen }: NftTileProps) {
+function NftTile({ nft, onOpen }: { nft: Nft; onOpen: (nftId: string) => void }) {
   const name = nftName(nft);
   return (
     <li className="nft-card" data-official={nft.is_official || undefined}>

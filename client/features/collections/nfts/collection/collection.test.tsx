@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { walletsKeys } from '#client/features/collections/wallets/wallets.keys.ts';
+import { walletsKeys } from '#client/features/collections/wallets/wallets.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { refusal } from '#client/testing/server.ts';
 import { chains } from '#contract/site/chains.ts';

@@ -1,17 +1,18 @@
 import '../nfts.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import { type CollectionFilter, noFilter, readFilter, writeFilter } from '../collection-filter.ts';
-import { LazyNftDialog } from '../detail/lazy-nft-dialog.tsx';
 import type { NftDialogProps } from '../detail/nft-dialog.tsx';
+import { NftGridSkeleton } from '../nft-face.tsx';
 import { nftListQuery } from '../nfts.queries.ts';
-import { emptinessOf } from './collection-emptiness.ts';
 import { CollectionFilters } from './collection-filters.tsx';
 import { CollectionHead } from './collection-head.tsx';
 import { CollectionList } from './collection-list.tsx';
-import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
+import { emptinessOf } from './empty-collection.tsx';
 import { useCollectionState } from './use-collection-state.ts';
 
 interface CollectionProps {
@@ -22,7 +23,6 @@ interface CollectionProps {
   hideOffer?: NftDialogProps['hideOffer'];
 }
 
-/** The NFTs of a member's wallets, as cards. */
 export default function Collection({ userId, own, hideOffer }: CollectionProps) {
   const { filter, change } = useFilter(own);
   const { facets, wallets, isPending } = useCollectionState(userId, own);
@@ -90,16 +90,8 @@ function useFilter(own: boolean) {
 
 const PARAMETER = 'nft';
 
-interface OpenNft {
-  nftId: string | null;
-  show: (nftId: string) => void;
-  /** Shows another NFT in the open dialog. */
-  step: (nftId: string) => void;
-  close: () => void;
-}
-
 /** Returns the NFT in the URL. The URL contains it so that details can be linked, and the back button closes them. */
-function useOpenNft(): OpenNft {
+function useOpenNft() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -118,8 +110,10 @@ function useOpenNft(): OpenNft {
 
   return {
     nftId,
-    show: (id) => setSearch(withNft(id), { state: { overList: true }, preventScrollReset: true }),
-    step: (id) => setSearch(withNft(id), { state, replace: true, preventScrollReset: true }),
+    show: (id: string) =>
+      setSearch(withNft(id), { state: { overList: true }, preventScrollReset: true }),
+    step: (id: string) =>
+      setSearch(withNft(id), { state, replace: true, preventScrollReset: true }),
     close: () => {
       // Navigation is asynchronous, so a second call would go back one page too far.
       if (nftId === null || leaving.current) return;
@@ -134,5 +128,16 @@ function useOpenNft(): OpenNft {
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true
+  );
+}
+
+const NftDialog = lazyWithRetry(() => import('../detail/nft-dialog.tsx'));
+
+function LazyNftDialog(props: NftDialogProps) {
+  if (!useHasOpened(props.open.nftId !== null)) return null;
+  return (
+    <Suspense fallback={null}>
+      <NftDialog {...props} />
+    </Suspense>
   );
 }

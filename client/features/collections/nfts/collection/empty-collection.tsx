@@ -3,9 +3,9 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { hueAt, hueStyle } from '#client/ui/media/tint.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { type CollectionFilter, hiddenOnly, noFilter } from '../collection-filter.ts';
+import type { CollectionFacets } from '#contract/collections/nfts.ts';
+import { type CollectionFilter, hiddenOnly, isNarrow, noFilter } from '../collection-filter.ts';
 import { nftsMessages } from '../nfts.messages.ts';
-import type { Emptiness } from './collection-emptiness.ts';
 
 const texts = nftsMessages.empty;
 const tiles = [0, 1, 2, 3, 4, 5];
@@ -15,40 +15,32 @@ interface EmptyCollectionProps {
   onChange: (changes: Partial<CollectionFilter>) => void;
 }
 
-/** The content of an empty collection: the reason, and what to do next. */
 export function EmptyCollection({ why, onChange }: EmptyCollectionProps) {
-  if (why === 'nothing') {
-    const clear = nftsMessages.filters.clear;
-    return (
-      <EmptyState
-        icon={SearchX}
-        {...texts.nothing}
-        action={<Change label={clear} onPress={() => onChange(noFilter)} />}
-      />
-    );
-  }
-  if (why === 'noHidden') {
-    const { toCollection, ...words } = texts.noHidden;
-    return (
-      <EmptyState
-        icon={EyeOff}
-        {...words}
-        action={<Change label={toCollection} onPress={() => onChange(noFilter)} />}
-      />
-    );
-  }
+  const words = <Words why={why} onChange={onChange} />;
+  if (why === 'nothing' || why === 'noHidden') return words;
   return (
     <div className="relative">
       <EmptyPockets />
-      <div className="relative pt-10">
-        <Words why={why} onChange={onChange} />
-      </div>
+      <div className="relative pt-10">{words}</div>
     </div>
   );
 }
 
 function Words({ why, onChange }: EmptyCollectionProps) {
+  const change = (label: string, filter: CollectionFilter) => (
+    <Button variant="secondary" onClick={() => onChange(filter)}>
+      {label}
+    </Button>
+  );
   switch (why) {
+    case 'nothing': {
+      const action = change(nftsMessages.filters.clear, noFilter);
+      return <EmptyState icon={SearchX} {...texts.nothing} action={action} />;
+    }
+    case 'noHidden': {
+      const { toCollection, ...words } = texts.noHidden;
+      return <EmptyState icon={EyeOff} {...words} action={change(toCollection, noFilter)} />;
+    }
     case 'noWallet': {
       const { link, ...words } = texts.noWallet;
       const action = <LinkButton to="/settings/wallets">{link}</LinkButton>;
@@ -61,25 +53,15 @@ function Words({ why, onChange }: EmptyCollectionProps) {
     }
     case 'allHidden': {
       const { show, ...words } = texts.allHidden;
-      const action = <Change label={show} onPress={() => onChange(hiddenOnly)} />;
-      return <EmptyState icon={EyeOff} {...words} action={action} />;
+      return <EmptyState icon={EyeOff} {...words} action={change(show, hiddenOnly)} />;
     }
     case 'fetching':
       return <EmptyState icon={Gem} mood="working" {...texts.fetching} />;
-    default:
+    case 'others':
       return <EmptyState icon={Gem} {...texts.others} />;
   }
 }
 
-function Change({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onPress}>
-      {label}
-    </Button>
-  );
-}
-
-/** The empty pockets of a binder, behind the text. */
 function EmptyPockets() {
   return (
     <div
@@ -95,4 +77,23 @@ function EmptyPockets() {
       ))}
     </div>
   );
+}
+
+/** Why a list shows no NFTs. */
+export type Emptiness = keyof typeof texts;
+
+interface Known {
+  filter: CollectionFilter;
+  facets: CollectionFacets | undefined;
+  own: boolean;
+  wallets: number | undefined;
+}
+
+export function emptinessOf({ filter, facets, own, wallets }: Known): Emptiness {
+  if (isNarrow(filter)) return 'nothing';
+  if (filter.hidden) return 'noHidden';
+  if (facets?.is_refreshing) return 'fetching';
+  if (!own) return 'others';
+  if (facets !== undefined && facets.hidden_count > 0) return 'allHidden';
+  return wallets === 0 ? 'noWallet' : 'noNfts';
 }

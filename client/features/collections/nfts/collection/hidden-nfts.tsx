@@ -6,13 +6,12 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { hiddenOnly } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
+import { NftGridSkeleton } from '../nft-face.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
 import { nftListQuery, nftsOf } from '../nfts.queries.ts';
-import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
 
 const { toCollection, ...words } = nftsMessages.empty.noHidden;
 
-/** The settings section with the viewer's hidden NFTs. They can be selected and shown again. */
 export default function HiddenNfts() {
   const { user } = useSession();
   return user && <List userId={user.id} />;

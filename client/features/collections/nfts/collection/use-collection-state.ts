@@ -6,9 +6,7 @@ import {
 } from '#client/features/collections/wallets/wallets.queries.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { CollectionFacets } from '#contract/collections/nfts.ts';
-import type { Wallet } from '#contract/collections/wallets.ts';
-import { nftsKeys } from '../nfts.keys.ts';
-import { useFacets } from '../nfts.queries.ts';
+import { nftsKeys, useFacets } from '../nfts.queries.ts';
 
 /** Returns the facets of a collection and its owner's wallets. Reloads lists and profile when NFTs or badges change. */
 export function useCollectionState(userId: string, own: boolean) {
@@ -17,7 +15,7 @@ export function useCollectionState(userId: string, own: boolean) {
   useLiveState(userId, own);
   // Two versions, because either request may fail.
   useFreshBadges(facets.data && versionOf(facets.data));
-  useFreshBadges(data && proofsOf(data.items));
+  useFreshBadges(data?.items.map(({ id, proven_at }) => [id, proven_at]).join());
   return {
     facets: facets.data,
     isPending: facets.isPending,
@@ -25,7 +23,6 @@ export function useCollectionState(userId: string, own: boolean) {
   };
 }
 
-/** Reloads the state when the server notifies the owner that a fetch of wallets has started or ended. */
 function useLiveState(userId: string, own: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -38,7 +35,6 @@ function useLiveState(userId: string, own: boolean): void {
   }, [client, userId, own]);
 }
 
-/** Reloads NFTs and badges when the version changes. */
 function useFreshBadges(version: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(version);
@@ -49,12 +45,6 @@ function useFreshBadges(version: string | undefined): void {
   }, [client, version]);
 }
 
-/** Returns a version that changes when a wallet is fetched, linked or unlinked. */
 function versionOf({ is_refreshing, refreshed_at, total_count, hidden_count }: CollectionFacets) {
   return [is_refreshing, refreshed_at, total_count, hidden_count].join();
-}
-
-/** Returns a version that changes when a wallet gains or loses its proof. */
-function proofsOf(wallets: readonly Wallet[]) {
-  return wallets.map(({ id, proven_at }) => [id, proven_at]).join();
 }

@@ -19,24 +19,18 @@ import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { nftQuery } from '../nfts.queries.ts';
 import { PinButton } from '../pins/pin-button.tsx';
-import { nftDetailMessages } from './nft-detail.messages.ts';
+import { nftDetailMessages as texts } from './nft-detail.messages.ts';
 import { NftFacts } from './nft-facts.tsx';
 import { NftStage } from './nft-stage.tsx';
 
-const texts = nftDetailMessages;
-
 interface NftDetailsProps {
   nftId: string;
-  /** The NFT from the list, which is shown while the details load. */
   known: Nft | undefined;
   own: boolean;
-  /** Offers to hide the owner after the viewer has reported the NFT. */
   hideOffer?: OfferHiding | undefined;
-  /** Closes the surrounding dialog. */
   onClose: () => void;
 }
 
-/** The content of the dialog. The data of the list is shown immediately, and the rest when it has loaded. */
 export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
   const query = useQuery(nftQuery(nftId));
   const { data } = query;
@@ -44,7 +38,14 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
   const report = useReportEntry(!own && user !== null, {
     targetType: 'nft',
     targetId: nftId,
-    hideOffer: hideOffer && ((close) => hideOffer(closeBoth(close, onClose))),
+    hideOffer:
+      hideOffer &&
+      ((close) =>
+        hideOffer(() => {
+          // Dialogs cover toasts.
+          close();
+          onClose();
+        })),
   });
   const nft = data ?? known;
   const missing = (
@@ -84,14 +85,6 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
   );
 }
 
-/** Closes the report and the details when the owner is hidden, because dialogs cover toasts. */
-function closeBoth(closeReport: () => void, closeNft: () => void) {
-  return () => {
-    closeReport();
-    closeNft();
-  };
-}
-
 function FactsSkeleton() {
   return (
     <div className="space-y-3">
@@ -108,7 +101,6 @@ function FactsSkeleton() {
   );
 }
 
-/** The name of an NFT, its collection and chain, and the state of its wallet and contract. */
 function NftHead({ nft }: { nft: Nft }) {
   const chain = findChain(nft.chain_id);
   return (
@@ -139,7 +131,6 @@ function NftHead({ nft }: { nft: Nft }) {
   );
 }
 
-/** A link to the page of an NFT at a marketplace or explorer. */
 function ItemLink({ nft }: { nft: Nft }) {
   const chain = findChain(nft.chain_id);
   if (!chain) return null;
@@ -151,7 +142,7 @@ function ItemLink({ nft }: { nft: Nft }) {
       className={buttonClasses()}
     >
       <ExternalLink className="size-5" aria-hidden="true" />
-      {nftDetailMessages.itemPage}
+      {texts.itemPage}
       <span className="sr-only">{uiMessages.newTab}</span>
     </a>
   );

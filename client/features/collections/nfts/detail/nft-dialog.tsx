@@ -8,23 +8,19 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { nftName } from '../nft-name.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
-import { nftDetailMessages } from './nft-detail.messages.ts';
+import { nftDetailMessages as texts } from './nft-detail.messages.ts';
 import { NftDetails } from './nft-details.tsx';
 
-const texts = nftDetailMessages;
 const none: readonly Nft[] = [];
 
 export interface NftDialogProps {
-  /** Whether the NFT is the viewer's own and can be pinned. */
   own: boolean;
-  /** The list that the dialog pages through. */
   list: UseInfiniteQueryResult<NftPages>;
   open: {
     nftId: string | null;
     step: (nftId: string) => void;
     close: () => void;
   };
-  /** Offers to hide the owner after the viewer has reported an NFT. */
   hideOffer?: OfferHiding | undefined;
 }
 
@@ -92,10 +88,7 @@ function useLast(value: string | null): string | null {
   return value ?? last;
 }
 
-/**
- * Calls the step function for the left and right arrow keys while enabled. It listens in the capture phase, because a
- * dialog stops the propagation of keys.
- */
+/** Calls `onStep` for the left and right arrow keys. It captures, because a dialog stops the propagation of keys. */
 function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep);
   useEffect(() => {

@@ -4,14 +4,10 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { NftDetail } from '#contract/collections/nfts.ts';
-import { maskAddress } from '#contract/foundations/address-mask.ts';
-import { findChain } from '#contract/site/chains.ts';
+import { findChain, maskAddress } from '#contract/site/chains.ts';
 import { shortNumber } from '../nft-name.ts';
-import { nftDetailMessages } from './nft-detail.messages.ts';
+import { nftDetailMessages as texts } from './nft-detail.messages.ts';
 
-const texts = nftDetailMessages;
-
-/** The traits, the description and the facts of an NFT. */
 export function NftFacts({ nft }: { nft: NftDetail }) {
   const { traits, description } = nft;
   return (
@@ -92,7 +88,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A button that copies a value. Its icon confirms the copy. */
 function CopyButton({ label, value }: { label: string; value: string }) {
   const words = { copied: texts.copied(label), failed: texts.copyFailed(label) };
   const { outcome, copy } = useCopy(words);

@@ -4,9 +4,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NftPicture } from '../nft-picture.tsx';
-import { nftDetailMessages } from './nft-detail.messages.ts';
+import { nftDetailMessages as texts } from './nft-detail.messages.ts';
 
-const texts = nftDetailMessages;
 const sizes: PictureSizes = [
   ['(min-width: 48rem)', '480px'],
   [null, '100vw'],
@@ -15,7 +14,6 @@ const sizes: PictureSizes = [
 interface NftStageProps {
   nft: Nft;
   name: string;
-  /** The URL of the animation or video, if known. */
   animationUrl: string | null;
 }
 

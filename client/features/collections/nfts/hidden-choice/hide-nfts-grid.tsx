@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -9,20 +9,15 @@ import { NFT_BATCH_MAX } from '#contract/foundations/limits.ts';
 import { NftFace } from '../nft-face.tsx';
 import { nftName } from '../nft-name.ts';
 import type { NftPages } from '../nfts.queries.ts';
-import { choosingMessages } from './hide-nfts.messages.ts';
+import { choosingMessages as texts } from './hide-nfts.messages.ts';
 import { type HidingAction, useHiding } from './use-hide-nfts.ts';
-import { type Choice, useChoice } from './use-nft-choice.ts';
-
-const texts = choosingMessages;
 
 interface ChoosingGridProps {
   userId: string;
   action: HidingAction;
   query: UseInfiniteQueryResult<NftPages>;
   nfts: readonly Nft[];
-  /** The accessible name of the list. */
   label: string;
-  /** Ends the selection. Undefined when the selection cannot be ended. */
   onLeave?: () => void;
 }
 
@@ -138,14 +133,12 @@ export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
 interface ChoiceBarProps {
   action: HidingAction;
   choice: Choice;
-  /** The ids of the loaded NFTs. */
   ids: readonly string[];
   busy: boolean;
   onGo: () => void;
   onLeave?: () => void;
 }
 
-/** The sticky bar during a selection: the number of selected NFTs, buttons for all and none, and the action. */
 function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps) {
   const count = choice.chosen.size;
   const most = Math.min(ids.length, NFT_BATCH_MAX);
@@ -178,4 +171,37 @@ function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps)
       </div>
     </div>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** Returns the selection of NFTs in a list, up to the maximum of one call. */
+function useChoice(ids: readonly string[]) {
+  const [chosen, setChosen] = useState(none);
+  const [last, setLast] = useState<string>();
+
+  const set = useCallback((next: readonly string[]) => {
+    setChosen(new Set(next.slice(0, NFT_BATCH_MAX)));
+  }, []);
+
+  /** Selects or deselects an NFT. With `isRange`, it applies to all NFTs from the last selected NFT to this one. */
+  function toggle(id: string, isRange: boolean): void {
+    const range = isRange && last !== undefined ? between(ids, last, id) : [id];
+    const isAdding = !chosen.has(id);
+    const others = [...chosen].filter((other) => !range.includes(other));
+    set(isAdding ? [...others, ...range] : others);
+    setLast(id);
+  }
+
+  // NFTs that have left the list are no longer selected.
+  const shown = new Set(ids.filter((id) => chosen.has(id)));
+  return { chosen: shown, toggle, set };
+}
+
+function between(ids: readonly string[], from: string, to: string): string[] {
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].toSorted((a, b) => a - b);
+  if (start === undefined || start < 0) return [to];
+  return ids.slice(start, (end ?? start) + 1);
 }

@@ -5,19 +5,18 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { noFilter } from '../collection-filter.ts';
-import { nftsKeys } from '../nfts.keys.ts';
 import {
   type NftPages,
   nftListQuery,
+  nftsKeys,
   nftsOf,
   refreshCollections,
   setNftsHidden,
   setPinnedNfts,
 } from '../nfts.queries.ts';
 import { pinsMessages } from '../pins/pins.messages.ts';
-import { choosingMessages } from './hide-nfts.messages.ts';
+import { choosingMessages as texts } from './hide-nfts.messages.ts';
 
-const texts = choosingMessages;
 const about = 'nfts-hidden';
 
 export type HidingAction = 'hide' | 'show';
@@ -27,11 +26,8 @@ interface Outcome {
   failed: string[];
 }
 
-/** Hides NFTs or shows them again. Returns whether at least one of them has changed. */
-type SetHidden = (action: HidingAction, nftIds: readonly string[]) => Promise<boolean>;
-
-/** Returns a function that hides the viewer's NFTs or shows them again in one call, and shows a toast. */
-export function useHiding(userId: string): SetHidden {
+/** Returns a function that hides or shows the viewer's NFTs. It resolves to whether any of them has changed. */
+export function useHiding(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
@@ -55,7 +51,6 @@ export function useHiding(userId: string): SetHidden {
       }
     }
 
-    /** Shows the hidden NFTs again, and restores their pins. */
     const undo = (nftIds: string[], pins: string[]) =>
       attempt('show', async () => {
         const outcome = await change('show', nftIds);
@@ -75,7 +70,7 @@ export function useHiding(userId: string): SetHidden {
       }
     }
 
-    return (action, nftIds) =>
+    return (action: HidingAction, nftIds: readonly string[]) =>
       attempt(action, async () => {
         const pins = pinnedIds(client, userId);
         const outcome = await change(action, nftIds);

@@ -3,10 +3,8 @@ import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
-import { pinsMessages } from './pins.messages.ts';
+import { pinsMessages as texts } from './pins.messages.ts';
 import { usePinnedNfts, useSetPins } from './use-pins.ts';
-
-const texts = pinsMessages;
 
 /** A button that pins one of the viewer's NFTs as the last one, or unpins it. A note replaces it at the maximum. */
 export function PinButton({ nft }: { nft: Nft }) {

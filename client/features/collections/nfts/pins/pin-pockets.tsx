@@ -8,9 +8,8 @@ import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
 import { nftName } from '../nft-name.ts';
 import { NftPicture } from '../nft-picture.tsx';
-import { pinsMessages } from './pins.messages.ts';
+import { pinsMessages as texts } from './pins.messages.ts';
 
-const texts = pinsMessages;
 const COLUMNS = 3;
 const steps: Record<string, number> = {
   ArrowLeft: -1,

@@ -5,10 +5,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { PinPockets } from './pin-pockets.tsx';
-import { pinsMessages } from './pins.messages.ts';
+import { pinsMessages as texts } from './pins.messages.ts';
 import { useSetPins } from './use-pins.ts';
-
-const texts = pinsMessages;
 
 interface PinsSheetProps {
   userId: string;
@@ -17,10 +15,7 @@ interface PinsSheetProps {
   onClose: () => void;
 }
 
-/**
- * A sheet that changes the order of the viewer's pinned NFTs. The save button stores the order. Closing the sheet keeps
- * the unsaved order, and cancelling discards it.
- */
+/** Changes the order of the viewer's pinned NFTs. Closing the sheet keeps the unsaved order, cancelling discards it. */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
   const { shown, arrange, follow, reset } = useArrangement(pinned);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,10 +34,10 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   }
 
   async function save() {
-    if (!isArranged(shown)) return cancel();
+    const [expectedIds, nftIds] = [idsOf(shown.from), idsOf(shown.to)];
+    if (expectedIds.join() === nftIds.join()) return cancel();
     arrange(shown.to);
     setBusy(true);
-    const [expectedIds, nftIds] = [idsOf(shown.from), idsOf(shown.to)];
     const refused = await setPins({ nftIds, expectedIds, done: texts.saved });
     setBusy(false);
     if (refused === null) return cancel();
@@ -78,7 +73,9 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
 function useArrangement(pinned: readonly Nft[]) {
   const [changed, setChanged] = useState<Arrangement | null>(null);
   const [isFollowing, setFollowing] = useState(true);
-  const shown = shownOf(pinned, changed, isFollowing);
+  const stored = { from: pinned, to: pinned };
+  const edited = changed && isFollowing ? applyArrangement(changed, pinned) : changed;
+  const shown = edited ?? stored;
   return {
     shown,
     arrange: (to: readonly Nft[]) => {
@@ -91,12 +88,6 @@ function useArrangement(pinned: readonly Nft[]) {
   };
 }
 
-function shownOf(pinned: readonly Nft[], changed: Arrangement | null, isFollowing: boolean) {
-  if (changed === null) return { from: pinned, to: pinned };
-  return isFollowing ? applyArrangement(changed, pinned) : changed;
-}
-
-/** The stored pins, and their new order. */
 interface Arrangement {
   from: readonly Nft[];
   to: readonly Nft[];
@@ -107,11 +98,6 @@ function applyArrangement({ from, to }: Arrangement, pinned: readonly Nft[]): Ar
   const isPinned = has(pinned);
   const wasPinned = has(from);
   return { from: pinned, to: [...to.filter(isPinned), ...pinned.filter((nft) => !wasPinned(nft))] };
-}
-
-/** Whether the new order differs from the stored one. */
-function isArranged({ from, to }: Arrangement): boolean {
-  return idsOf(from).join() !== idsOf(to).join();
 }
 
 function idsOf(nfts: readonly Nft[]): string[] {

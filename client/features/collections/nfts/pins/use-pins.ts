@@ -5,10 +5,10 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { noFilter } from '../collection-filter.ts';
-import { nftsKeys } from '../nfts.keys.ts';
 import {
   type NftPages,
   nftListQuery,
+  nftsKeys,
   nftsOf,
   refreshCollections,
   setPinnedNfts,
@@ -28,14 +28,10 @@ interface PinChange {
   nftIds: string[];
   /** The pins that the viewer has seen. The server refuses the call when the stored pins differ. */
   expectedIds: string[];
-  /** The title of the success toast. */
   done: string;
 }
 
-/**
- * Returns a function that sets the viewer's pinned NFTs. Lists show the change immediately, and revert it when the call
- * fails. Resolves to the error message, or null on success.
- */
+/** Returns a function that sets the pinned NFTs optimistically. Resolves to the error message, or null on success. */
 export function useSetPins(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -64,7 +60,7 @@ export function useSetPins(userId: string) {
 }
 
 /** Returns the pages with exactly these NFTs pinned, the pinned ones first. Pages keep their lengths. */
-export function withPins(data: NftPages, nftIds: readonly string[]): NftPages {
+function withPins(data: NftPages, nftIds: readonly string[]): NftPages {
   const nfts = nftsOf(data).map((nft) => ({ ...nft, is_pinned: nftIds.includes(nft.id) }));
   const pinned = nftIds.flatMap((id) => nfts.find((nft) => nft.id === id) ?? []);
   const rest = [...pinned, ...nfts.filter(({ is_pinned }) => !is_pinned)];

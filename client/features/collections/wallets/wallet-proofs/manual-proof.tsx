@@ -5,8 +5,7 @@ import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
-import { textOfFailure } from './proof-failure.ts';
-import { ProofFailure } from './proof-failure-note.tsx';
+import { ProofFailure, textOfFailure } from './proof-failure.tsx';
 import { proofMessages } from './wallet-proofs.messages.ts';
 import { type RequestedProof, useProofCalls } from './wallet-proofs.queries.ts';
 
@@ -129,7 +128,6 @@ function signatureIn(text: string): string | null {
   return signature ?? null;
 }
 
-/** The message to sign, with a button that copies it exactly. */
 function CopyMessage({ message, until }: { message: string; until: string }) {
   const words = { copied: texts.copied, failed: texts.copyFailed };
   const { outcome, copy } = useCopy(words);

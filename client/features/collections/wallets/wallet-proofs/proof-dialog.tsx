@@ -1,24 +1,28 @@
-import { Check, ChevronRight, Wallet as WalletIcon } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import {
+  Check,
+  ChevronRight,
+  CircleCheck,
+  TriangleAlert,
+  Wallet as WalletIcon,
+} from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
-import { findChain } from '#contract/site/chains.ts';
+import { findChain, maskAddress } from '#contract/site/chains.ts';
 import { type BrowserWallet, useBrowserWallets } from './browser-wallets.ts';
 import { ManualProof } from './manual-proof.tsx';
-import { ProofFailure } from './proof-failure-note.tsx';
-import { DoneStep, WaitingStep, WrongAccountStep } from './proof-steps.tsx';
-import { firstStep, useProof } from './use-proof.ts';
-import { proofMessages } from './wallet-proofs.messages.ts';
-
-const texts = proofMessages;
+import { ProofFailure } from './proof-failure.tsx';
+import { firstStep, type ProofStep, useProof } from './use-proof.ts';
+import { proofMessages as texts } from './wallet-proofs.messages.ts';
 
 interface ProofDialogProps {
   wallet: Wallet;
   open: boolean;
   onClose: () => void;
   onProven: () => void;
-  /** The element that receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -68,7 +72,6 @@ interface ChooseWalletProps {
   onManual: () => void;
 }
 
-/** The step that explains what a proof is, and offers the wallets of the browser. */
 function ChooseWallet({ failure, onChoose, onManual }: ChooseWalletProps) {
   const wallets = useBrowserWallets();
   return (
@@ -124,4 +127,81 @@ function WalletList({ wallets, onChoose }: WalletListProps) {
 function WalletFace({ icon }: Pick<BrowserWallet, 'icon'>) {
   if (icon === null) return <WalletIcon className="size-6 shrink-0" aria-hidden="true" />;
   return <img src={icon} alt="" className="size-6 shrink-0 rounded-sm" />;
+}
+
+type StepOf<Name extends ProofStep['name']> = Extract<ProofStep, { name: Name }>;
+
+function WaitingStep({ step, onStop }: { step: StepOf<'waiting'>; onStop: () => void }) {
+  const { name } = step.browserWallet;
+  const text = step.for === 'check' ? texts.waiting.check : texts.waiting[step.for](name);
+  return (
+    <Step icon={<Spinner className="size-10 text-brand" />} text={text}>
+      {step.for !== 'check' && (
+        <Button variant="secondary" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+interface WrongAccountStepProps {
+  step: StepOf<'wrong-account'>;
+  wallet: Wallet;
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+function WrongAccountStep({ step, wallet, onAgain, onBack }: WrongAccountStepProps) {
+  const { account } = step;
+  const chosen = maskAddress(account);
+  return (
+    <Step
+      icon={<TriangleAlert className="size-10 text-warning" aria-hidden="true" />}
+      text={texts.wrongAccount}
+      more={texts.wrongAccountText(chosen, wallet.address_mask)}
+    >
+      <Button variant="secondary" onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Button onClick={onAgain}>{texts.again}</Button>
+    </Step>
+  );
+}
+
+function DoneStep({ onClose }: { onClose: () => void }) {
+  return (
+    <Step
+      icon={<CircleCheck className="size-10 text-success" aria-hidden="true" />}
+      text={texts.done}
+      more={texts.doneText}
+    >
+      <Button onClick={onClose}>{texts.close}</Button>
+    </Step>
+  );
+}
+
+interface StepProps {
+  icon: ReactNode;
+  text: string;
+  more?: string;
+  children: ReactNode;
+}
+
+function Step({ icon, text, more, children }: StepProps) {
+  return (
+    <div className="mt-6 flex flex-col items-center gap-2 text-center">
+      {icon}
+      <p
+        key={text}
+        ref={focusOnMount}
+        tabIndex={-1}
+        className="font-bold outline-none [word-break:auto-phrase]"
+      >
+        {text}
+      </p>
+      {more !== undefined && <p className="text-ink-soft text-sm">{more}</p>}
+      <div className="mt-4 flex flex-wrap-reverse justify-center gap-3">{children}</div>
+    </div>
+  );
 }

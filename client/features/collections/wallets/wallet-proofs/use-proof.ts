@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
-import type { BrowserWallet } from './browser-wallets.ts';
-import { textOfFailure } from './proof-failure.ts';
+import {
+  type BrowserWallet,
+  chooseAccounts,
+  requestAccounts,
+  signMessage,
+} from './browser-wallets.ts';
+import { textOfFailure } from './proof-failure.tsx';
 import { proofMessages } from './wallet-proofs.messages.ts';
 import { useProofCalls } from './wallet-proofs.queries.ts';
-import { chooseAccounts, requestAccounts, signMessage } from './wallet-provider.ts';
 
 export type ProofStep =
   | { name: 'choose'; failure: string | null }

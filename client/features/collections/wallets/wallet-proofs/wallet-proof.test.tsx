@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
+import type { Provider } from './browser-wallets.ts';
 import { WalletProofButton } from './wallet-proof-button.tsx';
-import type { Provider } from './wallet-provider.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';

@@ -3,13 +3,11 @@ import { matchRanges, type SearchTerms } from '#contract/foundations/search-text
 
 interface MarkedProps {
   text: string;
-  /** The terms of the query. */
   terms: SearchTerms;
   /** `start` highlights only a match at the beginning of the text. */
   where?: 'anywhere' | 'start';
 }
 
-/** A text with highlighted matches of a search. */
 export function Marked({ text, terms, where }: MarkedProps) {
   const parts: ReactNode[] = [];
   let done = 0;

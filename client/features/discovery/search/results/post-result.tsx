@@ -1,10 +1,9 @@
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
-import { CardAuthor } from '#client/features/posts/posts/cards/card-author.tsx';
 import { CardBadges } from '#client/features/posts/posts/cards/card-badges.tsx';
-import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
-import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
+import { CardPicture, CardVeilControl } from '#client/features/posts/posts/cards/card-picture.tsx';
+import { TextCover } from '#client/features/posts/posts/cards/covers.tsx';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
-import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
+import { CardAuthor } from '#client/features/posts/posts/cards/post-card.tsx';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
@@ -22,11 +21,9 @@ const sizes: PictureSizes = [
 interface PostResultProps {
   post: FoundPost;
   terms: SearchTerms;
-  /** Whether the picture is probably visible before any scrolling. */
   eager: boolean;
 }
 
-/** A post in the results: its square picture, its title, and the matches in its text and tags. */
 export function PostResult({ post, terms, eager }: PostResultProps) {
   const isText = pictureKind(post) === 'text';
   return (

@@ -28,7 +28,10 @@ const hashTag = (text: string) => `#${text}`;
 
 /** Returns the filters of a search, in the order of their chips. */
 export function filtersOf(terms: SearchTerms, address: SearchAddress): Filter[] {
-  return [...requiredOf(terms), ...excludedOf(terms), ...aiOf(address), ...daysOf(address)];
+  const { ai } = address;
+  const aiFilters: Filter[] =
+    ai === 'all' ? [] : [{ name: texts.ai[ai], of: ofPosts, rest: { ai: 'all' } }];
+  return [...requiredOf(terms), ...excludedOf(terms), ...aiFilters, ...daysOf(address)];
 }
 
 function requiredOf(terms: SearchTerms): Filter[] {
@@ -79,10 +82,6 @@ function eachOf<Term extends string>(
     of,
     rest: restWith(terms.filter((other) => other !== term)),
   }));
-}
-
-function aiOf({ ai }: SearchAddress): Filter[] {
-  return ai === 'all' ? [] : [{ name: texts.ai[ai], of: ofPosts, rest: { ai: 'all' } }];
 }
 
 function daysOf({ since, until }: SearchAddress): Filter[] {

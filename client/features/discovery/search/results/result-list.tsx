@@ -1,20 +1,28 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
+import { FollowRowSkeleton } from '#client/features/social/follows/follow-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { SearchType } from '#contract/discovery/search.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { SearchTerms } from '#contract/foundations/search-text.ts';
-import { searchMessages } from '../search.messages.ts';
-import { isCut } from '../search.queries.ts';
-import type { ShownSearch } from '../search-address.ts';
-import { NoResults } from './no-results.tsx';
-
-const texts = searchMessages;
+import {
+  foldText,
+  isFoundInside,
+  noTerms,
+  type SearchTerms,
+  writeSearch,
+} from '#contract/foundations/search-text.ts';
+import { searchMessages as texts } from '../search.messages.ts';
+import { isCut, useFoundQueries } from '../search.queries.ts';
+import { type ShownSearch, searchPath } from '../search-address.ts';
+import { filtersOf } from './result-filters.ts';
 
 interface ResultListProps<Item> {
   address: ShownSearch;
@@ -24,10 +32,7 @@ interface ResultListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/**
- * The results of a search in their loading, error, empty and loaded states. While the next query loads, the previous
- * results stay, dimmed.
- */
+/** The results in their four states. While the next query loads, the previous results stay, dimmed. */
 export function ResultList<Item>({
   address,
   terms,
@@ -81,7 +86,6 @@ function foundText(type: SearchType, count: number, hasMore: boolean): string {
 
 const rowKeys = Array.from({ length: 8 }, (_, index) => index);
 
-/** The layout of the results of each type. */
 const resultLayouts: Record<SearchType, string> = {
   users: 'divide-y divide-line md:max-w-text',
   posts: 'grid two-columns gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-4',
@@ -89,12 +93,11 @@ const resultLayouts: Record<SearchType, string> = {
   events: 'grid gap-3 md:grid-cols-2',
 };
 
-/** Placeholder of results while they load, in the layout of their type. */
 export function ResultSkeleton({ type }: { type: SearchType }) {
   const Shape = shapes[type];
   return (
     <div className={resultLayouts[type]}>
-      <LoadingStatus label={searchMessages.searching} />
+      <LoadingStatus label={texts.searching} />
       {rowKeys.map((key) => (
         <Shape key={key} />
       ))}
@@ -103,17 +106,7 @@ export function ResultSkeleton({ type }: { type: SearchType }) {
 }
 
 const shapes: Record<SearchType, () => React.ReactNode> = {
-  users: () => (
-    <div className="flex items-center gap-3 py-3">
-      <Skeleton shape="pill" className="size-11" />
-      <div className="min-w-0 flex-1">
-        <Skeleton className="h-4 w-28" />
-        <Skeleton className="mt-2 h-3 w-20" />
-        <Skeleton className="mt-2.5 h-4 w-full max-w-72" />
-      </div>
-      <Skeleton shape="pill" className="h-9 w-30" />
-    </div>
-  ),
+  users: FollowRowSkeleton,
   posts: () => (
     <div>
       <Skeleton shape="box" className="aspect-square" />
@@ -132,3 +125,63 @@ const shapes: Record<SearchType, () => React.ReactNode> = {
   ),
   events: () => <Skeleton shape="box" className="h-25" />,
 };
+
+const noneTexts = texts.none;
+const SUGGESTED_QUERIES = 5;
+
+function NoResults({ address, terms }: { address: ShownSearch; terms: SearchTerms }) {
+  const { sort: _, ...search } = address;
+  const { type, q } = search;
+  const shorter = useFoundQueries(search, fewerWords(terms));
+  const isFiltered = filtersOf(terms, address).length > 0;
+  const title = isFiltered ? noneTexts.filtered(texts.types[type]) : noneTexts[type](q);
+  const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));
+  const text = isShort ? noneTexts.shortText : noneTexts.text;
+  return (
+    <>
+      <EmptyState icon={SearchX} mood="lost" title={title} text={text} />
+      <Suggestions search={search} queries={shorter} />
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  search: Omit<ShownSearch, 'sort'>;
+  queries: readonly string[];
+}
+
+function Suggestions({ search, queries }: SuggestionsProps) {
+  if (queries.length === 0) return null;
+  return (
+    <section aria-label={noneTexts.fewer} className="mx-auto max-w-text">
+      <h2 className="mb-2 text-center text-base">{noneTexts.fewer}</h2>
+      <ul data-results="" className="flex flex-wrap justify-center gap-2">
+        {queries.map((q) => (
+          <li key={q} className="max-w-full">
+            <Link
+              to={searchPath({ ...search, q })}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-5 font-bold text-brand text-sm transition-colors hover:border-brand"
+            >
+              <span className="truncate">{q}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns one query for each term, because results must contain all terms of the full query. */
+function fewerWords(terms: SearchTerms): string[] {
+  const { words, phrases, names, tags } = terms;
+  const none = noTerms();
+  const single = [
+    ...words.map((word) => ({ ...none, words: [word] })),
+    ...phrases.map((phrase) => ({ ...none, words: [phrase] })),
+    ...tags.map((tag) => ({ ...none, tags: [tag] })),
+    ...names.map((name) => ({ ...none, names: [name] })),
+  ];
+  const hasOther = writeSearch({ ...terms, words: [], names: [], tags: [] }) !== '';
+  const isNarrow = single.length > 1 || hasOther;
+  return isNarrow ? single.slice(0, SUGGESTED_QUERIES).map(writeSearch) : [];
+}

@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import { useId, useState } from 'react';
 import { EventCard } from '#client/features/events/events/event-card.tsx';
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
 import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
@@ -14,12 +13,11 @@ import { onlyExcludes, type SearchTerms } from '#contract/foundations/search-tex
 import type { TagUse } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
-import type { SearchAddress, SearchPeriod, ShownSearch } from '../search-address.ts';
+import type { SearchAddress, ShownSearch } from '../search-address.ts';
 import { Marked } from './marked-text.tsx';
-import { PeriodChip, PeriodFields } from './period-filter.tsx';
-import { PostFilters } from './post-filters.tsx';
 import { PostResult } from './post-result.tsx';
 import { Announcement, ResultList } from './result-list.tsx';
+import { EventFilters, PostFilters } from './search-filters.tsx';
 
 /** The number of posts in the first rows of a screen. */
 const EAGER_POSTS = 8;
@@ -33,7 +31,6 @@ interface SearchResultsProps extends ResultsProps {
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
-/** The results of the selected type. */
 export function SearchResults({ onChange, ...props }: SearchResultsProps) {
   if (onlyExcludes(props.terms)) return <OnlyExcludes />;
   switch (props.address.type) {
@@ -58,7 +55,6 @@ export function SearchResults({ onChange, ...props }: SearchResultsProps) {
   }
 }
 
-/** A message that a query with excluded terms also needs a term to find. */
 function OnlyExcludes() {
   const { title, text } = searchMessages.onlyExcludes;
   return (
@@ -120,26 +116,6 @@ function Events(props: ResultsProps) {
         </li>
       )}
     </ResultList>
-  );
-}
-
-interface EventFiltersProps {
-  address: SearchAddress;
-  onChange: (change: SearchPeriod) => void;
-}
-
-/** The filter of events by the period in which they begin. */
-function EventFilters({ address, onChange }: EventFiltersProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const toggle = () => setOpen(!isOpen);
-  return (
-    <>
-      <div className="-mt-2 mb-3">
-        <PeriodChip period={address} controls={id} open={isOpen} onToggle={toggle} />
-      </div>
-      {isOpen && <PeriodFields id={id} period={address} onChange={onChange} />}
-    </>
   );
 }
 

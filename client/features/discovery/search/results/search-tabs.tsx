@@ -5,14 +5,12 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import type { SearchType } from '#contract/discovery/search.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import { onlyExcludes, parseSearch } from '#contract/foundations/search-text.ts';
-import { searchMessages } from '../search.messages.ts';
+import { searchMessages as texts } from '../search.messages.ts';
 import { type ResultCount, useResultCount } from '../search.queries.ts';
 import { type SearchAddress, type ShownSearch, searchTypes } from '../search-address.ts';
 import { filtersOf } from './result-filters.ts';
 import { ResultSkeleton } from './result-list.tsx';
 import { SearchResults } from './search-results.tsx';
-
-const texts = searchMessages;
 
 interface SearchTabsProps {
   address: SearchAddress;
@@ -21,7 +19,6 @@ interface SearchTabsProps {
   onRemoved: () => void;
 }
 
-/** The filters of a search, and its results in tabs. */
 export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
   const terms = useMemo(() => parseSearch(address.q), [address.q]);
   const { type, isDeciding, counts } = useShownType(address, terms);
@@ -93,12 +90,7 @@ function firstFound(types: readonly SearchType[], counts: Counts): SearchType | 
   return 'posts';
 }
 
-interface TabLabelProps {
-  name: string;
-  count: ResultCount | null | undefined;
-}
-
-function TabLabel({ name, count }: TabLabelProps) {
+function TabLabel({ name, count }: { name: string; count: ResultCount | null | undefined }) {
   if (!count) return name;
   return (
     <>
@@ -111,7 +103,6 @@ function TabLabel({ name, count }: TabLabelProps) {
   );
 }
 
-/** Whether an element is a link inside a result. */
 export function isResult(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-results="found"] a') !== null;
 }
@@ -120,11 +111,9 @@ interface FilterChipsProps {
   terms: SearchTerms;
   /** The search. Filters that do not apply to its type are grey. */
   address: ShownSearch;
-  /** Called with the change that removes the filter. */
   onRemove: (change: Partial<SearchAddress>) => void;
 }
 
-/** The filters of the search as chips. Pressing one removes its filter. */
 function FilterChips({ terms, address, onRemove }: FilterChipsProps) {
   const { type } = address;
   const filters = filtersOf(terms, address);

@@ -16,7 +16,6 @@ interface RecentListProps {
   onRemoved: () => void;
 }
 
-/** The viewer's recent searches on this device. They can be deleted one by one or all at once. */
 export function RecentList({
   recent: { searches, add, put, restore },
   onRemoved,
@@ -79,7 +78,6 @@ export function RecentList({
   );
 }
 
-/** Returns a text with the tab of a search (unless it is the first tab), its use of AI, and its period. */
 function noteOf({ type, ai, since, until }: SearchAddress): string {
   const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
   return [

@@ -1,9 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { writeStored } from '#client/lib/cache/browser-storage.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { readAddress, type SearchAddress, writeAddress } from '../search-address.ts';
 
 const RECENT_SEARCHES = 10;
-
 const none: readonly SearchAddress[] = [];
 const listeners = new Set<() => void>();
 /** The last list that was read. `useSyncExternalStore` needs the same array until the list changes. */
@@ -13,38 +13,28 @@ export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
 const keyOf = (userId: string) => `hiroba.searches.${userId}`;
 
-/**
- * Returns the recent searches of a member on this device, latest first, and functions that change them. They never leave
- * the device. Without storage the list is empty.
- */
+/** Returns a member's recent searches on this device, latest first, and their setters. They never leave the device. */
 export function useRecentSearches(userId: string) {
   const searches = useSyncExternalStore(
     subscribe,
     () => readSearches(userId),
     () => none,
   );
-  const add = useCallback((search: SearchAddress) => addSearch(userId, search), [userId]);
-  const put = useCallback(
-    (next: readonly SearchAddress[]) => storeSearches(userId, next),
-    [userId],
-  );
-  const restore = useCallback(
-    (deleted: readonly SearchAddress[]) => restoreSearches(userId, deleted),
-    [userId],
-  );
-  return { searches, add, put, restore };
-}
-
-/** Adds a search at the start. */
-function addSearch(userId: string, search: SearchAddress): void {
-  if (foldText(search.q) === '') return;
-  storeSearches(userId, [search, ...without(readSearches(userId), [search])]);
-}
-
-/** Restores deleted searches. Newer searches stay before them. */
-function restoreSearches(userId: string, deleted: readonly SearchAddress[]): void {
-  const present = readSearches(userId);
-  storeSearches(userId, [...present, ...without(deleted, present)]);
+  const setters = useMemo(() => {
+    const put = (next: readonly SearchAddress[]) => storeSearches(userId, next);
+    return {
+      put,
+      add: (search: SearchAddress) => {
+        if (foldText(search.q) !== '') put([search, ...without(readSearches(userId), [search])]);
+      },
+      /** Restores deleted searches. Newer searches stay before them. */
+      restore: (deleted: readonly SearchAddress[]) => {
+        const present = readSearches(userId);
+        put([...present, ...without(deleted, present)]);
+      },
+    };
+  }, [userId]);
+  return { searches, ...setters };
 }
 
 /** Returns the searches whose text differs from those of `others`. The comparison ignores script, width and case. */
@@ -54,13 +44,8 @@ function without(searches: readonly SearchAddress[], others: readonly SearchAddr
 }
 
 function storeSearches(userId: string, searches: readonly SearchAddress[]): void {
-  try {
-    const kept = searches.slice(0, RECENT_SEARCHES).map(writeAddress);
-    if (kept.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
-  } catch {
-    // Without storage, searches are not saved.
-  }
+  const stored = searches.slice(0, RECENT_SEARCHES).map(writeAddress);
+  writeStored('localStorage', keyOf(userId), stored.length === 0 ? undefined : stored);
   for (const listener of listeners) listener();
 }
 

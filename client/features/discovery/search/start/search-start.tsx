@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { CharacterFace } from '#client/features/tags/tags/character-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
@@ -8,11 +10,10 @@ import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import type { PopularTags as PopularTagsData, ShownCharacter } from '#contract/tags/tags.ts';
-import { searchMessages } from '../search.messages.ts';
+import { searchMessages as texts } from '../search.messages.ts';
+import type { SearchAddress } from '../search-address.ts';
 import { RecentList } from './recent-list.tsx';
 import type { RecentSearches } from './recent-searches.ts';
-import { type Example, SearchTips } from './search-tips.tsx';
-import { StartSection } from './start-section.tsx';
 
 /** The results replace this component when a search is selected. The focus moves to their selected tab. */
 const toTabRef = handOverFocus((page) => page.querySelector('[role="tab"][aria-selected="true"]'));
@@ -24,14 +25,13 @@ interface SearchStartProps {
   onTry: (example: Example) => void;
 }
 
-/** The content of the search page while it has no query. */
 export function SearchStart({ recent, onRemoved, onTry }: SearchStartProps) {
   return (
     <div ref={toTabRef} className="mt-4 grid grid-cols-1 gap-5">
       <RecentList recent={recent} onRemoved={onRemoved} />
       <Popular />
       <div className="after-loading">
-        <StartSection title={searchMessages.help.title}>
+        <StartSection title={texts.help.title}>
           <SearchTips onTry={onTry} />
         </StartSection>
       </div>
@@ -39,9 +39,6 @@ export function SearchStart({ recent, onRemoved, onTry }: SearchStartProps) {
   );
 }
 
-const texts = searchMessages;
-
-/** The characters of the site with their pictures, and popular tags. */
 function Popular() {
   const query = usePopularTags();
   const { data } = query;
@@ -122,5 +119,52 @@ function PopularSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+const tipTexts = texts.help;
+
+export type Example = Pick<SearchAddress, 'q' | 'type'>;
+
+export function SearchTips({ onTry }: { onTry: (example: Example) => void }) {
+  const { profile } = useSession();
+  const username = profile?.username ?? '';
+  const tips = [
+    { q: `#${tipTexts.tagExample}`, type: null, means: tipTexts.tags },
+    { q: `@${username}`, type: 'users', means: tipTexts.names },
+    { q: `from:@${username}`, type: null, means: tipTexts.from },
+    { q: `category:${tipTexts.categoryExample}`, type: null, means: tipTexts.category },
+    { q: `"${tipTexts.exactExample}"`, type: null, means: tipTexts.exact },
+    { q: tipTexts.withoutExample, type: null, means: tipTexts.without },
+  ] as const;
+  return (
+    <div className="@container">
+      <p className="text-ink-soft text-sm">{tipTexts.text}</p>
+      <ul className="mt-3 grid gap-x-8 @min-[40rem]:grid-cols-2">
+        {tips.map(({ q, type, means }) => (
+          <li key={q} className="border-line border-b py-1 last:border-0">
+            <button
+              type="button"
+              onClick={() => onTry({ q, type })}
+              className="group flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-0.5 text-left text-sm"
+            >
+              <code className="rounded-md bg-brand-soft px-2 py-0.5 font-bold font-sans text-brand group-hover:underline">
+                {q}
+              </code>
+              <span className="text-ink-soft">{means}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StartSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 flex min-h-11 items-center text-base">{title}</h2>
+      {children}
+    </section>
   );
 }

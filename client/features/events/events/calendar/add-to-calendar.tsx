@@ -3,15 +3,11 @@ import { useState } from 'react';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { eventCalendarUrl } from '#contract/events/event-addresses.ts';
+import { eventCalendarUrl, googleCalendarUrl } from '#contract/events/event-calendars.ts';
 import type { EventDetail } from '#contract/events/events.ts';
-import { googleCalendarUrl } from '#contract/events/google-calendar.ts';
-import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
-import { calendarMessages } from './event-calendar.messages.ts';
+import { CalendarFeedSheet } from './calendar-feed.tsx';
+import { calendarMessages as texts } from './event-calendar.messages.ts';
 
-const texts = calendarMessages;
-
-/** The menu that adds an event to a calendar. */
 export function AddToCalendar({ event, className }: { event: EventDetail; className?: string }) {
   const [isFeedOpen, setFeedOpen] = useState(false);
   const entries: MenuEntry[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarSync, Copy, TriangleAlert } from 'lucide-react';
+import { CalendarSync, ChevronRight, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -10,14 +10,49 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
-import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import { calendarFeedQuery, useRenewCalendarFeed } from './calendar-feed.queries.ts';
 import { calendarMessages } from './event-calendar.messages.ts';
 
 const texts = calendarMessages.feed;
 
-/** The secret URL of the viewer's calendar, with buttons that create, copy and renew it. */
-export function CalendarFeed() {
+export function CalendarFeedButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="mb-6 flex min-h-14 w-full items-center gap-3 rounded-lg bg-sunken px-4 py-2.5 text-left transition-colors hover:bg-hover lg:w-auto"
+      >
+        <CalendarSync className="size-6 shrink-0 text-brand" aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold text-sm">{calendarMessages.subscribe}</span>
+          <span className="block text-ink-soft text-xs">{calendarMessages.subscribeHint}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      </button>
+      <CalendarFeedSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+export function CalendarFeedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={calendarMessages.feed.title}
+      description={calendarMessages.feed.text}
+    >
+      <CalendarFeed />
+    </Sheet>
+  );
+}
+
+function CalendarFeed() {
   const query = useQuery(calendarFeedQuery);
   const { data } = query;
   const renew = useRenewCalendarFeed();

@@ -1,15 +1,15 @@
 import { Clock, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ownOffset } from '#client/lib/format/format.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
 import type { EventDetail } from '#contract/events/events.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET, wallClock } from '#contract/foundations/wall-clock.ts';
 import { formatSpan } from '../event-times.ts';
-import { eventDetailMessages } from './event-detail.messages.ts';
-import { viewersSpan } from './event-span.ts';
+import { eventDetailMessages as texts } from './event-detail.messages.ts';
 
-const texts = eventDetailMessages;
-
-/** The time and the venue of an event. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const { event_date, location, event_url } = event;
   const elsewhere = viewersSpan(event);
@@ -66,4 +66,20 @@ function linesOf(range: string): string[] {
 
 function hostOf(url: string): string {
   return URL.parse(url)?.host.replace(/^www\./, '') ?? url;
+}
+
+/** Returns the time of an event on the viewer's clock, and its zone. Null if that is as in Japan, or for whole days. */
+export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
+  const offset = offsetAt(new Date(event.event_date));
+  if (event.is_all_day || offset === JAPAN_OFFSET) return null;
+  // Each time has its own offset, because daylight saving time may begin or end during the event.
+  const clockAt = (time: string) => wallClock(time, offsetAt(new Date(time)));
+  return { span: eventSpan(event, { clockAt }), zone: zoneName(offset) };
+}
+
+/** Returns the name of a time zone by its offset, such as GMT-5 or GMT+5:30. */
+function zoneName(offset: number): string {
+  const hours = Math.floor(Math.abs(offset) / HOUR);
+  const minutes = (Math.abs(offset) % HOUR) / MINUTE;
+  return `GMT${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${minutes}`}`;
 }

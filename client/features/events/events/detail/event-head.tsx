@@ -6,18 +6,9 @@ import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
 import { EventBadges } from '../event-badges.tsx';
-import { eventDetailMessages } from './event-detail.messages.ts';
+import { eventDetailMessages as texts } from './event-detail.messages.ts';
 
-const texts = eventDetailMessages;
-
-interface EventHeadProps {
-  event: EventDetail;
-  /** The menu of the viewer's permitted actions. */
-  menu: ReactNode;
-}
-
-/** The head of an event: cover, day, badges and title, and the reason of a cancellation. */
-export function EventHead({ event, menu }: EventHeadProps) {
+export function EventHead({ event, menu }: { event: EventDetail; menu: ReactNode }) {
   return (
     <>
       <Cover event={event} />

@@ -1,19 +1,29 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
+import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
+import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
+import { formatCount } from '#client/lib/format/format.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
+import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
-import { joinsKeys } from './event-joins.keys.ts';
-import { type WantedJoin, wantedOf, withWanted } from './join-state.ts';
+import { joinsMessages as texts } from './event-joins.messages.ts';
+import { isSeatLost, type WantedJoin, wantedOf, withWanted } from './join-state.ts';
 
-/** Returns the query for the members with a state in an event (joined, waiting or interested), page by page. */
+/** Keys of the lists of participants. They begin with the key of follow lists, so that a follow updates them too. */
+export const joinsKeys = {
+  members: (eventId: string) => [...followsKeys.lists, 'event', eventId] as const,
+  membersIn: (eventId: string, state: JoinState) =>
+    [...followsKeys.lists, 'event', eventId, state] as const,
+};
+
 export function eventMembersQuery(eventId: string, state: JoinState) {
   return infiniteQueryOptions({
     queryKey: joinsKeys.membersIn(eventId, state),
@@ -28,45 +38,67 @@ export function eventMembersQuery(eventId: string, state: JoinState) {
   });
 }
 
-/** The store shared by all join buttons. */
 export const joinStore = new ToggleStore<JoinAnswer, WantedJoin>('join');
 
-interface Outcome {
-  onSuccess: (answer: JoinAnswer) => void;
-  onError: (error: unknown) => void;
-}
-
 /** Returns the event with the viewer's pending change, and a function that changes the viewer's state. */
-export function useJoin(event: EventDetail) {
+export function useJoinActions(known: EventDetail) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  const wanted = useToggle(joinStore, event.id);
-  const { id, my_state } = event;
+  const pending = useToggle(joinStore, known.id);
+  const event = pending === undefined ? known : withWanted(known, pending);
+  const { id, my_state } = known;
+  const about = `event:${id}`;
 
-  const join = useCallback(
-    (state: WantedJoin, { onSuccess, onError }: Outcome) => {
-      // A toast can revert a change long after the event was rendered, so the state is read from the cache.
-      const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
-      joinStore.set(id, state, wantedOf(cached), {
-        send: (next, signal) =>
-          afterSignIn(() => callFunction('setEventJoin', { eventId: id, state: next }, { signal })),
-        onSuccess: (answer) => {
-          putAnswer(client, id, answer);
-          onSuccess(answer);
-        },
-        onError: (error) => {
-          // The event may have changed, or the change may be stored although its response was lost.
-          void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
-          if (!(error instanceof OutgoingCancelled)) onError(error);
-        },
-      });
-    },
-    [client, id, my_state, afterSignIn],
-  );
-  return { event: wanted === undefined ? event : withWanted(event, wanted), join };
+  function set(wanted: WantedJoin): void {
+    // A toast can revert a change long after the event was rendered, so the state is read from the cache.
+    const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
+    joinStore.set(id, wanted, wantedOf(cached), {
+      send: (state, signal) =>
+        afterSignIn(() => callFunction('setEventJoin', { eventId: id, state }, { signal })),
+      onSuccess: (answer) => {
+        putAnswer(client, id, answer);
+        showToast({ about, ...toastOf(answer) });
+        if (answer.my_state !== null) offerPush();
+      },
+      onError: (error) => {
+        // The event may have changed, or the change may be stored although its response was lost.
+        void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
+        if (error instanceof OutgoingCancelled) return;
+        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+      },
+    });
+  }
+
+  function toastOf(answer: JoinAnswer): Omit<Toast, 'id'> {
+    if (answer.my_state !== null) return welcomeOf(answer, answer.my_state);
+    const title = goodbyes[event.my_state ?? 'joined'];
+    if (isSeatLost(event)) return { type: 'info', title };
+    const action = { label: texts.undo, onSelect: () => set(wantedOf(event)) };
+    return { type: 'info', title, action };
+  }
+
+  return { event, set };
 }
 
-/** Writes a response to the cached event, and refetches the other queries that contain the event. */
+const goodbyes = {
+  joined: texts.leaveDone,
+  waiting: texts.leaveWaitingDone,
+  interested: texts.uninterestDone,
+} as const;
+
+function welcomeOf(
+  { my_waiting_position }: JoinAnswer,
+  state: NonNullable<JoinAnswer['my_state']>,
+): Omit<Toast, 'id'> {
+  if (state === 'joined') return { type: 'success', title: texts.joinDone };
+  if (state === 'interested') return { type: 'success', title: texts.interestDone };
+  const message =
+    my_waiting_position === null
+      ? undefined
+      : texts.waitDonePosition(formatCount(my_waiting_position));
+  return { type: 'info', title: texts.waitDone, ...(message !== undefined && { message }) };
+}
+
 function putAnswer(client: QueryClient, eventId: string, answer: JoinAnswer): void {
   const { queryKey } = eventQuery(eventId);
   client.setQueryData(queryKey, (event) => event && { ...event, ...answer });

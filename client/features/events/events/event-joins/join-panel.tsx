@@ -2,24 +2,21 @@ import { Check, Hourglass, Star } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { buttonClasses } from '#client/ui/form/button.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { isFull, phaseOf } from '../event-phase.ts';
-import { joinsMessages } from './event-joins.messages.ts';
-import { JoinCounts } from './join-counts.tsx';
+import { joinsMessages as texts } from './event-joins.messages.ts';
+import { useJoinActions } from './event-joins.queries.ts';
 import { isSeatLost, type WantedJoin, wantedOf } from './join-state.ts';
-import { GiveUpDialog } from './leave-event-dialog.tsx';
 import { useLiveEvent } from './live-event.ts';
-import { useJoinActions } from './use-join-actions.ts';
 
-const texts = joinsMessages;
-
-/** The number of participants, and the buttons 参加する and 気になる, or the reason why the viewer cannot join. */
 export function JoinPanel({ event: known }: { event: EventDetail }) {
   const { event, set } = useJoinActions(known);
   useLiveEvent(known.id);
   const [isAsking, setAsking] = useState(false);
   const reason = closedReason(event);
+  const hint = hintOf(event);
 
   function press(wanted: WantedJoin) {
     if (wanted !== 'joined' && isSeatLost(event)) setAsking(true);
@@ -35,7 +32,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
       <JoinCounts event={event} />
       {reason !== null && <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{reason}</p>}
       <Buttons event={event} onPress={press} />
-      <Hint event={event} />
+      {hint !== null && <p className="text-ink-soft text-sm">{hint}</p>}
       <GiveUpDialog
         open={isAsking}
         waiting={event.my_state === 'waiting'}
@@ -46,10 +43,11 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   );
 }
 
-/**
- * Returns why the viewer cannot join. Null if they can, and for a cancelled event, because the head of the page says
- * so.
- */
+function isOver(event: EventDetail): boolean {
+  return event.is_cancelled || phaseOf(event) === 'past';
+}
+
+/** Returns why the viewer cannot join. The head of the page says that an event is cancelled. */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
   if (phaseOf(event) === 'past') return texts.pastText;
@@ -63,7 +61,7 @@ interface ButtonsProps {
 
 function Buttons({ event, onPress }: ButtonsProps) {
   const wanted = wantedOf(event);
-  if (event.is_cancelled || phaseOf(event) === 'past') return null;
+  if (isOver(event)) return null;
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
       {/* Members who have joined can leave even when nobody can join any more. */}
@@ -121,7 +119,6 @@ function actionOf(event: EventDetail): string {
   return isFull(event) ? texts.joinWaitingList : texts.join;
 }
 
-/** The viewer's participation, or their position on the waiting list. */
 function Chosen({ event: { my_state, my_waiting_position: position } }: { event: EventDetail }) {
   const isWaiting = my_state === 'waiting';
   const Icon = isWaiting ? Hourglass : Check;
@@ -134,16 +131,77 @@ function Chosen({ event: { my_state, my_waiting_position: position } }: { event:
   );
 }
 
-/** The explanation of the waiting list. */
-function Hint({ event }: { event: EventDetail }) {
-  const text = hintOf(event);
-  if (text === null) return null;
-  return <p className="text-ink-soft text-sm">{text}</p>;
-}
-
 function hintOf(event: EventDetail): string | null {
-  if (event.is_cancelled || phaseOf(event) === 'past') return null;
+  if (isOver(event)) return null;
   if (event.my_state === 'waiting') return texts.waitingText;
   const canWait = event.can.join && event.my_state !== 'joined';
   return canWait && isFull(event) ? texts.waitingText : null;
+}
+
+function JoinCounts({ event }: { event: EventDetail }) {
+  const { joined_count, interested_count, waiting_count, capacity } = event;
+  const details = [
+    waiting_count > 0 && texts.waitingCount(formatCount(waiting_count)),
+    texts.interestedCount(formatCount(interested_count)),
+  ].filter((text) => text !== false);
+  return (
+    <div className="nums">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold text-lg">{texts.joinedCount(formatCount(joined_count))}</span>
+        {capacity !== null && (
+          <span className="text-ink-soft text-sm">
+            {texts.capacity(formatCount(capacity))}
+            {/* Free seats would look like an offer when nobody can join. */}
+            {!isOver(event) &&
+              !event.is_entry_closed &&
+              `・${isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}`}
+          </span>
+        )}
+      </p>
+      {capacity !== null && <Seats share={Math.min(1, joined_count / capacity)} />}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {details.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The taken seats as a bar. The numbers are shown next to it. */
+function Seats({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full origin-left rounded-full bg-brand transition-transform"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  );
+}
+
+interface GiveUpDialogProps {
+  open: boolean;
+  /** Whether the viewer gives up a position on the waiting list. */
+  waiting: boolean;
+  onClose: () => void;
+  onGiveUp: () => void;
+}
+
+function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={waiting ? texts.giveUpWaitingTitle : texts.giveUpTitle}
+      description={waiting ? texts.giveUpWaitingText : texts.giveUpText}
+      cancelLabel={waiting ? texts.keepWaiting : texts.stay}
+      label={waiting ? texts.leaveWaitingList : texts.leave}
+      danger
+      onAction={() => {
+        onClose();
+        onGiveUp();
+      }}
+    />
+  );
 }

@@ -4,8 +4,8 @@ import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
-import { joinsKeys } from './event-joins.keys.ts';
 import { joinsMessages } from './event-joins.messages.ts';
+import { joinsKeys } from './event-joins.queries.ts';
 
 /** In milliseconds. Open pages refetch a changed event at random times within this span, to spread the load. */
 const SPREAD = SECOND;

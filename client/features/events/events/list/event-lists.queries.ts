@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { EventScope } from '#contract/events/events.ts';
-import { MINUTE } from '#contract/foundations/limits.ts';
+import type { EventScope, ListedEvent } from '#contract/events/events.ts';
+import { MAX_PAGE_SIZE, MINUTE } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import { eventsKeys } from '../events.keys.ts';
 
 // How long an unmounted list stays cached for the back button, in milliseconds.
@@ -24,4 +25,23 @@ export function eventsQuery(scope: EventScope, joined: boolean) {
 
 export function useEvents(scope: EventScope, joined = false) {
   return useInfiniteQuery(eventsQuery(scope, joined));
+}
+
+export function useMonth(month: string) {
+  return useQuery({
+    queryKey: eventsKeys.month(month),
+    queryFn: async ({ signal }) => {
+      const events: ListedEvent[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page<ListedEvent> = await getJson('/api/events', {
+          search: { month, limit: MAX_PAGE_SIZE, ...after(cursor) },
+          signal,
+        });
+        events.push(...page.items);
+        cursor = page.has_more ? page.next_cursor : null;
+      } while (cursor !== null);
+      return events;
+    },
+  });
 }

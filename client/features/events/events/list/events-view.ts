@@ -3,7 +3,6 @@ import { eventListsMessages } from './event-lists.messages.ts';
 const views = ['upcoming', 'joined', 'month', 'past'] as const;
 export type EventsView = (typeof views)[number];
 
-/** The tabs of the page of events. */
 export const viewItems = views.map((value) => ({ value, label: eventListsMessages.views[value] }));
 
 /** Returns the view in the search parameters. Defaults to upcoming events. */
@@ -11,7 +10,6 @@ export function readView(search: URLSearchParams): EventsView {
   return views.find((view) => view === search.get('view')) ?? 'upcoming';
 }
 
-/** Returns the search parameters of a view. */
 export function searchOfView(view: EventsView): Record<string, string> {
   return view === 'upcoming' ? {} : { view };
 }

@@ -9,9 +9,7 @@ import type { ListedEvent } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
 import { EventBadges } from '../event-badges.tsx';
 import { formatHours, formatSpan } from '../event-times.ts';
-import { eventListsMessages } from './event-lists.messages.ts';
-
-const texts = eventListsMessages;
+import { eventListsMessages as texts } from './event-lists.messages.ts';
 
 interface ListedEventCardProps {
   event: ListedEvent;
@@ -19,7 +17,6 @@ interface ListedEventCardProps {
   narrow?: boolean;
 }
 
-/** An event in a list, with its picture, its number of participants, and a link to more dates. */
 export function ListedEventCard({ event, narrow = false }: ListedEventCardProps) {
   const { id, title, event_date, location, is_cancelled } = event;
   return (

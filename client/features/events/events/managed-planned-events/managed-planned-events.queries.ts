@@ -8,7 +8,6 @@ const managedPlannedEventsKeys = {
   list: ['managed-planned-events'] as const,
 };
 
-/** The query for the planned events of all members, the earliest first. */
 export const managedPlannedEventsQuery = infiniteQueryOptions({
   queryKey: managedPlannedEventsKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +17,6 @@ export const managedPlannedEventsQuery = infiniteQueryOptions({
 
 const reread = { shown: [managedPlannedEventsKeys.list] };
 
-/** Returns the call that takes back the plan of a member's event. It throws `ApiError`. */
 export function useTakeBack() {
   const call = useAdminCall(reread);
   return (plannedEventId: string, reason: string) =>

@@ -6,7 +6,7 @@ import { aPlannedEvent } from '#client/testing/events.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
-import type { ManagedPlannedEvent } from '#contract/events/managed-planned-events.ts';
+import type { ManagedPlannedEvent } from '#contract/events/planned-events.ts';
 
 const admin = aMember({ id: 'anAdmin0000000000001' });
 

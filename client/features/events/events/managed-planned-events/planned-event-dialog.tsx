@@ -7,7 +7,7 @@ import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
-import type { ManagedPlannedEvent } from '#contract/events/managed-planned-events.ts';
+import type { ManagedPlannedEvent } from '#contract/events/planned-events.ts';
 import { formatSpan } from '../event-times.ts';
 import { managedPlannedEventsMessages as texts } from './managed-planned-events.messages.ts';
 
@@ -23,7 +23,6 @@ interface PlannedEventDialogProps {
   onClose: () => void;
 }
 
-/** The whole content of a planned event, as its organiser has written it. */
 export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogProps) {
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
+import { monthMessages } from './event-month.messages.ts';
 
 /** Returns the month of a day: the first 7 characters, such as `2026-11` in `2026-11-21`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** Returns the current day in Japan. */
 export function today(now = new Date()): string {
   return japanDay(now.getTime());
 }
@@ -17,13 +17,11 @@ export function partsOf(day: string) {
   return { year, month, day: dayOfMonth, weekday: new Date(timeOf(day)).getUTCDay() };
 }
 
-/** Returns the month that is `months` later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   const { year, month: number } = partsOf(`${month}-01`);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Returns the days of a month. */
 export function daysOf(month: string): string[] {
   const first = `${month}-01`;
   const count = (timeOf(`${addMonths(month, 1)}-01`) - timeOf(first)) / DAY;
@@ -70,4 +68,10 @@ export function daysBetween({ event_date, event_end_date }: Span): { first: stri
 
 function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
+}
+
+/** Returns a day in words, such as 11月21日(土). */
+export function dayName(day: string): string {
+  const { month, day: dayOfMonth, weekday } = partsOf(day);
+  return monthMessages.day(month, dayOfMonth, monthMessages.weekdays[weekday] ?? '');
 }

@@ -1,19 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
-import { partsOf } from './calendar-days.ts';
-
-import { DayIndicators } from './day-indicators.tsx';
-import { dayName } from './day-name.ts';
-import { monthMessages } from './event-month.messages.ts';
-import type { WeekBar } from './week-bars.ts';
-
-const texts = monthMessages;
+import { dayName, partsOf } from './calendar-days.ts';
+import { monthMessages as texts } from './event-month.messages.ts';
+import { linesOf, splitDay, type WeekBar } from './week-bars.ts';
 
 interface DayButtonProps {
   day: string;
   events: readonly ListedEvent[];
-  /** The bars of the week that contains the day. */
   bars: readonly WeekBar<ListedEvent>[];
   isToday: boolean;
   isChosen: boolean;
@@ -23,7 +17,6 @@ interface DayButtonProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A day of the calendar, with its number and its events. */
 export function DayButton({
   day,
   events,
@@ -65,7 +58,11 @@ export function DayButton({
       >
         {partsOf(day).day}
       </span>
-      <DayIndicators day={day} events={events} bars={bars} />
+      {/* Screen readers read the label instead. */}
+      <span aria-hidden="true" className="w-full min-w-0 text-xs leading-[1rem]">
+        <Bars day={day} events={events} bars={bars} />
+        <Lines day={day} events={events} bars={bars} />
+      </span>
     </button>
   );
 }
@@ -74,4 +71,98 @@ function labelOf(day: string, count: number, isToday: boolean): string {
   return [dayName(day), isToday && texts.today, count > 0 ? texts.count(count) : texts.noEvents]
     .filter((part) => part !== false)
     .join('、');
+}
+
+/** The maximum numbers of lines on desktops, and of dots on phones, for the events of one day. */
+const SHOWN_LINES = 2;
+const SHOWN_DOTS = 3;
+
+/** The distance in pixels from the lines of a day to the edge of its cell: padding, border and padding again. */
+const TO_EDGE = 7;
+/** The part of this distance inside of the border. A bar that continues in another week ends there. */
+const TO_BORDER = 4;
+
+interface IndicatorsProps {
+  day: string;
+  events: readonly ListedEvent[];
+  bars: readonly WeekBar<ListedEvent>[];
+}
+
+/** On phones: thin bars, and dots below them. */
+function Bars({ day, events, bars }: IndicatorsProps) {
+  const { over, others } = splitDay(day, events, bars);
+  const lines = linesOf(over, [], SHOWN_LINES);
+  const used = lines.findLastIndex((line) => line !== undefined) + 1;
+  return (
+    <span className="flex flex-col gap-0.5 md:hidden">
+      {lines.slice(0, used).map((line, lane) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
+        <span key={lane} className="relative h-1">
+          {line && 'bar' in line && line.bar.first === day && <Bar bar={line.bar} />}
+        </span>
+      ))}
+      <span className="flex justify-center gap-0.5">
+        {others.slice(0, SHOWN_DOTS).map(({ id, is_cancelled }) => (
+          <span
+            key={id}
+            className={cx('size-1.5 rounded-full', is_cancelled ? 'bg-control' : 'bg-brand')}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** On desktops: bars with titles, and titles of other events between them. */
+function Lines({ day, events, bars }: IndicatorsProps) {
+  const { over, others } = splitDay(day, events, bars);
+  const lines = linesOf(over, others, SHOWN_LINES);
+  const hidden = events.length - lines.filter((line) => line !== undefined).length;
+  return (
+    <span className="hidden flex-col gap-0.5 md:flex">
+      {lines.map((line, lane) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
+        <span key={lane} className="relative h-4">
+          {line && 'event' in line && <Title event={line.event} />}
+          {line && 'bar' in line && line.bar.first === day && (
+            <Bar bar={line.bar}>{line.bar.event.title}</Bar>
+          )}
+        </span>
+      ))}
+      {hidden > 0 && <span className="truncate px-1 text-ink-soft">{texts.more(hidden)}</span>}
+    </span>
+  );
+}
+
+function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
+  return (
+    <span
+      className={cx(
+        'block truncate rounded-sm px-1',
+        is_cancelled ? 'text-ink-soft line-through' : 'bg-brand-soft text-brand',
+      )}
+    >
+      {title}
+    </span>
+  );
+}
+
+/** The bar of an event. The cell of its first day draws it over the following days, which take the taps. */
+function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
+  const { event, days, hasEarlier, hasLater } = bar;
+  const before = hasEarlier ? TO_BORDER : 0;
+  const beyond = 2 * TO_EDGE * (days - 1) + before + (hasLater ? TO_BORDER : 0);
+  return (
+    <span
+      style={{ left: -before, width: `calc(${days * 100}% + ${beyond}px)` }}
+      className={cx(
+        'pointer-events-none absolute inset-y-0 z-10 truncate px-1.5',
+        !hasEarlier && 'rounded-l-sm',
+        !hasLater && 'rounded-r-sm',
+        event.is_cancelled ? 'bg-sunken text-ink-soft line-through' : 'bg-brand text-on-brand',
+      )}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,26 +1,23 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
-import { today, weeksOf } from './calendar-days.ts';
+import { addDays } from '#contract/foundations/wall-clock.ts';
+import { addMonths, daysOf, monthOf, partsOf, today, weeksOf } from './calendar-days.ts';
 import { DayButton } from './day-button.tsx';
-import { monthMessages } from './event-month.messages.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { monthMessages as texts } from './event-month.messages.ts';
 import { barsOf } from './week-bars.ts';
-
-const texts = monthMessages;
 
 /** Screen readers pass the arrow keys to an element with this role. The table gives rows and cells their roles. */
 const calendar = { role: 'grid' } as const;
 
 interface MonthGridProps {
   month: string;
-  /** The day whose events are listed. */
   chosen: string | null;
   events: readonly ListedEvent[];
   eventsOn: (day: string) => readonly ListedEvent[];
   onChoose: (day: string) => void;
   /** Called when the arrow keys leave the month. */
   onMonth: (month: string) => void;
-  /** The id of the heading that names the month. */
   labelledBy: string;
 }
 
@@ -93,4 +90,53 @@ export function MonthGrid({
 function weekdayColour(weekday: number): string {
   if (weekday === 0) return 'text-danger';
   return weekday === 6 ? 'text-info' : 'text-ink-soft';
+}
+
+const moves: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -partsOf(day).weekday),
+  End: (day) => addDays(day, 6 - partsOf(day).weekday),
+  PageUp: (day) => sameDayOf(addMonths(monthOf(day), -1), day),
+  PageDown: (day) => sameDayOf(addMonths(monthOf(day), 1), day),
+};
+
+/** Returns a roving focus over the days of a month. A key that leaves the month calls `onMonth`. */
+function useGridFocus(month: string, preferred: string, onMonth: (month: string) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const isFocusDue = useRef(false);
+  const entry = [reached, preferred].find((day) => day !== null && monthOf(day) === month);
+
+  useEffect(() => {
+    if (!isFocusDue.current || reached === null || monthOf(reached) !== month) return;
+    isFocusDue.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached, month]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const from = event.currentTarget.dataset.day;
+    const move = moves[event.key];
+    if (from === undefined || move === undefined) return;
+    event.preventDefault();
+    const next = move(from);
+    isFocusDue.current = true;
+    setReached(next);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  }
+
+  return {
+    grid,
+    /** The day that is the Tab stop of the calendar. */
+    entry: entry ?? `${month}-01`,
+    onKeyDown,
+  };
+}
+
+/** Returns the same day of another month, or its last day if the month is shorter. */
+function sameDayOf(month: string, day: string): string {
+  const days = daysOf(month);
+  return days[partsOf(day).day - 1] ?? days.at(-1) ?? `${month}-01`;
 }

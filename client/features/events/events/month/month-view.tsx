@@ -7,18 +7,13 @@ import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
+import { useMonth } from '../list/event-lists.queries.ts';
 import { ListedEventCard } from '../list/listed-event-card.tsx';
-import { byDay, daysOf, partsOf } from './calendar-days.ts';
-import { dayName } from './day-name.ts';
-import { monthMessages } from './event-month.messages.ts';
-import { useMonth } from './event-month.queries.ts';
-import { readMonth, searchOfMonth } from './month-address.ts';
+import { byDay, dayName, daysOf, partsOf } from './calendar-days.ts';
+import { monthMessages as texts } from './event-month.messages.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthNavigation } from './month-navigation.tsx';
+import { MonthNavigation, readMonth, searchOfMonth } from './month-navigation.tsx';
 
-const texts = monthMessages;
-
-/** A month of events as a calendar, and the events of the month or of one day as a list. */
 export function MonthView() {
   const [search, setSearch] = useSearchParams();
   const { month, day: chosen } = readMonth(search);
@@ -95,7 +90,11 @@ function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
 
 function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' | 'day'>) {
   if (!query.data || !events) return <Unloaded query={query} loading={<CardsSkeleton />} />;
-  if (events.length === 0) return <NoEvents day={day} />;
+  if (events.length === 0) {
+    const title = day === null ? texts.noneInMonth : texts.noneOnDay;
+    const link = { to: '/events/new', label: texts.create };
+    return <EmptyState icon={CalendarDays} title={title} link={link} />;
+  }
   return (
     <ul className="flex flex-col gap-3">
       {events.map((event) => (
@@ -115,15 +114,5 @@ function CardsSkeleton() {
         <Skeleton key={card} shape="box" className="h-28" />
       ))}
     </div>
-  );
-}
-
-function NoEvents({ day }: { day: string | null }) {
-  return (
-    <EmptyState
-      icon={CalendarDays}
-      title={day === null ? texts.noneInMonth : texts.noneOnDay}
-      link={{ to: '/events/new', label: texts.create }}
-    />
   );
 }

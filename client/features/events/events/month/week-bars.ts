@@ -1,6 +1,5 @@
 import { daysBetween, type Span } from './calendar-days.ts';
 
-/** An event of several days in a week of the calendar, as a bar over its days. */
 export interface WeekBar<Event> {
   event: Event;
   /** The line of the bar: 0 is the first line below the numbers of the days. */
@@ -8,7 +7,6 @@ export interface WeekBar<Event> {
   /** The first and the last day of the bar in this week. */
   first: string;
   last: string;
-  /** The number of days under the bar. */
   days: number;
   /** Whether the event has days before or after the bar. */
   hasEarlier: boolean;
@@ -16,7 +14,7 @@ export interface WeekBar<Event> {
 }
 
 /** A line below the number of a day: a section of a bar, or an event of this day only. */
-export type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
+type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
 
 /** Returns the bars of a week, each in the first line that is free on all of its days. A day of another month is null. */
 export function barsOf<Event extends Span>(

@@ -3,7 +3,6 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction } from '#client/lib/api/api.ts';
 import { eventQuery } from '../event.queries.ts';
 
-/** Returns the mutation that closes an event to new participants, or reopens it. */
 export function useSetEntry(eventId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -19,7 +18,6 @@ export function useSetEntry(eventId: string) {
   });
 }
 
-/** Returns the mutation that sends a message to all participants of an event. */
 export function useMessageMembers(eventId: string) {
   const afterSignIn = useAfterSignIn();
   return useMutation({

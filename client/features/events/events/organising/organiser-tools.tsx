@@ -1,19 +1,23 @@
-import { Download, LockKeyhole, LockKeyholeOpen, Megaphone, UsersRound } from 'lucide-react';
+import {
+  Download,
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Megaphone,
+  UsersRound,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
-import { eventMembersCsvUrl } from '#contract/events/event-addresses.ts';
+import { eventMembersCsvUrl } from '#contract/events/event-calendars.ts';
 import type { EventDetail } from '#contract/events/events.ts';
-import { EventMembersSheet } from '../event-joins/event-members-sheet.tsx';
+import { EventMembersSheet } from '../event-joins/event-participants.tsx';
 import { phaseOf } from '../event-phase.ts';
-import { organisingMessages } from './event-organisers.messages.ts';
+import { organisingMessages as texts } from './event-organisers.messages.ts';
 import { useSetEntry } from './event-organisers.queries.ts';
 import { MessageSheet } from './message-sheet.tsx';
 
-const texts = organisingMessages;
-
-/** The tools of the organiser on the page of an event: participants, the button that closes the entry, and messages. */
 export function OrganiserTools({ event }: { event: EventDetail }) {
   const id = useId();
   const isOpenForEntry = !event.is_cancelled && phaseOf(event) !== 'past';
@@ -41,15 +45,7 @@ function MembersButton({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        className={toolClasses}
-        onClick={() => setOpen(true)}
-      >
-        <UsersRound className="size-5" aria-hidden="true" />
-        {texts.members}
-      </Button>
+      <OpenButton icon={UsersRound} label={texts.members} onOpen={() => setOpen(true)} />
       <EventMembersSheet open={open} onClose={() => setOpen(false)} event={event} />
     </>
   );
@@ -67,25 +63,32 @@ function MessageButton({ event }: { event: EventDetail }) {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        className={toolClasses}
-        onClick={() => setOpen(true)}
-      >
-        <Megaphone className="size-5" aria-hidden="true" />
-        {texts.message}
-      </Button>
+      <OpenButton icon={Megaphone} label={texts.message} onOpen={() => setOpen(true)} />
       <MessageSheet open={open} onClose={() => setOpen(false)} event={event} />
     </>
   );
 }
 
-/** The button that closes an event to new participants, or reopens it. A toast offers to revert the change. */
+interface OpenButtonProps {
+  icon: LucideIcon;
+  label: string;
+  onOpen: () => void;
+}
+
+function OpenButton({ icon: Icon, label, onOpen }: OpenButtonProps) {
+  return (
+    <Button variant="secondary" aria-haspopup="dialog" className={toolClasses} onClick={onOpen}>
+      <Icon className="size-5" aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
 function EntryButton({ event }: { event: EventDetail }) {
   const { mutate, isPending } = useSetEntry(event.id);
   const about = `event-entry:${event.id}`;
   const isClosed = event.is_entry_closed;
+  const Icon = isClosed ? LockKeyholeOpen : LockKeyhole;
 
   function set(closed: boolean): void {
     mutate(closed, {
@@ -108,11 +111,7 @@ function EntryButton({ event }: { event: EventDetail }) {
       className={toolClasses}
       onClick={() => set(!isClosed)}
     >
-      {isClosed ? (
-        <LockKeyholeOpen className="size-5" aria-hidden="true" />
-      ) : (
-        <LockKeyhole className="size-5" aria-hidden="true" />
-      )}
+      <Icon className="size-5" aria-hidden="true" />
       {isClosed ? texts.open : texts.close}
     </Button>
   );

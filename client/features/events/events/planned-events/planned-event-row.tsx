@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { PlanActions } from '#client/features/posts/publication-plans/plan-actions.tsx';
 import {
   callWithToast,
   movePlan,
   unplan,
 } from '#client/features/posts/publication-plans/plan-calls.ts';
-import { PlanSummary } from '#client/features/posts/publication-plans/plan-summary.tsx';
+import { PlanActions, PlanSummary } from '#client/features/posts/publication-plans/plan-row.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';

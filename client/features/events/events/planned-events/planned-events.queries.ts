@@ -11,14 +11,12 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 
-/** Keys of the viewer's own planned events. */
 const plannedEventsKeys = {
   all: ['planned-events'] as const,
   list: ['planned-events', 'list'] as const,
   edited: (plannedEventId: string) => ['planned-events', 'edited', plannedEventId] as const,
 };
 
-/** The query for the viewer's planned events, the next one first. */
 export const plannedEventsQuery = infiniteQueryOptions({
   queryKey: plannedEventsKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -36,13 +34,11 @@ export function editedPlannedEventQuery(plannedEventId: string) {
   });
 }
 
-/** Returns the current version of a planned event. */
 export function readPlanned(plannedEventId: string, signal?: AbortSignal): Promise<PlannedEvent> {
   const request = { params: { plannedEventId }, ...(signal && { signal }) };
   return getJson('/api/planned-events/{plannedEventId}', request);
 }
 
-/** Refetches the list of planned events. */
 export function refreshPlannedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: plannedEventsKeys.list });
 }

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { EventDetail } from '#contract/events/events.ts';
+import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { eventsKeys } from '../events.keys.ts';
 
 /** Returns the query for the event that a form edits. It is read when the form opens, and not refetched. */
@@ -13,27 +16,42 @@ export function editedEventQuery(eventId: string) {
   });
 }
 
-/** Returns the current version of an event. */
 export function readEvent(eventId: string): Promise<EventDetail> {
   return getJson('/api/events/{eventId}', { params: { eventId } });
 }
 
-/** Creates an event, or a series of them. */
-export function createEvent(input: FunctionInput<'createEvent'>) {
-  return callFunction('createEvent', input);
+/** Returns the calls that change events. They sign in when needed, update the cache, and throw `ApiError`. */
+export function useEventCalls() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(() => {
+    const saved = async (call: () => Promise<{ event: EventDetail }>) => {
+      const { event } = await afterSignIn(call);
+      client.setQueryData(eventQuery(event.id).queryKey, event);
+      refreshEventLists(client);
+      return event;
+    };
+    return {
+      create: (input: FunctionInput<'createEvent'>) =>
+        saved(() => callFunction('createEvent', input)),
+      update: (input: FunctionInput<'updateEvent'>) =>
+        saved(() => callFunction('updateEvent', input)),
+      cancel: (input: FunctionInput<'cancelEvent'>) =>
+        saved(() => callFunction('cancelEvent', input)),
+      /** Returns the ids of the deleted events. */
+      remove: async (input: FunctionInput<'deleteEvent'>) =>
+        removeEvents(client, await afterSignIn(() => callFunction('deleteEvent', input))),
+    };
+  }, [client, afterSignIn]);
 }
 
-/** Changes an event, or several events of its series. */
-export function updateEvent(input: FunctionInput<'updateEvent'>) {
-  return callFunction('updateEvent', input);
-}
-
-/** Cancels an event, or several events of its series. */
-export function cancelEvent(input: FunctionInput<'cancelEvent'>) {
-  return callFunction('cancelEvent', input);
-}
-
-/** Deletes an event, or several events of its series. Returns the ids of the deleted events. */
-export function deleteEvent(input: FunctionInput<'deleteEvent'>) {
-  return callFunction('deleteEvent', input);
+function removeEvents(client: QueryClient, { deleted_ids }: { deleted_ids: string[] }): string[] {
+  for (const id of deleted_ids) {
+    const { queryKey } = eventQuery(id);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    // The page of the deleted event is still mounted, so only the next visit refetches the event.
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+  refreshEventLists(client);
+  return deleted_ids;
 }

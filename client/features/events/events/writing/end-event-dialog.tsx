@@ -1,30 +1,35 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
-import { eventActionsMessages } from './event-actions.messages.ts';
-import { useFollowingDates } from './following-dates.ts';
-import { type SeriesScope, SeriesScopeField } from './series-scope.tsx';
+import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
+import { useEventCalls } from './edited-event.queries.ts';
+import { eventActionsMessages as texts } from './event-actions.messages.ts';
+import { type SeriesScope, SeriesScopeField, useFollowingDates } from './series-scope.tsx';
 
-const texts = eventActionsMessages;
-
-interface EndEventDialogProps {
+export interface EventDialogProps {
   event: EventDetail;
   open: boolean;
   onClose: () => void;
+}
+
+interface EndEventDialogProps extends EventDialogProps {
   title: string;
   text: string;
-  /** The label of the confirming button. */
   go: string;
   failed: string;
   /** Rejects with `ApiError`. */
   onGo: (series: SeriesScope) => Promise<void>;
   /** Whether the action also applies to later dates that are cancelled. */
   withCancelled?: boolean;
-  /** The field of the reason. */
   children: ReactNode;
 }
 
@@ -115,4 +120,77 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
 function errorText(error: unknown): string {
   const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
   return fieldError ?? messageOf(error);
+}
+
+/** A dialog that deletes an event, and then shows the list of events. It requires a reason for another member's event. */
+export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
+  const { remove } = useEventCalls();
+  const { user } = useSession();
+  const router = useRouter();
+  const [reason, setReason] = useState('');
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  useFocusInvalid(field, invalidAttempts);
+  const asksReason = user?.id !== event.user_id;
+  const isMissing = asksReason && reason.trim() === '';
+
+  function close() {
+    setInvalidAttempts(0);
+    onClose();
+  }
+
+  async function go(series: SeriesScope) {
+    if (isMissing) return setInvalidAttempts((count) => count + 1);
+    const { length } = await remove({ eventId: event.id, series, reason });
+    onClose();
+    showToast({
+      type: 'success',
+      about: `event:${event.id}`,
+      title: length > 1 ? texts.deletedDates(length) : texts.deleted,
+      message: event.title,
+      ...(asksReason &&
+        length === 1 && {
+          link: { label: texts.restore, to: `/admin/deleted?type=event&original=${event.id}` },
+        }),
+    });
+    await router.navigate('/events', { replace: true });
+  }
+
+  return (
+    <EndEventDialog
+      event={event}
+      open={open}
+      onClose={close}
+      title={texts.confirmDelete.title(event.title)}
+      text={
+        event.can.cancel
+          ? `${texts.confirmDelete.text}${texts.confirmDelete.cancelText}`
+          : texts.confirmDelete.text
+      }
+      go={texts.delete}
+      failed={texts.deleteFailed}
+      onGo={go}
+      withCancelled
+    >
+      {asksReason && (
+        <div ref={field}>
+          <Field
+            label={texts.confirmDelete.reason}
+            hint={texts.confirmDelete.reasonHint}
+            required
+            counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+            error={invalidAttempts > 0 && isMissing ? texts.confirmDelete.reasonMissing : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={reason}
+                onChange={(change) => setReason(change.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </EndEventDialog>
+  );
 }

@@ -1,22 +1,26 @@
 import { instantOf, problemOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
-import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import {
   capacityProblem,
   type EventProblem,
   endProblem,
   publishTimeProblem,
+  repeatedStarts,
   repeatProblem,
   startProblem,
 } from '#contract/events/event-rules.ts';
 import { createEvent } from '#contract/events/events.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
-import { joinedCountOf, waitingPlanOf } from './edited-event.ts';
-import { eventFormMessages } from './event-form.messages.ts';
-import { type EditedEvent, type EventValues, fieldsOf, repeatOf } from './event-values.ts';
-
-const texts = eventFormMessages;
+import { eventFormMessages as texts } from './event-form.messages.ts';
+import {
+  type EditedEvent,
+  type EventValues,
+  fieldsOf,
+  joinedCountOf,
+  repeatOf,
+  waitingPlanOf,
+} from './event-values.ts';
 
 /** The names of fields in the form, by their names in the contract. Only different names are listed. */
 export const names = {
@@ -44,9 +48,10 @@ export function checkEvent(values: EventValues, event: EditedEvent | null): Fiel
 
 /** Returns the errors that the contract does not check, such as a missing venue. */
 function missing({ place, venue, ...values }: EventValues): FieldError[] {
+  const isBefore = values.lastDay !== '' && values.lastDay < values.start.date;
   const isVenueMissing = place === 'venue' && venue.trim() === '';
   return Object.entries({
-    ...(values.allDay ? faultyDays(values) : missingTimes(values)),
+    ...(values.allDay ? isBefore && { end: texts.lastDayBefore } : missingTimes(values)),
     ...(isVenueMissing && { venue: texts.venueMissing }),
   });
 }
@@ -59,12 +64,6 @@ function missingTimes({ start, end }: Pick<EventValues, 'start' | 'end'>) {
   };
 }
 
-function faultyDays({ start, lastDay }: Pick<EventValues, 'start' | 'lastDay'>) {
-  const isBefore = lastDay !== '' && lastDay < start.date;
-  return { ...(isBefore && { end: texts.lastDayBefore }) };
-}
-
-/** Returns the error of the publication time. */
 function faultyPlan(values: EventValues, event: EditedEvent | null): FieldError[] {
   const { publish } = values;
   if (publish === null) return [];

@@ -3,22 +3,18 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
 import { plannedEventsMessages as planned } from '../planned-events/planned-events.messages.ts';
-import { joinedCountOf, waitingPlanOf } from './edited-event.ts';
-import { eventFormMessages } from './event-form.messages.ts';
-import { type EditedEvent, type EventValues, fieldsOf } from './event-values.ts';
+import { eventFormMessages as texts } from './event-form.messages.ts';
+import {
+  type EditedEvent,
+  type EventValues,
+  fieldsOf,
+  joinedCountOf,
+  waitingPlanOf,
+} from './event-values.ts';
 import { startsOf } from './repeat-section.tsx';
 import type { EventEditor } from './use-event-editor.ts';
 
-const texts = eventFormMessages;
-
-interface EventFormBarProps {
-  editor: EventEditor;
-  /** Whether a picture is being uploaded. */
-  isSending: boolean;
-}
-
-/** The sticky bar at the end of the form: the errors, the status and the button. */
-export function EventFormBar({ editor, isSending }: EventFormBarProps) {
+export function EventFormBar({ editor, isSending }: { editor: EventEditor; isSending: boolean }) {
   return (
     <SaveBar
       editor={editor}
@@ -33,21 +29,19 @@ export function EventFormBar({ editor, isSending }: EventFormBarProps) {
 }
 
 function labelOf({ stored, values }: EventEditor): string {
-  if (stored !== null) return isMovedPlan(stored, values) ? planLabelOf(stored) : texts.save;
+  if (stored !== null) {
+    if (!isMovedPlan(stored, values)) return texts.save;
+    return waitingPlanOf(stored) === null ? planned.plan : planned.replan;
+  }
   const { length } = startsOf(values);
   if (values.publish !== null) return length > 1 ? planned.planDates(length) : planned.plan;
   return length > 1 ? texts.submitDates(length) : texts.submit;
 }
 
-/** Whether saving plans the event, or changes the time of its plan. */
 function isMovedPlan(stored: EditedEvent, { publish }: EventValues): boolean {
   if (publish === null || !('plan' in stored)) return false;
   const plan = waitingPlanOf(stored);
   return plan === null || instantOf(publish, plan) !== plan.publish_at;
-}
-
-function planLabelOf(stored: EditedEvent): string {
-  return waitingPlanOf(stored) === null ? planned.plan : planned.replan;
 }
 
 function statusOf({ stored, values, isChanged }: EventEditor): string | null {

@@ -1,7 +1,6 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { eventFormMessages } from './event-form.messages.ts';
 
-/** The placeholder of the form while the event to edit loads. */
 export function EventFormSkeleton() {
   return (
     <div className="mx-auto w-full max-w-form space-y-6 px-4 pt-3 pb-24 md:pt-10">

@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
-import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-section.tsx';
+import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-fields.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { EVENT_CAPACITY_MAX } from '#contract/foundations/limits.ts';
-import { AboutSection, PictureSection, TitleSection } from './about-sections.tsx';
-import { isPlanned, waitingPlanOf } from './edited-event.ts';
-import { eventFormMessages } from './event-form.messages.ts';
+import { EventCard } from '../event-card.tsx';
+import { eventFormMessages as texts } from './event-form.messages.ts';
 import { EventFormBar } from './event-form-bar.tsx';
-import { EventPreview } from './event-preview.tsx';
-import type { EditedEvent, EventValues } from './event-values.ts';
-import { useFollowingDates } from './following-dates.ts';
-import { NumberField } from './number-field.tsx';
-import { PlaceSection } from './place-section.tsx';
+import {
+  AboutSection,
+  NumberField,
+  PictureSection,
+  PlaceSection,
+  TagSection,
+  TitleSection,
+} from './event-form-sections.tsx';
+import {
+  type EditedEvent,
+  type EventValues,
+  fieldsOf,
+  isPlanned,
+  waitingPlanOf,
+} from './event-values.ts';
 import { RepeatSection } from './repeat-section.tsx';
-import { SeriesScopeField } from './series-scope.tsx';
-import { TagSection } from './tag-section.tsx';
+import { SeriesScopeField, useFollowingDates } from './series-scope.tsx';
 import { TimesSection } from './times-section.tsx';
 import { type EventEditor, useEventEditor } from './use-event-editor.ts';
-
-const texts = eventFormMessages;
 
 interface EventFormProps {
   userId: string;
@@ -128,7 +134,6 @@ function CapacitySection({ editor: { values, field } }: { editor: EventEditor })
   );
 }
 
-/** Selects the dates of a series that are changed. */
 function EditedDatesSection({ editor, event }: { editor: EventEditor; event: EventDetail }) {
   const following = useFollowingDates(event);
   if (following.length === 0) return null;
@@ -147,4 +152,42 @@ function EditedDatesSection({ editor, event }: { editor: EventEditor; event: Eve
       )}
     </div>
   );
+}
+
+function EventPreview({ values }: { values: EventValues }) {
+  const { event_date } = fieldsOf(values);
+  return (
+    <section aria-labelledby="event-preview">
+      <h2 id="event-preview" className="mb-2! font-bold text-sm">
+        {texts.preview}
+      </h2>
+      {event_date === undefined ? (
+        <p className="rounded-lg bg-sunken px-4 py-6 text-center text-ink-soft text-sm">
+          {texts.previewEmpty}
+        </p>
+      ) : (
+        // `inert` disables the link of the card, because the event has no page yet.
+        <div inert>
+          <EventCard event={cardOf(values, event_date)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function cardOf(values: EventValues, event_date: string) {
+  const { upload, title } = values;
+  const { location = '', event_end_date = null } = fieldsOf(values);
+  return {
+    id: '',
+    title: title.trim() || texts.untitled,
+    event_date,
+    event_end_date,
+    is_all_day: values.allDay,
+    location,
+    image: upload?.image ?? null,
+    image_url: upload?.url ?? null,
+    is_cancelled: false,
+    joined_count: 0,
+  };
 }

@@ -9,13 +9,10 @@ import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { EVENT_REASON_MAX } from '#contract/foundations/limits.ts';
-import { DeleteEventDialog } from './delete-event-dialog.tsx';
-import { EndEventDialog } from './end-event-dialog.tsx';
-import { eventActionsMessages } from './event-actions.messages.ts';
-import { useEventCalls } from './event-calls.ts';
+import { useEventCalls } from './edited-event.queries.ts';
+import { DeleteEventDialog, EndEventDialog, type EventDialogProps } from './end-event-dialog.tsx';
+import { eventActionsMessages as texts } from './event-actions.messages.ts';
 import type { SeriesScope } from './series-scope.tsx';
-
-const texts = eventActionsMessages;
 
 interface EventOwnerMenuProps {
   event: EventDetail;
@@ -23,7 +20,6 @@ interface EventOwnerMenuProps {
   hideOffer?: OfferHiding;
 }
 
-/** The menu of an event, with the actions that the viewer may take. Renders nothing without entries. */
 export function EventOwnerMenu({ event, hideOffer }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -46,40 +42,20 @@ export function EventOwnerMenu({ event, hideOffer }: EventOwnerMenuProps) {
 }
 
 function entriesOf(
-  event: EventDetail,
+  { id, can }: EventDetail,
   managing: MenuEntry[],
   ask: (action: 'cancel' | 'delete') => void,
 ): MenuEntry[] {
-  const { id, can } = event;
-  const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/events/${id}/edit` };
-  const cancel: MenuEntry = {
-    label: texts.cancel,
-    icon: CalendarX,
-    onSelect: () => ask('cancel'),
-    separated: can.edit,
-  };
-  const remove: MenuEntry = {
-    label: texts.delete,
-    icon: Trash2,
-    onSelect: () => ask('delete'),
-    danger: true,
-    separated: can.edit && !can.cancel,
-  };
+  const cancel = { label: texts.cancel, icon: CalendarX, onSelect: () => ask('cancel') };
+  const remove = { label: texts.delete, icon: Trash2, onSelect: () => ask('delete'), danger: true };
   return [
-    ...(can.edit ? [edit] : []),
-    ...(can.cancel ? [cancel] : []),
+    ...(can.edit ? [{ label: texts.edit, icon: PenLine, to: `/events/${id}/edit` }] : []),
+    ...(can.cancel ? [{ ...cancel, separated: can.edit }] : []),
     ...managing,
-    ...(can.delete ? [remove] : []),
+    ...(can.delete ? [{ ...remove, separated: can.edit && !can.cancel }] : []),
   ];
 }
 
-interface EventDialogProps {
-  event: EventDetail;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** A dialog that cancels an event, with a reason for its participants. */
 function CancelEventDialog({ event, open, onClose }: EventDialogProps) {
   const { cancel } = useEventCalls();
   const [reason, setReason] = useState('');

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { FunctionInput } from '#client/lib/api/api.ts';
-import { endAfter, endTimeOf, lengths } from '#client/ui/form/end-time.ts';
+import { endAfter, endTimeOf, lengths } from '#client/ui/form/end-time-field.tsx';
 import { fromJapanTime, noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { EventDetail, Repeat } from '#contract/events/events.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { uploadSchema } from '#contract/foundations/pictures.ts';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
@@ -36,10 +37,8 @@ export const eventValuesSchema = z.object({
 
 export type EventValues = z.output<typeof eventValuesSchema>;
 
-/** An event in the form: published, or planned. */
 export type EditedEvent = EventDetail | PlannedEvent;
 
-/** The initial values for a new event. */
 const emptyValues: EventValues = {
   upload: null,
   title: '',
@@ -140,4 +139,20 @@ function urlOf(typed: string): string | null {
   const link = typed.trim();
   if (link === '') return null;
   return /^[\w-]+(\.[\w-]+)+/.test(link) ? `https://${link}` : link;
+}
+
+/** Returns the pending plan of an event. Null when it has none, or when the plan failed or was withdrawn. */
+export function waitingPlanOf(event: EditedEvent | null): Plan | null {
+  if (event === null || !('plan' in event)) return null;
+  const { plan } = event;
+  return plan.failure === null && !plan.is_withdrawn ? plan : null;
+}
+
+/** Whether an event is planned, even when its plan failed or was withdrawn. */
+export function isPlanned(event: EditedEvent | null): boolean {
+  return event !== null && 'plan' in event;
+}
+
+export function joinedCountOf(event: EditedEvent | null): number {
+  return event !== null && 'joined_count' in event ? event.joined_count : 0;
 }

@@ -1,19 +1,16 @@
 import { formatDate, inJapan } from '#client/lib/format/format.ts';
+import { fromJapanTime, type WallTime, weekdayOf } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { repeatedStarts } from '#contract/events/event-repeats.ts';
+import { repeatedStarts, weekOfMonth } from '#contract/events/event-rules.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
-import { eventFormMessages } from './event-form.messages.ts';
+import { eventFormMessages as texts } from './event-form.messages.ts';
+import { NumberField } from './event-form-sections.tsx';
 import { type EventValues, fieldsOf, repeatOf } from './event-values.ts';
-import { NumberField } from './number-field.tsx';
-import { repeatOptions } from './repeat-words.ts';
 import type { EventEditor } from './use-event-editor.ts';
-
-const texts = eventFormMessages;
 
 /** The maximum number of listed dates. Only the number of further dates is shown. */
 const LISTED = 6;
 
-/** The fields of the repetition of a new event, with the resulting dates. */
 export function RepeatSection({ editor: { values, field } }: { editor: EventEditor }) {
   return (
     <>
@@ -66,4 +63,43 @@ function Dates({ starts }: { starts: readonly string[] }) {
       )}
     </div>
   );
+}
+
+/** The fifth occurrence of a weekday in a month is always the last one. */
+const LAST_WEEK = 5;
+
+/** Returns the options of the repetition, named after the first day: `毎週土曜日`, `毎月第3土曜日`. */
+function repeatOptions(start: WallTime): { value: EventValues['every']; label: string }[] {
+  // Any time of day shows whether the date is valid.
+  const isKnown = fromJapanTime({ date: start.date, time: '00:00' }) !== null;
+  const words = isKnown ? wordsFrom(start.date) : anyWords;
+  return [
+    { value: 'none', label: texts.repeat.none },
+    { value: 'week', label: words.week },
+    { value: 'two-weeks', label: words.twoWeeks },
+    { value: 'month-day', label: words.monthDay },
+    { value: 'month-weekday', label: words.monthWeekday },
+  ];
+}
+
+const anyWords: Record<'week' | 'twoWeeks' | 'monthDay' | 'monthWeekday', string> = {
+  week: texts.repeat.anyWeek,
+  twoWeeks: texts.repeat.anyTwoWeeks,
+  monthDay: texts.repeat.anyDay,
+  monthWeekday: texts.repeat.anyWeekday,
+};
+
+function wordsFrom(date: string): typeof anyWords {
+  const weekday = weekdayOf(date);
+  const day = Number(date.slice(-2));
+  const week = weekOfMonth(day);
+  return {
+    week: texts.repeat.week(weekday),
+    twoWeeks: texts.repeat.twoWeeks(weekday),
+    monthDay: texts.repeat.monthDay(day),
+    monthWeekday:
+      week === LAST_WEEK
+        ? texts.repeat.lastWeekday(weekday)
+        : texts.repeat.monthWeekday(week, weekday),
+  };
 }

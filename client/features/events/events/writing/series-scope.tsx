@@ -1,18 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
-import type { EventCard } from '#contract/events/events.ts';
-import { eventActionsMessages } from './event-actions.messages.ts';
-
-const texts = eventActionsMessages;
+import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import { eventSeriesQuery } from '../event.queries.ts';
+import { eventActionsMessages as texts } from './event-actions.messages.ts';
 
 /** The scope of a change in a series: only the date whose page is open, or the later dates as well. */
 export type SeriesScope = 'one' | 'following';
 
 interface SeriesScopeFieldProps {
   label: string;
-  /** The date whose page is open. */
   event: Pick<EventCard, 'event_date'>;
-  /** The later dates that can change as well. */
   following: readonly EventCard[];
   value: SeriesScope;
   onChange: (value: SeriesScope) => void;
@@ -38,4 +36,17 @@ export function SeriesScopeField({
     },
   ] as const;
   return <RadioCards label={label} options={options} value={value} onChange={onChange} />;
+}
+
+type Dated = Pick<EventDetail, 'id' | 'event_date' | 'series_id'>;
+
+/** Returns the later dates of a series. Cancelled dates can be deleted, but not changed or cancelled again. */
+export function useFollowingDates(
+  { id, event_date, series_id }: Dated,
+  { withCancelled = false }: { withCancelled?: boolean } = {},
+): EventCard[] {
+  const { data = [] } = useQuery({ ...eventSeriesQuery(id), enabled: series_id !== null });
+  return data
+    .filter((each) => each.id !== id && each.event_date >= event_date)
+    .filter(({ is_cancelled }) => withCancelled || !is_cancelled);
 }

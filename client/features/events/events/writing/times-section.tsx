@@ -4,12 +4,9 @@ import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { EndTimeField } from '#client/ui/form/end-time-field.tsx';
 import { fromJapanTime, moveAlong, type WallTime } from '#client/ui/form/japan-time.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
-import { isPlanned } from './edited-event.ts';
-import { eventFormMessages } from './event-form.messages.ts';
-import type { EditedEvent } from './event-values.ts';
+import { eventFormMessages as texts } from './event-form.messages.ts';
+import { type EditedEvent, isPlanned } from './event-values.ts';
 import type { EventEditor } from './use-event-editor.ts';
-
-const texts = eventFormMessages;
 
 /** The fields of start and end, or of the days of an all-day event. When the start moves, the end moves as well. */
 export function TimesSection({ editor }: { editor: EventEditor }) {
@@ -60,7 +57,6 @@ function LastDayField({ editor: { values, field, change } }: { editor: EventEdit
   );
 }
 
-/** Returns a function that changes the start, and moves the end and the last day with it. */
 function useMoveStart({ values, change }: EventEditor) {
   const before = useRef(values.start);
   return (start: WallTime) => {

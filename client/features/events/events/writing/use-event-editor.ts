@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { plannedEventsMessages } from '../planned-events/planned-events.messages.ts';
 import { readPlanned, usePlannedEventCalls } from '../planned-events/planned-events.queries.ts';
-import { readEvent } from './edited-event.queries.ts';
-import { waitingPlanOf } from './edited-event.ts';
-import { useEventCalls } from './event-calls.ts';
+import { readEvent, useEventCalls } from './edited-event.queries.ts';
 import { checkEvent, names } from './event-checks.ts';
-import { eventFormMessages } from './event-form.messages.ts';
+import { eventFormMessages as texts } from './event-form.messages.ts';
 import {
   type EditedEvent,
   type EventValues,
+  eventValuesSchema,
   fieldsOf,
   repeatOf,
   valuesOf,
+  waitingPlanOf,
 } from './event-values.ts';
-import { readLocalEvent, removeLocalEvent, storeLocalEvent } from './local-event.ts';
 
-const texts = eventFormMessages;
-
-/** The form of an event, as its sections use it. */
 export type EventEditor = Editor<EventValues, EditedEvent>;
 
 /** Returns the editor of one event. Unsaved values survive a reload of the tab. */
@@ -44,7 +42,8 @@ export function useEventEditor(
     read: readAgain,
     send: (values, base) =>
       send(values, base, requestId.current).catch(async (error: unknown) => {
-        const stored = base && isConflict(error) ? await readAgain(base).catch(() => null) : null;
+        const isConflict = hasReason(error, 'changed-elsewhere');
+        const stored = base && isConflict ? await readAgain(base).catch(() => null) : null;
         if (stored && holds(stored, values)) return stored;
         if (hasReason(error, 'request-used')) requestId.current = randomId();
         throw explained(error, opened);
@@ -59,7 +58,8 @@ export function useEventEditor(
   useEffect(() => {
     if (isChanged && !isDone.current) {
       const version = { requestId: requestId.current, base: base.current?.updated_at ?? null };
-      storeLocalEvent(userId, eventId, { values, ...version });
+      const local: LocalEvent = { values, ...version };
+      writeStored('sessionStorage', keyOf(userId, eventId), local);
     } else removeLocalEvent(userId, eventId);
   });
   /** Discards the form stored in this tab. */
@@ -106,7 +106,6 @@ function publishAtOf({ publish }: EventValues, base: EditedEvent | null): string
   return publish && instantOf(publish, waitingPlanOf(base));
 }
 
-/** Returns the current version of the edited event or plan. */
 function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
@@ -129,10 +128,29 @@ function explained(error: unknown, opened: EditedEvent | null): unknown {
   return new ApiError(code, {}, isOfPlan ? plannedEventsMessages.gone : texts.deleted);
 }
 
-function isConflict(error: unknown): boolean {
-  return hasReason(error, 'changed-elsewhere');
-}
-
 function hasReason(error: unknown, reason: ApiError['reason']): boolean {
   return error instanceof ApiError && error.reason === reason;
+}
+
+const localEventSchema = z.object({
+  values: eventValuesSchema,
+  /** The id of the request for a new event, so that repeated calls create the event once. */
+  requestId: z.string(),
+  /** The `updated_at` of the event that the values are based on; null for a new one. */
+  base: z.string().nullable(),
+});
+
+type LocalEvent = z.output<typeof localEventSchema>;
+
+function keyOf(userId: string, eventId: string | null): string {
+  return `hiroba.event.${userId}.${eventId ?? 'new'}`;
+}
+
+function removeLocalEvent(userId: string, eventId: string | null): void {
+  writeStored('sessionStorage', keyOf(userId, eventId), undefined);
+}
+
+/** Returns the stored form. Undefined when there is none or it is invalid. */
+function readLocalEvent(userId: string, eventId: string | null): LocalEvent | undefined {
+  return localEventSchema.safeParse(readStored('sessionStorage', keyOf(userId, eventId))).data;
 }

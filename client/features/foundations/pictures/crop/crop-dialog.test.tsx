@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';
+import { avatarShape } from './crop-area.ts';
 import CropDialog from './crop-dialog.tsx';
-import { avatarShape } from './crop-shapes.ts';
 
 class FakeImage {
   naturalWidth = 400;

@@ -7,15 +7,12 @@ import { Button } from '#client/ui/form/button.tsx';
 import type { Size } from '#client/ui/media/pan-zoom.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { MAX_DECODED_PIXELS } from '#contract/foundations/limits.ts';
-import { encodeCanvas } from '../encode-canvas.ts';
-import { isAnimated } from '../picture-animation.ts';
+import { drawScaled, encodeCanvas } from '../encode-canvas.ts';
+import { isAnimated } from '../picture-format.ts';
 import { picturesMessages } from '../pictures.messages.ts';
-import { cropMessages } from './crop.messages.ts';
-import { pixelsOf } from './crop-area.ts';
-import type { CropShape } from './crop-shapes.ts';
+import { cropMessages as texts } from './crop.messages.ts';
+import { type CropShape, pixelsOf } from './crop-area.ts';
 import { CropStage } from './crop-stage.tsx';
-
-const texts = cropMessages;
 
 interface CropDialogProps {
   file: File;
@@ -24,7 +21,6 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** A dialog to select an area of a picture. */
 export default function CropDialog({ file, shape, onCropped, onCancel }: CropDialogProps) {
   const { src, error: broken, isMoving } = useChosenFile(file);
   const [area, setArea] = useState<Area>();
@@ -94,7 +90,10 @@ function useChosenFile(file: File): ChosenFile {
     const src = URL.createObjectURL(file);
     const image = new Image();
     const add = (facts: ChosenFile) => setChosen((known) => ({ ...known, ...facts }));
-    image.onload = () => add(factsOf(src, image));
+    image.onload = () => {
+      const isDecodable = image.naturalWidth * image.naturalHeight <= MAX_DECODED_PIXELS;
+      add(isDecodable ? { src } : { error: picturesMessages.notShrunk });
+    };
     image.onerror = () => add({ error: errorsMessages.of('invalid-argument', 'picture-broken') });
     image.src = src;
     void isAnimated(file).then((isMoving) => add({ isMoving }));
@@ -107,38 +106,19 @@ function useChosenFile(file: File): ChosenFile {
   return chosen;
 }
 
-function factsOf(src: string, { naturalWidth, naturalHeight }: HTMLImageElement): ChosenFile {
-  const isDecodable = naturalWidth * naturalHeight <= MAX_DECODED_PIXELS;
-  return isDecodable ? { src } : { error: picturesMessages.notShrunk };
-}
-
-/**
- * Crops a picture to an area in percent, upright and no larger than needed. Only the area leaves the device. Throws an
- * `ApiError` when the browser cannot decode or encode it.
- */
+/** Crops a picture to an area in percent, no larger than needed, on the device. Throws `ApiError`. */
 async function cropPicture(file: File, area: Area, needed: Size): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw errorOf('invalid-argument', { reason: 'picture-broken' });
   });
   try {
-    const encoded = await encodeCanvas(draw(bitmap, area, needed), file.type);
+    const pixels = pixelsOf(area, bitmap);
+    const scale = Math.min(1, needed.width / pixels.width);
+    const size = { width: pixels.width * scale, height: pixels.height * scale };
+    const encoded = await encodeCanvas(drawScaled(bitmap, pixels, size), file.type);
     if (!encoded) throw new ApiError('invalid-argument', {}, picturesMessages.notShrunk);
     return new File([encoded], 'crop', { type: encoded.type });
   } finally {
     bitmap.close();
   }
-}
-
-function draw(bitmap: ImageBitmap, area: Area, needed: Size): OffscreenCanvas {
-  const { x, y, width, height } = pixelsOf(area, bitmap);
-  const scale = Math.min(1, needed.width / width);
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
-  );
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  return canvas;
 }

@@ -5,8 +5,7 @@ import type { Area } from 'react-easy-crop';
 import { describe, expect, it, vi } from 'vitest';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
-import { pixelsOf } from './crop-area.ts';
-import { avatarShape, type CropShape, coverShape } from './crop-shapes.ts';
+import { avatarShape, type CropShape, coverShape, pixelsOf } from './crop-area.ts';
 import { CropStage } from './crop-stage.tsx';
 
 const wide = { width: 1200, height: 600 };

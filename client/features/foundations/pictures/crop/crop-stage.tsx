@@ -1,3 +1,4 @@
+import 'react-easy-crop/react-easy-crop.css';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import {
   type CSSProperties,
@@ -10,17 +11,14 @@ import {
   useState,
 } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
-import { hasLostFocus } from '#client/ui/overlay/lost-focus.ts';
+import { hasLostFocus } from '#client/ui/overlay/focus.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
-import { cropMessages } from './crop.messages.ts';
-import { initialCrop } from './crop-area.ts';
-import type { CropShape } from './crop-shapes.ts';
+import { cropMessages as texts } from './crop.messages.ts';
+import { type CropShape, initialCrop } from './crop-area.ts';
 
-const texts = cropMessages;
 /** The step of an arrow key, as a fraction of the height of the frame. */
 const STEP = 0.04;
 const LONG_STEP = 0.2;
@@ -47,11 +45,9 @@ interface CropStageProps {
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
   /** The initial area, in percent. Defaults to the largest one in the middle. An area of another ratio is centred. */
   initial?: Area | null;
-  /** Called with the area in percent. */
   onChange: (area: Area) => void;
 }
 
-/** A picture behind the crop frame, with a slider for its zoom. */
 export function CropStage({ src, shape, initial = null, onChange }: CropStageProps) {
   const hint = useId();
   const { ratio, isRound, guide } = shape;

@@ -1,3 +1,0 @@
-export const nftPictureMessages = {
-  none: '画像がありません',
-} as const;
