@@ -12,9 +12,7 @@ import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { accountDeletionMessages } from './account-deletions.messages.ts';
-
-const texts = accountDeletionMessages;
+import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 
 /** The error when the response was lost and it is unknown whether the server deletes the account. */
 export class DeletionUnknown extends Error {
@@ -60,7 +58,6 @@ export function useRequestAccountDeletion() {
   });
 }
 
-/** Returns the mutation that reverts the deletion of the account. */
 export function useRestoreAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -70,12 +67,8 @@ export function useRestoreAccount() {
     },
     onSuccess: () => {
       refreshViewerData(client);
-      showToast({
-        type: 'success',
-        about: 'session',
-        title: texts.restore.done,
-        message: texts.restore.doneText,
-      });
+      const { done: title, doneText: message } = texts.restore;
+      showToast({ type: 'success', about: 'session', title, message });
     },
     onError: (error) => {
       const { failed: title } = texts.restore;

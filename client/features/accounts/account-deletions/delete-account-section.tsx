@@ -3,10 +3,8 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import { accountDeletionMessages } from './account-deletions.messages.ts';
+import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-
-const texts = accountDeletionMessages;
 
 /** The settings section that deletes the account. It explains the consequences, and offers a data export first. */
 export default function DeleteAccountSection() {

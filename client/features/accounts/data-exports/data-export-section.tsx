@@ -39,20 +39,19 @@ export default function ExportSection() {
 
 function ExportState({ state }: { state: DataExportState }) {
   const { export: made, next_at } = state;
-  if (!made) return <RequestExport nextAt={next_at} />;
+  if (!made) {
+    return next_at === null ? (
+      <RequestButton>
+        <PackageCheck className="size-5" aria-hidden="true" />
+        {texts.request}
+      </RequestButton>
+    ) : (
+      <NextTime at={next_at} />
+    );
+  }
   if (made.status === 'ready') return <ReadyExport made={made} nextAt={next_at} />;
   if (made.status === 'failed') return <FailedExport />;
   return <ExportProgress made={made} />;
-}
-
-function RequestExport({ nextAt }: { nextAt: string | null }) {
-  if (nextAt !== null) return <NextTime at={nextAt} />;
-  return (
-    <RequestButton>
-      <PackageCheck className="size-5" aria-hidden="true" />
-      {texts.request}
-    </RequestButton>
-  );
 }
 
 function RequestButton({ children }: { children: ReactNode }) {

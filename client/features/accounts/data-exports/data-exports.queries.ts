@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '#client/features/accounts/account-deletions/account-deletions.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
@@ -8,20 +7,17 @@ import type { DataExportState } from '#contract/accounts/data-exports.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { dataExportMessages } from './data-exports.messages.ts';
 
+const accountKeys = { dataExport: ['data-export'] as const };
+
 /** How often the state is refetched, in milliseconds. */
 const intervals = { waiting: 2 * SECOND, running: 2 * SECOND, ready: MINUTE, failed: MINUTE };
 
-/** The query for the member's export of all their data. */
 export const dataExportQuery = queryOptions({
   queryKey: accountKeys.dataExport,
   queryFn: ({ signal }) => getJson('/api/data-export', { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => nextRead(state.data),
+  refetchInterval: ({ state: { data } }) => (data?.export ? intervals[data.export.status] : false),
 });
-
-function nextRead(data: DataExportState | undefined): number | false {
-  return data?.export ? intervals[data.export.status] : false;
-}
 
 /** Returns the state of the requested export. Undefined when no export was requested or the last one has failed. */
 async function readRequested(): Promise<DataExportState | undefined> {
@@ -29,7 +25,6 @@ async function readRequested(): Promise<DataExportState | undefined> {
   return state.export === null || state.export.status === 'failed' ? undefined : state;
 }
 
-/** Returns the mutation that requests an export. */
 export function useRequestDataExport() {
   const client = useQueryClient();
   return useMutation({

@@ -1,20 +1,18 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
-import type { Settings } from '#contract/accounts/member-settings.ts';
-import { ChangeDialog, type ChangeQuestion, useChangeQuestion } from './change-question.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#client/ui/overlay/dialog-props.ts';
+import { saveStatus } from './save-status.tsx';
 import { type Setting, useSetting } from './use-setting.ts';
 
 interface ChoiceSettingProps<Value extends string> extends Setting<Value> {
-  settings: Settings;
   options: readonly { value: Value; label: string; hint: string }[];
   /** Returns the question to ask before the value is saved. Null when the change needs no question. */
   questionOf?: (next: Value, now: Value) => ChangeQuestion | null;
 }
 
-/** A setting with a few values, each with an explanation. */
 export function ChoiceSetting<Value extends string>({
-  settings,
   label,
   options,
   read,
@@ -25,7 +23,7 @@ export function ChoiceSetting<Value extends string>({
   const group = useRef<HTMLDivElement>(null);
   const getControl = () => group.current?.querySelector<HTMLElement>(':checked') ?? null;
 
-  const { value, status, save, ...outcome } = useSetting(settings, {
+  const { value, save, ...outcome } = useSetting({
     label,
     read,
     change,
@@ -46,9 +44,7 @@ export function ChoiceSetting<Value extends string>({
     <div ref={group}>
       <RadioCards label={label} options={options} value={value} onChange={choose} />
       <div role="status" className="mt-2 min-h-6">
-        {status !== 'idle' && (
-          <SaveStatus label={label} status={status} getControl={getControl} {...outcome} />
-        )}
+        {saveStatus({ label, getControl, ...outcome })}
       </div>
       {questionOf && (
         <ChangeDialog
@@ -59,5 +55,55 @@ export function ChoiceSetting<Value extends string>({
         />
       )}
     </div>
+  );
+}
+
+export interface ChangeQuestion {
+  title: string;
+  text: string;
+  yes: string;
+}
+
+interface PendingQuestion {
+  question: ChangeQuestion;
+  onYes: () => void;
+}
+
+interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
+  /** The last question. It stays until the dialog has closed. */
+  pending: PendingQuestion | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Returns the props of `ChangeDialog`, and `ask`, which opens it with a question. */
+function useChangeQuestion() {
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
+  const [open, setOpen] = useState(false);
+  function ask(question: ChangeQuestion, onYes: () => void): void {
+    setPending({ question, onYes });
+    setOpen(true);
+  }
+  return { pending, open, ask, onClose: () => setOpen(false) };
+}
+
+function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
+  // Loads the code of the dialog early, so that it also opens without a connection.
+  useEffect(preloadDialog, []);
+  if (!pending) return null;
+  const { question, onYes } = pending;
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={question.title}
+      description={question.text}
+      {...(finalFocus && { finalFocus })}
+      label={question.yes}
+      onAction={() => {
+        onYes();
+        onClose();
+      }}
+    />
   );
 }

@@ -4,10 +4,7 @@ const kinds: Record<NotificationKind, { label: string; hint: string }> = {
   follow: { label: 'フォロー', hint: 'フォローされたとき' },
   comment: { label: 'コメント', hint: '自分の投稿にコメントが届いたとき' },
   reply: { label: '返信', hint: '自分のコメントに返信が届いたとき' },
-  mention: {
-    label: 'メンション',
-    hint: '投稿やコメントに、自分の「@ユーザーID」が書かれたとき',
-  },
+  mention: { label: 'メンション', hint: '投稿やコメントに、自分の「@ユーザーID」が書かれたとき' },
   like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
   event: {
     label: 'イベント',
@@ -116,5 +113,97 @@ export const settingsMessages = {
       `この端末を除く${count}台からログアウトします。もう一度使うには、ログインが必要です。`,
     othersDone: 'ほかの端末からログアウトしました',
     none: 'ほかにログイン中の端末はありません',
+  },
+} as const;
+
+export const labelSettingsMessages = {
+  title: '画像のぼかし',
+  summary: 'ネタバレ、センシティブ、AIの画像の見え方',
+  lead: 'ほかの人の画像を、最初からそのまま表示するか、選ぶまでぼかしておくかを選びます。ぼかした画像は、押せばその場で見られます。',
+  spoiler: {
+    label: 'ネタバレ',
+    show: { label: '表示する', hint: 'ネタバレのある画像も、そのまま表示します' },
+    blur: { label: 'ぼかす', hint: '「見る」を押すまで、ぼかしておきます' },
+  },
+  sensitive: {
+    label: 'センシティブ',
+    show: { label: '表示する', hint: '人を選ぶ表現のある画像も、そのまま表示します' },
+    blur: { label: 'ぼかす', hint: '「見る」を押すまで、ぼかしておきます' },
+  },
+  ai: {
+    label: 'AI生成・AI補助',
+    show: { label: '表示する', hint: '画像に「AI生成」「AI補助」の印が付きます' },
+    blur: { label: 'ぼかす', hint: '「見る」を押すまで、ぼかしておきます' },
+    hide: { label: '隠す', hint: '一覧に表示しません。リンクから開いたときは、ぼかして表示します' },
+  },
+} as const;
+
+export const pictureSettingsMessages = {
+  title: '画像',
+  summary: '画像の取り扱いと透かし',
+  lead: '新しい投稿の画像の取り扱いを決めます。投稿ごとに「追加する」の「権利・透かし」で変えられます。',
+  watermark: {
+    label: '新しい投稿に透かしを入れる',
+    hint: '下で決めた透かしを、公開する画像に重ねます',
+  },
+  mark: '透かし',
+  words: '透かしの文字',
+  wordsMissing: '透かしの文字を入力してください',
+  kind: '種類',
+  kinds: { none: 'なし', words: '文字', picture: '画像' },
+  noneHint: '保存すると、これまでの投稿からも透かしが消えます',
+  pictureHint: '背景が透明なPNGかWebP。縦横2000px、2MBまで。大きさと濃さは下で選べます',
+  pictureMissing: '透かしの画像を選んでください',
+  position: '位置',
+  positions: {
+    'bottom-right': '右下',
+    'bottom-left': '左下',
+    'top-right': '右上',
+    'top-left': '左上',
+    center: '中央',
+    tiled: '全体に並べる',
+  },
+  size: '大きさ',
+  opacity: '濃さ',
+  preview: '透かしの見え方',
+  saveMark: '透かしを保存',
+} as const;
+
+export const messageSettingsMessages = {
+  title: 'メッセージ',
+  summary: 'メッセージを送れる人と、既読',
+  lead: 'ほかのメンバーとのメッセージを、だれと、どのように使うかを選びます。',
+  allow: {
+    label: 'メッセージを使う',
+    hint: 'オフにすると、送ることも受け取ることもできません。これまでの会話は読めます',
+  },
+  label: '新しくメッセージを送れる人',
+  everyone: {
+    label: 'すべてのメンバー',
+    hint: 'フォローしていない人からは、まず「リクエスト」として届きます',
+  },
+  followers: {
+    label: 'フォロー中の人とフォロワー',
+    hint: '自分がフォローしている人と、自分をフォローしている人が送れます',
+  },
+  nobody: {
+    label: 'だれも送れない',
+    hint: '新しい会話は始められません。これまでの会話は続けられます',
+  },
+  readReceipts: {
+    label: '既読と入力中を知らせる',
+    hint: 'オフにすると、相手の既読と入力中も見えなくなります',
+  },
+  teamText:
+    'メッセージは、あなたと相手だけが読めます。報告されたときは、運営がそのメッセージと前後の数通を確認します。',
+} as const;
+
+export const clipSettingsMessages = {
+  title: 'クリップ',
+  summary: '公開クリップに投稿を入れられるか',
+  lead: 'ほかの人が、あなたの投稿を公開のクリップ（保存した投稿のまとめ）に入れられるかを選びます。',
+  allow: {
+    label: '公開クリップに入れることを許可する',
+    hint: 'オフにすると、ほかの人の公開クリップから、あなたの投稿がすぐに消えます。自分だけのクリップには残ります',
   },
 } as const;

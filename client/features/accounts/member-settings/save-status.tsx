@@ -6,8 +6,7 @@ import { settingsMessages } from './member-settings.messages.ts';
 
 const texts = settingsMessages.save;
 
-export interface SaveStatusProps {
-  /** The name of the setting. */
+interface SaveStatusProps {
   label: string;
   status: 'pending' | 'success' | 'error';
   error: unknown;
@@ -16,8 +15,15 @@ export interface SaveStatusProps {
   getControl: () => HTMLElement | null;
 }
 
-/** Whether a setting has been saved, as text. The parent is the live region, which must exist before the text. */
-export function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
+/** Returns whether a setting has been saved, for a live region that must exist before. Null before a save. */
+export function saveStatus({
+  status,
+  ...shown
+}: Omit<SaveStatusProps, 'status'> & { status: SaveStatusProps['status'] | 'idle' }) {
+  return status === 'idle' ? null : <SaveStatus status={status} {...shown} />;
+}
+
+function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
   if (status === 'pending') return <p className="text-ink-soft text-xs">{texts.saving}</p>;
   if (status === 'success') {
     return (

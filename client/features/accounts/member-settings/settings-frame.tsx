@@ -1,12 +1,26 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, Suspense, useId } from 'react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { settingsMessages } from './member-settings.messages.ts';
-import { SectionSkeleton } from './section-skeleton.tsx';
-import { type SettingsSection, settingsGroups } from './settings-section.ts';
+import { settingsMessages as texts } from './member-settings.messages.ts';
+import { SectionSkeleton } from './with-settings.tsx';
 
-const texts = settingsMessages;
+const settingsGroups = ['account', 'display', 'notifications', 'safety', 'data'] as const;
+
+/** A section of the settings. `client/page-parts/settings-sections.ts` lists all of them. */
+export interface SettingsSection {
+  /** The last part of the section's path, `/settings/{id}`. */
+  id: string;
+  /** Null for a section below all groups. */
+  group: (typeof settingsGroups)[number] | null;
+  title: string;
+  summary: string;
+  /** One or two sentences above the content of the section. */
+  lead?: string;
+  icon: LucideIcon;
+  /** The content of the section. Its code loads when the section is opened. */
+  Content: ComponentType;
+}
 
 interface SettingsFrameProps {
   sections: readonly SettingsSection[];
@@ -14,10 +28,7 @@ interface SettingsFrameProps {
   chosen: SettingsSection | null;
 }
 
-/**
- * The sections of the settings. On a desktop, the list is next to one section, by default the first. On a phone, the list
- * and each section are separate pages.
- */
+/** The list of sections next to one of them, by default the first. On a phone, they are separate pages. */
 export function SettingsFrame({ sections, chosen }: SettingsFrameProps) {
   const shown = chosen ?? sections[0];
   const Title = chosen ? 'p' : 'h1';
@@ -61,6 +72,9 @@ function Section({ section, isPage }: { section: SettingsSection; isPage: boolea
   );
 }
 
+const listClasses =
+  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface';
+
 interface SettingsNavProps {
   sections: readonly SettingsSection[];
   chosen: SettingsSection | null;
@@ -73,9 +87,23 @@ function SettingsNav({ sections, chosen, shown }: SettingsNavProps) {
   const linksOf = (group: SettingsSection['group']) =>
     sections
       .filter((section) => section.group === group)
-      .map((section) => (
-        <li key={section.id}>
-          <NavLink section={section} isChosen={section === chosen} isShown={section === shown} />
+      .map(({ id, title, summary, icon: Icon }) => (
+        <li key={id}>
+          <Link
+            to={`/settings/${id}`}
+            aria-current={id === chosen?.id ? 'page' : undefined}
+            className={cx(
+              'flex items-center gap-3 transition-colors hover:bg-hover max-md:min-h-16 max-md:px-4 max-md:py-2 md:-outline-offset-2 md:min-h-8 md:rounded-md md:px-3 md:pointer-coarse:min-h-11',
+              id === shown?.id && 'md:bg-brand-soft md:font-bold md:text-brand',
+            )}
+          >
+            <Icon className="size-5 shrink-0 max-md:text-ink-soft" aria-hidden="true" />
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm max-md:font-bold">{title}</span>
+              <span className="block text-ink-soft text-xs md:hidden">{summary}</span>
+            </span>
+            <ChevronRight className="size-4 shrink-0 text-ink-faint md:hidden" aria-hidden="true" />
+          </Link>
         </li>
       ));
   return (
@@ -84,55 +112,19 @@ function SettingsNav({ sections, chosen, shown }: SettingsNavProps) {
       className="space-y-6 md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:space-y-3 md:overflow-y-auto"
     >
       {settingsGroups.map((group) => (
-        <Group key={group} title={texts.groups[group]}>
-          {linksOf(group)}
-        </Group>
+        <div key={group}>
+          <h2
+            id={`settings-group-${group}`}
+            className="mb-2 text-ink-soft text-sm md:mb-1 md:px-3 md:text-xs"
+          >
+            {texts.groups[group]}
+          </h2>
+          <ul aria-labelledby={`settings-group-${group}`} className={listClasses}>
+            {linksOf(group)}
+          </ul>
+        </div>
       ))}
       <ul className={cx(listClasses, 'md:border-line md:border-t md:pt-3')}>{linksOf(null)}</ul>
     </nav>
-  );
-}
-
-const listClasses =
-  'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface';
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <h2 id={id} className="mb-2 text-ink-soft text-sm md:mb-1 md:px-3 md:text-xs">
-        {title}
-      </h2>
-      <ul aria-labelledby={id} className={listClasses}>
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-interface NavLinkProps {
-  section: SettingsSection;
-  isChosen: boolean;
-  isShown: boolean;
-}
-
-function NavLink({ section, isChosen, isShown }: NavLinkProps) {
-  const { id, title, summary, icon: Icon } = section;
-  return (
-    <Link
-      to={`/settings/${id}`}
-      aria-current={isChosen ? 'page' : undefined}
-      className={cx(
-        'flex items-center gap-3 transition-colors hover:bg-hover max-md:min-h-16 max-md:px-4 max-md:py-2 md:-outline-offset-2 md:min-h-8 md:rounded-md md:px-3 md:pointer-coarse:min-h-11',
-        isShown && 'md:bg-brand-soft md:font-bold md:text-brand',
-      )}
-    >
-      <Icon className="size-5 shrink-0 max-md:text-ink-soft" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm max-md:font-bold">{title}</span>
-        <span className="block text-ink-soft text-xs md:hidden">{summary}</span>
-      </span>
-      <ChevronRight className="size-4 shrink-0 text-ink-faint md:hidden" aria-hidden="true" />
-    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsMessages } from './member-settings.messages.ts';
 import { readSettingsAgain, saveSettings } from './member-settings.queries.ts';
+import { useLoadedSettings } from './with-settings.tsx';
 
 /** How long the saved state is shown, in milliseconds. */
 const SAVED_SHOWN = 4000;
@@ -27,10 +28,7 @@ interface Choice<Value> {
 }
 
 interface OvertakenOptions<Value> {
-  /**
-   * Called when another device has changed the setting. The choice was then not saved, and `now` is the stored value.
-   * `confirm` saves the choice nevertheless.
-   */
+  /** Called when another device has changed the setting to `now`. `confirm` saves the choice nevertheless. */
   onOvertaken?: (choice: Value, now: Value, confirm: () => void) => void;
 }
 
@@ -38,10 +36,11 @@ interface OvertakenOptions<Value> {
  * Returns a setting that is saved separately. It shows the new value while saving, and the stored value after an error.
  * `onRetry` saves the new value again. When the viewer has left the page, an error is shown as a toast.
  */
-export function useSetting<Value>(
-  settings: Settings,
-  { onOvertaken, ...setting }: Setting<Value> & OvertakenOptions<Value>,
-) {
+export function useSetting<Value>({
+  onOvertaken,
+  ...setting
+}: Setting<Value> & OvertakenOptions<Value>) {
+  const settings = useLoadedSettings();
   const client = useQueryClient();
   const { mutate, variables, status, error, isPending, reset } = useSaving(setting);
 

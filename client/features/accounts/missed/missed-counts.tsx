@@ -1,17 +1,8 @@
-import { Bell, CalendarCheck, CalendarDays, type LucideIcon, Megaphone } from 'lucide-react';
+import { Bell, CalendarCheck, CalendarDays, Megaphone } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import type { Missed } from '#contract/accounts/missed.ts';
 import { MISSED_COUNT_MAX } from '#contract/foundations/limits.ts';
-import { missedMessages } from './missed.messages.ts';
-
-const texts = missedMessages;
-
-interface Count {
-  label: string;
-  icon: LucideIcon;
-  to: string;
-  count: number;
-}
+import { missedMessages as texts } from './missed.messages.ts';
 
 /** Counts of what else the viewer has missed, each with a link. Renders nothing when all counts are 0. */
 export function MissedCounts({ missed }: { missed: Missed }) {
@@ -39,7 +30,7 @@ export function MissedCounts({ missed }: { missed: Missed }) {
   );
 }
 
-function countsOf(missed: Missed): Count[] {
+function countsOf(missed: Missed) {
   const { notifications, announcements, past, next } = texts.counts;
   return [
     {
@@ -54,12 +45,7 @@ function countsOf(missed: Missed): Count[] {
       to: '/announcements?kind=announcements',
       count: missed.announcements_count,
     },
-    {
-      label: past,
-      icon: CalendarCheck,
-      to: '/events?view=past',
-      count: missed.past_events_count,
-    },
+    { label: past, icon: CalendarCheck, to: '/events?view=past', count: missed.past_events_count },
     { label: next, icon: CalendarDays, to: '/events', count: missed.next_events_count },
   ];
 }

@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, History, X } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import { absenceDate } from './absence-date.ts';
-import { missedMessages } from './missed.messages.ts';
+import { missedMessages as texts } from './missed.messages.ts';
 import { endAbsence } from './missed.queries.ts';
-
-const texts = missedMessages;
 
 /** A strip that links members who were absent to what they missed. It can be dismissed. */
 export default function MissedStrip({ since }: { since: string }) {
@@ -19,7 +16,7 @@ export default function MissedStrip({ since }: { since: string }) {
       >
         <History className="size-5 shrink-0 text-brand" aria-hidden="true" />
         <span className="flex-text font-bold text-sm [word-break:auto-phrase]">
-          {texts.offer(absenceDate(since))}
+          {texts.offer(since)}
         </span>
         <span className="inline-flex shrink-0 items-center font-bold text-brand text-sm">
           {texts.open}

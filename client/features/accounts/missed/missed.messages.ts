@@ -1,11 +1,15 @@
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
+
+/** Returns the day in Japan, which is the same on the server and in the browser. */
+const dayOf = (time: string) => formatDate(time, inJapan);
+
 export const missedMessages = {
   title: '留守のあいだのこと',
   description: '離れていたあいだの投稿やお知らせを、一つの画面にまとめています。',
-  /** The text of the strip on home. */
-  offer: (since: string) => `${since}からのできごとをまとめました`,
+  offer: (since: string) => `${dayOf(since)}からのできごとをまとめました`,
   open: '見る',
   dismiss: '見逃しのまとめを閉じる',
-  since: (since: string) => `${since}から今までのまとめです。`,
+  since: (since: string) => `${dayOf(since)}から今までのまとめです。`,
   loading: 'まとめを読み込んでいます',
   summary: 'そのほかにあったこと',
   counts: {

@@ -2,9 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 
-const missedKeys = {
-  all: ['missed'] as const,
-};
+const missedKeys = { all: ['missed'] as const };
 
 /** The query for what the viewer has missed. It is read once, so that nothing moves while the viewer reads it. */
 export const missedQuery = queryOptions({

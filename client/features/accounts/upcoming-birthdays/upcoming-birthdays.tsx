@@ -10,10 +10,9 @@ import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { UpcomingBirthdays as Upcoming } from '#contract/accounts/upcoming-birthdays.ts';
-import { upcomingBirthdaysMessages } from './upcoming-birthdays.messages.ts';
+import { upcomingBirthdaysMessages as texts } from './upcoming-birthdays.messages.ts';
 import { upcomingBirthdaysQuery } from './upcoming-birthdays.queries.ts';
 
-const texts = upcomingBirthdaysMessages;
 /** The storage key for the date on which the row was dismissed last. */
 const DISMISSED = 'birthdays-dismissed';
 
@@ -22,7 +21,8 @@ export default function UpcomingBirthdays({ show }: { show: (row: ReactNode) => 
   const { data } = useQuery(upcomingBirthdaysQuery);
   const [dismissed, setDismissed] = useState(() => readStored('localStorage', DISMISSED));
   useEffect(() => {
-    const isShown = data && data.today !== dismissed && hasAny(data);
+    const isShown =
+      data && data.today !== dismissed && data.characters.length + data.members.length > 0;
     const dismiss = () => {
       writeStored('localStorage', DISMISSED, data?.today);
       setDismissed(data?.today);
@@ -32,17 +32,7 @@ export default function UpcomingBirthdays({ show }: { show: (row: ReactNode) => 
   return null;
 }
 
-function hasAny({ characters, members }: Upcoming): boolean {
-  return characters.length + members.length > 0;
-}
-
-interface BirthdayRowProps {
-  upcoming: Upcoming;
-  onDismiss: () => void;
-}
-
-/** The birthdays of the next days in one line that scrolls horizontally. */
-function BirthdayRow({ upcoming, onDismiss }: BirthdayRowProps) {
+function BirthdayRow({ upcoming, onDismiss }: { upcoming: Upcoming; onDismiss: () => void }) {
   const id = useId();
   return (
     <section

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
-import { usePending } from '#client/ui/form/use-pending.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
-import { yearPictureUrl } from '#contract/accounts/year-pictures.ts';
+import { yearPictureUrl } from '#contract/accounts/open-years.ts';
 import type { YearReview } from '#contract/accounts/year-reviews.ts';
 import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { useShareYear } from './year-reviews.queries.ts';
@@ -16,11 +16,27 @@ import { YearSection } from './year-section.tsx';
 /** The picture of the viewer's year, and the button that shares the year with others. */
 export function ShareYear({ review }: { review: YearReview }) {
   const { year, can_share, shared_as } = review;
+  const pictureUrl = yearPictureUrl(year);
   return (
     <YearSection title={texts.shareTitle}>
       {can_share ? (
         <>
-          <YearPicture year={year} />
+          <img
+            src={pictureUrl}
+            alt={texts.picture(year)}
+            width={1200}
+            height={630}
+            loading="lazy"
+            className="mt-4 h-auto w-full rounded-lg bg-hover"
+          />
+          <a
+            href={pictureUrl}
+            download={`hiroba-${year}.jpg`}
+            className={buttonClasses('secondary', 'md', 'mt-4')}
+          >
+            <Download className="size-5" aria-hidden="true" />
+            {texts.save}
+          </a>
           {shared_as === null ? <StartSharing year={year} /> : null}
         </>
       ) : (
@@ -36,41 +52,14 @@ export function ShareYear({ review }: { review: YearReview }) {
   );
 }
 
-function YearPicture({ year }: { year: number }) {
-  const url = yearPictureUrl(year);
-  return (
-    <>
-      <img
-        src={url}
-        alt={texts.picture(year)}
-        width={1200}
-        height={630}
-        loading="lazy"
-        className="mt-4 h-auto w-full rounded-lg bg-hover"
-      />
-      <a
-        href={url}
-        download={`hiroba-${year}.jpg`}
-        className={buttonClasses('secondary', 'md', 'mt-4')}
-      >
-        <Download className="size-5" aria-hidden="true" />
-        {texts.save}
-      </a>
-    </>
-  );
-}
-
 /** Returns a function that shares a year or stops sharing it, and shows the outcome. */
 function useShareAndReport(year: number): (shared: boolean) => Promise<void> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>
     mutateAsync(shared).then(
-      () => {
-        showToast({ type: 'success', title: shared ? texts.started : texts.stopped });
-      },
-      (error: unknown) => {
-        showToast({ type: 'error', title: texts.failed, message: messageOf(error) });
-      },
+      () => void showToast({ type: 'success', title: shared ? texts.started : texts.stopped }),
+      (error: unknown) =>
+        void showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
     );
 }
 

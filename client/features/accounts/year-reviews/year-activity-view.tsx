@@ -3,13 +3,24 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { YearActivity } from '#contract/accounts/year-reviews.ts';
 import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
-import { BigNumber, type Figure, YearFigures, YearSection } from './year-section.tsx';
-import { YearTags } from './year-tags.tsx';
+import {
+  BigNumber,
+  figuresAboveZero,
+  YearFigures,
+  YearSection,
+  YearTags,
+} from './year-section.tsx';
 
 /** The viewer's activity in a year besides their own posts. Only the viewer sees it. */
 export function YearActivityView({ activity }: { activity: YearActivity }) {
-  const { likes_given_count: likes, liked_posts_count: posts, liked_tags } = activity;
-  const figures = figuresOf(activity);
+  const { likes_given_count: likes, liked_posts_count: posts } = activity;
+  const { liked_tags, liked_members } = activity;
+  const figures = figuresAboveZero([
+    [texts.newFollowers, activity.new_followers_count, texts.people],
+    [texts.commentsWritten, activity.comments_written_count, texts.postsCount],
+    [texts.joinedEvents, activity.joined_events_count, texts.events],
+    [texts.views, activity.views_count ?? 0, texts.times],
+  ]);
   return (
     <>
       {likes > 0 && (
@@ -25,7 +36,27 @@ export function YearActivityView({ activity }: { activity: YearActivity }) {
               />
             </>
           )}
-          <LikedMembers members={activity.liked_members} />
+          {liked_members.length > 0 && (
+            <>
+              <h3 className="mt-6 text-ink-soft text-sm">{texts.likedMembers}</h3>
+              <ul
+                aria-label={texts.likedMembers}
+                className="mt-2 flex flex-wrap justify-center gap-1"
+              >
+                {liked_members.map((member) => (
+                  <li key={member.id}>
+                    <Link
+                      to={`/user/${member.id}`}
+                      className="flex w-24 flex-col items-center gap-1 rounded-lg p-2 hover:bg-hover"
+                    >
+                      <Avatar seed={member.id} src={member.avatar_url} />
+                      <span className="w-full truncate text-sm">{nameOf(member)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </YearSection>
       )}
       {figures.length > 0 && (
@@ -33,41 +64,6 @@ export function YearActivityView({ activity }: { activity: YearActivity }) {
           <YearFigures figures={figures} />
         </YearSection>
       )}
-    </>
-  );
-}
-
-/** Returns the counts above zero. */
-function figuresOf(activity: YearActivity): Figure[] {
-  const { comments_written_count, new_followers_count, joined_events_count, views_count } =
-    activity;
-  const all: [label: string, count: number, text: (count: number) => string][] = [
-    [texts.newFollowers, new_followers_count, texts.people],
-    [texts.commentsWritten, comments_written_count, texts.postsCount],
-    [texts.joinedEvents, joined_events_count, texts.events],
-    [texts.views, views_count ?? 0, texts.times],
-  ];
-  return all.flatMap(([label, count, text]) => (count > 0 ? [{ label, value: text(count) }] : []));
-}
-
-function LikedMembers({ members }: { members: YearActivity['liked_members'] }) {
-  if (members.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-6 text-ink-soft text-sm">{texts.likedMembers}</h3>
-      <ul aria-label={texts.likedMembers} className="mt-2 flex flex-wrap justify-center gap-1">
-        {members.map((member) => (
-          <li key={member.id}>
-            <Link
-              to={`/user/${member.id}`}
-              className="flex w-24 flex-col items-center gap-1 rounded-lg p-2 hover:bg-hover"
-            >
-              <Avatar seed={member.id} src={member.avatar_url} />
-              <span className="w-full truncate text-sm">{nameOf(member)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -21,7 +21,6 @@ export function useInvitedYear() {
   return { year: isInvited ? year : null, dismiss };
 }
 
-/** An invitation to the review of the current year. */
 export function YearInvitation({ year, onDismiss }: { year: number; onDismiss: () => void }) {
   return (
     <div className="my-6 flex items-center rounded-lg bg-brand-soft">

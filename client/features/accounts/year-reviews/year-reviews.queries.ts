@@ -33,7 +33,6 @@ export function useYearReview(year: number) {
   return query;
 }
 
-/** Returns the mutation that shares the viewer's review of a year or stops sharing it. */
 export function useShareYear(year: number) {
   const client = useQueryClient();
   const { queryKey } = yearReviewQuery(year);
@@ -44,7 +43,6 @@ export function useShareYear(year: number) {
   });
 }
 
-/** Returns the query for a shared review by the last part of its path. */
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),

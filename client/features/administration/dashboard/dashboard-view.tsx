@@ -1,6 +1,5 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
@@ -12,14 +11,25 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
-import { DecisionFigures } from './decision-figures.tsx';
+import { DecisionFigures, SiteFacts } from './dashboard-facts.tsx';
 import { SeriesCard } from './series-card.tsx';
-import { SiteFacts } from './site-facts.tsx';
+
+const loading = (
+  <>
+    <LoadingStatus label={commonMessages.loading} />
+    <Skeleton shape="box" className="mb-8 h-28" />
+    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {Object.keys(texts.series).map((name) => (
+        <Skeleton key={name} shape="box" className="h-60" />
+      ))}
+    </div>
+  </>
+);
 
 /** The dashboard: activity, waiting cases and failures. The data is at most a minute old. */
 export function DashboardView() {
   return (
-    <LoadedQuery query={useDashboard()} loading={<Loading />}>
+    <LoadedQuery query={useDashboard()} loading={loading}>
       {contentOf}
     </LoadedQuery>
   );
@@ -42,20 +52,6 @@ function contentOf({ series, absence, ...dashboard }: Dashboard) {
         </div>
       </section>
       {operation && <SiteFacts operation={operation} />}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingStatus label={commonMessages.loading} />
-      <Skeleton shape="box" className="mb-8 h-28" />
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {Object.keys(texts.series).map((name) => (
-          <Skeleton key={name} shape="box" className="h-60" />
-        ))}
-      </div>
     </>
   );
 }
@@ -91,10 +87,7 @@ function Notes({ problems, attention, failures }: NotesProps) {
     <section className="mb-8">
       <h2 className="mb-3 text-lg">{texts.notesTitle}</h2>
       {isCalm ? (
-        <p className="flex items-center gap-2 text-ink-soft text-sm">
-          <CircleCheck className="size-5 text-success" aria-hidden="true" />
-          {texts.notesNone}
-        </p>
+        <Calm>{texts.notesNone}</Calm>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {problems.map(({ check, text, remedy }) => (
@@ -145,10 +138,7 @@ function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'regist
     <section className="mb-8">
       <h2 className="mb-3 text-lg">{texts.waitingTitle}</h2>
       {figures.length === 0 ? (
-        <p className="flex items-center gap-2 text-ink-soft text-sm">
-          <CircleCheck className="size-5 text-success" aria-hidden="true" />
-          {texts.waitingNone}
-        </p>
+        <Calm>{texts.waitingNone}</Calm>
       ) : (
         <Figures
           label={texts.waitingTitle}
@@ -175,4 +165,13 @@ function useAnnounced(count: number): void {
     if (count > before.current) announce(texts.reported);
     before.current = count;
   }, [count]);
+}
+
+function Calm({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 text-ink-soft text-sm">
+      <CircleCheck className="size-5 text-success" aria-hidden="true" />
+      {children}
+    </p>
+  );
 }

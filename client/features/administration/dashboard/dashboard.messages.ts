@@ -1,6 +1,6 @@
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import type { AttentionKind, DashboardSeries } from '#contract/administration/dashboard.ts';
 import { jobName } from '#contract/administration/job-names.ts';
-import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 
 interface Note {
@@ -26,15 +26,6 @@ const waiting: Record<ReportTarget, string> = {
   message: 'メッセージに関する件',
   clip: 'クリップに関する件',
   series: 'シリーズに関する件',
-};
-
-const actions: Record<DecisionAction, string> = {
-  none: '問題なし',
-  hide: '非表示',
-  delete: '削除',
-  warn: '注意',
-  restrict: '制限',
-  block: '利用停止',
 };
 
 const attention: Record<AttentionKind, Note> = {
@@ -93,7 +84,7 @@ export const dashboardMessages = {
   lead: 'サイトの概要です。1分ごとに更新されます。',
   decisions: {
     title: (days: number) => `この${days}日間の対応`,
-    actions,
+    actions: casesMessages.done,
     overturned: '取り消した判断',
     ofAppeals: (count: string) => `答えた異議 ${count}件のうち`,
     median: '対応時間の中央値',

@@ -2,10 +2,35 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
-import { DatedTable } from '#client/ui/list/dated-table.tsx';
-import { BarChart } from '#client/ui/media/bar-chart.tsx';
+import { BarChart, DatedTable } from '#client/ui/media/bar-chart.tsx';
+import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
-import { busiest, type Day, type Series, summaryOf } from './dashboard-figures.ts';
+
+type Series = Dashboard['series'][number];
+export type Day = Series['days'][number];
+
+const WEEK = 7;
+
+const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
+
+/** Returns the number of today, and the last seven whole days compared in percent with the seven before. */
+export function summaryOf(days: readonly Day[]) {
+  const over = days.slice(0, -1);
+  const week = sum(over.slice(-WEEK));
+  const before = sum(over.slice(-2 * WEEK, -WEEK));
+  return {
+    today: days.at(-1)?.count ?? 0,
+    week,
+    change: before === 0 ? null : Math.round(((week - before) / before) * 100),
+  };
+}
+
+/** Returns the latest of the days with the highest number. Undefined when all days are empty. */
+export function busiest(days: readonly Day[]): Day | undefined {
+  let most: Day | undefined;
+  for (const day of days) if (day.count > 0 && day.count >= (most?.count ?? 0)) most = day;
+  return most;
+}
 
 const colors = {
   members: 'text-brand',
@@ -49,24 +74,17 @@ export function SeriesCard({ series: { name, total, days } }: { series: Series }
         {change !== null && <span className="ml-2">{texts.change(change)}</span>}
       </p>
       {isTable ? (
-        <DayTable name={title} days={days} />
+        <DatedTable
+          label={texts.table(title)}
+          dates={texts.date}
+          columns={[texts.count]}
+          rows={days.map((day) => ({ date: day.date, name: dateOf(day), values: [day.count] }))}
+          className="h-[7.375rem]"
+        />
       ) : (
         <DayChart name={title} days={days} className={colors[name]} />
       )}
     </Card>
-  );
-}
-
-/** The numbers of the chart as a table, latest day first. */
-function DayTable({ name, days }: { name: string; days: readonly Day[] }) {
-  return (
-    <DatedTable
-      label={texts.table(name)}
-      dates={texts.date}
-      columns={[texts.count]}
-      rows={days.map((day) => ({ date: day.date, name: dateOf(day), values: [day.count] }))}
-      className="h-[7.375rem]"
-    />
   );
 }
 
@@ -95,7 +113,6 @@ function DayChart({ name, days, className }: DayChartProps) {
   );
 }
 
-/** Returns the date of a day in Japan as text. */
 function dateOf({ date }: Day): string {
   return formatDate(`${date}T00:00:00+09:00`, inJapan);
 }

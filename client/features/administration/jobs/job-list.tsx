@@ -1,22 +1,21 @@
 import { Cog } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
-import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { useFilters } from '#client/features/team/admin-ui/use-filters.ts';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type JobState, jobName, jobStates } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';
-import { jobsMessages } from './jobs.messages.ts';
+import { jobsMessages as texts } from './jobs.messages.ts';
 import { useJobCalls, useJobs } from './jobs.queries.ts';
 
-const texts = jobsMessages;
 const tabs = jobStates.map((value) => ({ value, label: texts.states[value] }));
 
 /** The background jobs by state, failed ones first. */
@@ -64,7 +63,6 @@ function JobsIn({ state }: { state: JobState }) {
   );
 }
 
-/** Returns the columns of the list of jobs in one state. */
 function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Column<ListedJob>[] {
   const reason: Column<ListedJob> = {
     id: 'reason',
@@ -110,35 +108,21 @@ const common: Column<ListedJob>[] = [
   },
 ];
 
-interface JobActionsProps {
-  job: ListedJob;
-  onDiscard: () => void;
-}
-
-function JobActions({ job, onDiscard }: JobActionsProps) {
+function JobActions({ job, onDiscard }: { job: ListedJob; onDiscard: () => void }) {
   const { retry } = useJobCalls();
-  const [isBusy, setBusy] = useState(false);
   const name = jobName(job.kind);
-
-  async function begin(): Promise<void> {
-    setBusy(true);
+  const [isBusy, begin] = usePending(async () => {
     try {
       await retry(job.id);
       showToast({ type: 'success', about: `job:${job.id}`, title: texts.retried, message: name });
     } catch (error) {
       showToast({ type: 'error', about: `job:${job.id}`, title: messageOf(error), message: name });
     }
-    setBusy(false);
-  }
+  });
 
   return (
     <span className="flex gap-1">
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        aria-label={texts.retryOf(name)}
-        onClick={() => void begin()}
-      >
+      <Button variant="secondary" busy={isBusy} aria-label={texts.retryOf(name)} onClick={begin}>
         {texts.retry}
       </Button>
       {job.can.discard && (

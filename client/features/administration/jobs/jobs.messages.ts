@@ -1,10 +1,6 @@
 import type { JobFailure, JobState } from '#contract/administration/job-names.ts';
 
-const states: Record<JobState, string> = {
-  failed: '失敗',
-  running: '実行中',
-  waiting: '待機中',
-};
+const states: Record<JobState, string> = { failed: '失敗', running: '実行中', waiting: '待機中' };
 
 const reasons: Record<JobFailure, string> = {
   interrupted: '途中でサーバーが何度も止まりました',

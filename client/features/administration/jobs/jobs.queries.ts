@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
@@ -14,17 +14,15 @@ const jobsKeys = {
 /** How often the list is refetched, in milliseconds. Jobs start and end without the viewer. */
 const REFRESH_INTERVAL = 10 * SECOND;
 
-const jobsQuery = (state: JobState) =>
-  infiniteQueryOptions({
+/** Reads the jobs in one state, earliest due first. */
+export function useJobs(state: JobState) {
+  return useInfiniteQuery({
     queryKey: jobsKeys.list(state),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/jobs', { search: { state, ...after(pageParam) }, signal }),
     ...sharedList,
+    refetchInterval: REFRESH_INTERVAL,
   });
-
-/** Reads the jobs in one state, earliest due first. */
-export function useJobs(state: JobState) {
-  return useInfiniteQuery({ ...jobsQuery(state), refetchInterval: REFRESH_INTERVAL });
 }
 
 const reread = { shown: [jobsKeys.all] };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import {
   aboutOf,
   type ManagedTarget,
@@ -10,23 +10,21 @@ import type {
 } from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
 import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
-import { TeamLabelsField } from '#client/features/moderation/cases/deciding/team-labels-field.tsx';
-import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
+import {
+  TeamLabelsField,
+  useRuleChoice,
+} from '#client/features/moderation/cases/deciding/decision-fields.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
-import { managedContentMessages } from './managed-content.messages.ts';
+import { managedContentMessages as texts } from './managed-content.messages.ts';
 import { useDecide, useLabelPost } from './managed-content.queries.ts';
-import { useShowAgain } from './use-show-again.ts';
-
-const texts = managedContentMessages;
 
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
-  /** The current labels of the target. */
   known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;
@@ -43,6 +41,7 @@ export function ContentDialog({ action, onDeleted, known, ...props }: ContentDia
 }
 
 type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted' | 'known'>;
+type LabelDialogProps = DialogProps & { known: LabelsOfTarget | undefined };
 
 function DeleteDialog({ target, ...props }: Omit<ContentDialogProps, 'action' | 'known'>) {
   const choice = useRuleChoice(`delete:${aboutOf(target)}`);
@@ -104,13 +103,6 @@ function ShowDialog({ target, ...props }: DialogProps) {
   );
 }
 
-interface LabelDialogProps {
-  target: ManagedTarget;
-  known: LabelsOfTarget | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** A dialog that sets the labels of a post. The toast links to the page that can revert the decision. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const label = useLabelPost();
@@ -161,4 +153,18 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
       {choice.field}
     </ReasonDialog>
   );
+}
+
+/** Returns a function that shows hidden content again, and reports the outcome as a toast. It never rejects. */
+export function useShowAgain(): (target: ManagedTarget) => Promise<void> {
+  const decide = useDecide();
+  return async (target) => {
+    const about = aboutOf(target);
+    try {
+      await decide(target, { hidden: false, reason: '' });
+      showToast({ type: 'success', about, title: texts.shown(target.type) });
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+    }
+  };
 }

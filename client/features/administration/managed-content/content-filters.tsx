@@ -1,39 +1,61 @@
-import { useId } from 'react';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
-import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterDates } from '#client/features/team/admin-ui/filter-dates.tsx';
-import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
-import { FilterLabel } from '#client/ui/form/filter-label.tsx';
-import { Select } from '#client/ui/form/select.tsx';
+import { FilterBar, type Filters, useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
+import {
+  endOfDay,
+  FilterDates,
+  FilterSelect,
+  startOfDay,
+} from '#client/features/team/admin-ui/filter-fields.tsx';
 import { postCategories } from '#contract/posts/posts.ts';
 import { managedContentMessages } from './managed-content.messages.ts';
-import type { ContentFilters as Filters } from './use-content-filters.ts';
+import type { PostsFilter } from './managed-content.queries.ts';
 
 const texts = managedContentMessages.filters;
+
+const names = ['q', 'state', 'category', 'author', 'from', 'until'] as const;
+export type ContentFilters = Filters<(typeof names)[number]>;
+
+export function useContentFilters(): ContentFilters {
+  return useFilters(names);
+}
+
+/** Returns the parameters for the server. Ignores invalid values in the URL. */
+export function contentFilterOf({ values }: ContentFilters): PostsFilter {
+  const { q, author } = values;
+  const category = postCategories.find((known) => known === values.category);
+  const [from, until] = [startOfDay(values.from), endOfDay(values.until)];
+  return {
+    ...(q && { q: q.slice(0, 200) }),
+    ...(author && /^[A-Za-z0-9]{20}$/.test(author) && { author }),
+    ...(values.state === 'hidden' && { state: 'hidden' }),
+    ...(category && { category }),
+    ...(from && { from }),
+    ...(until && { until }),
+  };
+}
+
 const categories = postCategories.map((value) => ({
   value,
   label: postsMessages.categories[value],
 }));
 
 interface ContentFiltersProps {
-  filters: Filters;
-  /** Whether the list can be filtered by category. */
+  filters: ContentFilters;
   byCategory?: boolean;
 }
 
-/** The filters of a list of posts, events or comments. */
-export function ContentFilters({ filters, byCategory = false }: ContentFiltersProps) {
+export function ContentFilterBar({ filters, byCategory = false }: ContentFiltersProps) {
   const { values, field, change } = filters;
   return (
-    <FilterBar
-      filters={filters}
-      search={{
-        label: texts.q,
-        maxLength: 200,
-        ...field('q'),
-      }}
-    >
-      <StateSelect {...field('state')} />
+    <FilterBar filters={filters} search={{ label: texts.q, maxLength: 200, ...field('q') }}>
+      {/* Visible and hidden content have their own lists, so no option shows both. */}
+      <FilterSelect
+        label={texts.state}
+        first={texts.shown}
+        options={[{ value: 'hidden', label: texts.hidden }]}
+        className="md:w-36"
+        {...field('state')}
+      />
       {byCategory && (
         <FilterSelect label={texts.category} options={categories} {...field('category')} />
       )}
@@ -51,31 +73,5 @@ export function ContentFilters({ filters, byCategory = false }: ContentFiltersPr
         onChange={change}
       />
     </FilterBar>
-  );
-}
-
-const states = [
-  { value: '', label: texts.shown },
-  { value: 'hidden', label: texts.hidden },
-];
-
-interface StateSelectProps {
-  value: string | undefined;
-  onChange: (state: string) => void;
-}
-
-/** The choice between visible and hidden content. Each has its own list, so no option shows both. */
-function StateSelect({ value = '', onChange }: StateSelectProps) {
-  const id = useId();
-  return (
-    <div className="md:w-36">
-      <FilterLabel htmlFor={id}>{texts.state}</FilterLabel>
-      <Select
-        id={id}
-        options={states}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }

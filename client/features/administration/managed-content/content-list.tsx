@@ -1,28 +1,31 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
-import { useSession } from '#client/features/identity/session/session-context.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
+import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { SelectAll } from '#client/features/team/admin-ui/select-all.tsx';
-import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import { SelectAll, useSelection } from '#client/features/team/admin-ui/selection.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { Button } from '#client/ui/form/button.tsx';
-import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { formatDateTime, formatRelativeTime } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type {
   ManagedComment,
   ManagedEvent,
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
+import { type ContentActions, RowActions, useContentActions } from './content-actions.tsx';
+import type { ContentFilters } from './content-filters.tsx';
 import { ContentSelectionBar } from './content-selection-bar.tsx';
-import { StateCell, TimeCell } from './managed-cells.tsx';
-import { managedContentMessages } from './managed-content.messages.ts';
-import type { ContentActions } from './use-content-actions.tsx';
-import { useContentActions } from './use-content-actions.tsx';
+import { managedContentMessages as texts } from './managed-content.messages.ts';
 
 type Managed = ManagedPost | ManagedComment | ManagedEvent;
 
-interface ContentListProps<Item extends Managed>
-  extends Pick<ComponentProps<typeof DenseList<Item>>, 'query' | 'label' | 'empty'> {
+interface ContentListProps<Item extends Managed> {
+  query: ComponentProps<typeof DenseList<Item>>['query'];
+  filters: ContentFilters;
+  icon: LucideIcon;
+  words: { list: string; empty: { title: string; text: string } };
   columns: readonly Column<Item>[];
   targetOf: (item: Item) => ManagedTarget;
 }
@@ -31,32 +34,25 @@ const keyOf = ({ id }: Managed) => id;
 
 /** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
-  const { query, columns, targetOf, ...list } = props;
+  const { query, filters, icon, words, columns, targetOf } = props;
   const items = loadedItems(query.data, keyOf);
-  const element = useRef<HTMLDivElement>(null);
-  const actions = useContentActions({
-    list: element,
-    indexOf: (id) => items.findIndex((item) => item.id === id),
-  });
+  const list = useRef<HTMLDivElement>(null);
+  const actions = useContentActions(list, (id) => items.findIndex((item) => item.id === id));
   const targets = items.map(targetOf);
   const names = new Map(targets.map(({ id, name }) => [id, name]));
   const selection = useSelection((id) => names.get(id) ?? '');
   const all = useRef<HTMLInputElement>(null);
   return (
     <>
-      <SelectAll
-        input={all}
-        list={element}
-        ids={targets.map(({ id }) => id)}
-        selection={selection}
-      />
+      <SelectAll input={all} list={list} ids={targets.map(({ id }) => id)} selection={selection} />
       <DenseList
-        {...list}
-        list={element}
+        list={list}
         query={query}
+        label={words.list}
         columns={[...columns, ...commonColumns(actions, targetOf)]}
         keyOf={keyOf}
         selection={selection}
+        empty={<EmptyState icon={icon} {...emptyOf(filters, words.empty)} />}
       />
       <ContentSelectionBar
         targets={targets}
@@ -69,35 +65,41 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   );
 }
 
-const texts = managedContentMessages.columns;
+function emptyOf({ values, isFiltered }: ContentFilters, text: { title: string; text: string }) {
+  const { state, ...others } = values;
+  if (state === 'hidden' && Object.keys(others).length === 0) return texts.emptyHidden;
+  return isFiltered ? adminUiMessages.emptyFiltered : text;
+}
 
 /** Returns the columns at the end of each content list: state, creation time, and the buttons to hide and delete. */
-function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>(
+function commonColumns<Item extends Managed>(
   actions: ContentActions,
   targetOf: (item: Item) => ManagedTarget,
 ): Column<Item>[] {
   return [
     {
       id: 'state',
-      title: texts.state,
+      title: texts.columns.state,
       hideTitle: true,
-      cell: (item) => (
-        <StateCell
-          hidden={item.hidden}
-          reports={item.open_reports}
-          isCancelled={'is_cancelled' in item && item.is_cancelled}
-        />
-      ),
+      cell: (item) => <StateCell item={item} />,
     },
     {
       id: 'created',
-      title: texts.created,
+      title: texts.columns.created,
       isShort: true,
-      cell: ({ created_at }) => <TimeCell iso={created_at} />,
+      cell: ({ created_at: at }) => (
+        <time
+          dateTime={at}
+          title={formatDateTime(at)}
+          className="md:whitespace-nowrap text-ink-soft"
+        >
+          {formatRelativeTime(at)}
+        </time>
+      ),
     },
     {
       id: 'actions',
-      title: texts.actions,
+      title: texts.columns.actions,
       hideTitle: true,
       className: 'md:text-right',
       cell: (item) => (
@@ -112,46 +114,23 @@ function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>
   ];
 }
 
-const actionsTexts = managedContentMessages;
-
-interface RowActionsProps {
-  target: ManagedTarget;
-  authorId: string;
-  isHidden: boolean;
-  actions: ContentActions;
-}
-
-/** The buttons of a row. The viewer's own content has no delete button, because it is deleted on its page. */
-function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
-  const { name } = target;
-  const isOwn = useSession().user?.id === authorId;
-  const [isBusy, setBusy] = useState(false);
-  const Icon = isHidden ? Eye : EyeOff;
-  async function show(): Promise<void> {
-    setBusy(true);
-    await actions.show(target);
-    setBusy(false);
-  }
+/** The open reports of a row. A hidden row also shows the reason and the admin who hid it. */
+function StateCell({ item }: { item: Managed }) {
+  const { hidden, open_reports: reports } = item;
   return (
-    <span className="inline-flex items-center gap-1">
-      <Button
-        variant="secondary"
-        aria-label={isHidden ? actionsTexts.showOf(name) : actionsTexts.hideOf(name)}
-        busy={isBusy}
-        onClick={() => (isHidden ? void show() : actions.ask('hide', target))}
-        className="whitespace-nowrap"
-      >
-        <Icon className="size-4" aria-hidden="true" />
-        {isHidden ? actionsTexts.show : actionsTexts.hide}
-      </Button>
-      {!isOwn && (
-        <IconButton
-          icon={Trash2}
-          label={actionsTexts.deleteOf(name)}
-          className="hover:text-danger"
-          onClick={() => actions.ask('delete', target)}
-        />
+    <div className="flex min-w-0 flex-col items-start gap-1 empty:hidden md:max-w-64">
+      {reports > 0 && <Badge tone="warning">{texts.reports(reports)}</Badge>}
+      {'is_cancelled' in item && item.is_cancelled && <Badge>{texts.cancelled}</Badge>}
+      {hidden && (
+        <p className="min-w-0 text-xs">
+          <span className="block text-ink-soft" title={formatDateTime(hidden.at)}>
+            {hidden.awaits_look
+              ? texts.pendingReview
+              : texts.hiddenBy(hidden.by ? nameOf(hidden.by) : texts.somebody)}
+          </span>
+          <span className="line-clamp-3 break-words">{hidden.reason}</span>
+        </p>
       )}
-    </span>
+    </div>
   );
 }

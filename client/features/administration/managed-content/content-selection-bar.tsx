@@ -2,26 +2,30 @@ import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { SharedAction } from '#client/features/identity/team-actions/team-actions.ts';
-import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/decision-fields.tsx';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import {
+  SelectedNames,
+  type Selection,
+  SelectionBar,
+} from '#client/features/team/admin-ui/selection.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { CONTENT_DECISIONS_MAX } from '#contract/foundations/limits.ts';
-import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
-import { selectionMessages } from './selection.messages.ts';
-
-const texts = selectionMessages;
+import type { RuleReference } from '#contract/moderation/decisions.ts';
+import { selectionMessages as texts } from './managed-content.messages.ts';
+import { useDecideEach } from './managed-content.queries.ts';
 
 interface ContentSelectionBarProps {
   targets: readonly ManagedTarget[];
-  /** Whether the list contains hidden content. */
   isHidden: boolean;
   selection: Selection;
   /** The checkbox that selects all. It receives the focus when the bar disappears. */
   all: RefObject<HTMLInputElement | null>;
 }
 
-/** The actions on all selected posts, events or comments. */
 export function ContentSelectionBar(props: ContentSelectionBarProps) {
   const { targets, isHidden, selection, all } = props;
   const { question, isOpen, ask, close } =
@@ -66,4 +70,83 @@ export function ContentSelectionBar(props: ContentSelectionBarProps) {
       )}
     </>
   );
+}
+
+interface DecisionDialogProps {
+  action: SharedAction;
+  /** One or more targets of one type. */
+  targets: readonly ManagedTarget[];
+  selection: Selection;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** A dialog that decides about all selected targets. Refused targets stay selected, with the reason in their rows. */
+function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
+  const about = `${action}:${targets.map(({ id }) => id).join()}`;
+  const { rule, field, check, forget } = useRuleChoice(about);
+  const decide = useDecision(action, targets, selection, action === 'show' ? null : rule);
+  const type = targets[0]?.type ?? 'post';
+  return (
+    <ReasonDialog
+      about={about}
+      {...dialog}
+      title={texts.title(type, targets.length, action)}
+      text={texts.text[action]}
+      confirm={texts.actions[action]}
+      tone={action === 'show' ? 'primary' : 'danger'}
+      forgetFields={forget}
+      {...(action !== 'show' && { required: true, hint: texts.hint, check })}
+      // The list takes the focus after its last row is removed, because `finalFocus` is removed as well.
+      focusAfter={() =>
+        dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
+      }
+      onConfirm={decide}
+    >
+      <SelectedNames rows={targets} />
+      {action !== 'show' && field}
+    </ReasonDialog>
+  );
+}
+
+function useDecision(
+  decision: SharedAction,
+  targets: readonly ManagedTarget[],
+  selection: Selection,
+  rule: RuleReference | null,
+) {
+  const decideEach = useDecideEach();
+  const type = targets[0]?.type ?? 'post';
+  const about = `selected:${type}`;
+
+  async function decide(reason: string): Promise<void> {
+    const ids = targets.map(({ id }) => id);
+    const refused = await decideEach(type, { ids, decision, reason, ...(rule && { rule }) });
+    selection.set([...refused.keys()]);
+    selection.setRefusals(refused);
+    const done = ids.filter((id) => !refused.has(id));
+    showToast({
+      about,
+      ...(refused.size === 0
+        ? { type: 'success', title: texts.doneAll(done.length, decision) }
+        : { type: 'warning', title: texts.some(done.length, ids.length), message: texts.refused }),
+      ...(done.length > 0 && decision === 'hide' && { action: undo(done) }),
+      ...(done.length > 0 && decision === 'delete' && { link }),
+    });
+  }
+
+  const link = { label: texts.backups, to: '/admin/deleted' };
+  const undo = (ids: string[]) => ({ label: texts.undo, onSelect: () => void showAgain(ids) });
+
+  async function showAgain(ids: string[]): Promise<void> {
+    try {
+      const { size } = await decideEach(type, { ids, decision: 'show' });
+      const title = texts.doneAll(ids.length - size, 'show');
+      showToast({ type: size === 0 ? 'success' : 'warning', about, title });
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.undoFailed, message: messageOf(error) });
+    }
+  }
+  return decide;
 }

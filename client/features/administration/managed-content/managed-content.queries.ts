@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
@@ -13,7 +13,6 @@ const managedContentKeys = {
   list: (type: string, filter: object) => ['managed-content', type, filter] as const,
 };
 
-/** The filters shared by posts, events and comments. */
 export interface ContentFilter {
   q?: string;
   author?: string;
@@ -28,38 +27,32 @@ export interface PostsFilter extends ContentFilter {
 
 /** Reads the posts that match a filter, newest first. */
 export function useManagedPosts(filter: PostsFilter) {
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: managedContentKeys.list('posts', filter),
-      queryFn: ({ pageParam, signal }) =>
-        getJson('/api/admin/posts', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...sharedList,
-    }),
-  );
+  return useInfiniteQuery({
+    queryKey: managedContentKeys.list('posts', filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/posts', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
 }
 
 /** Reads the events that match a filter, the last created first. */
 export function useManagedEvents(filter: ContentFilter) {
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: managedContentKeys.list('events', filter),
-      queryFn: ({ pageParam, signal }) =>
-        getJson('/api/admin/events', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...sharedList,
-    }),
-  );
+  return useInfiniteQuery({
+    queryKey: managedContentKeys.list('events', filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/events', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
 }
 
 /** Reads the comments that match a filter, newest first. */
 export function useManagedComments(filter: ContentFilter) {
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: managedContentKeys.list('comments', filter),
-      queryFn: ({ pageParam, signal }) =>
-        getJson('/api/admin/comments', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...sharedList,
-    }),
-  );
+  return useInfiniteQuery({
+    queryKey: managedContentKeys.list('comments', filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/comments', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...sharedList,
+  });
 }
 
 interface Decision {

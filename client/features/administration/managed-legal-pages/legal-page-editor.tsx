@@ -1,33 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { aboutArticle } from '#client/features/site/articles/about.messages.ts';
-import type { Article } from '#client/features/site/articles/article.ts';
+import {
+  type Article,
+  placeholders,
+  useSiteNames,
+  writeArticle,
+} from '#client/features/site/articles/article.ts';
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
 import { companyArticle } from '#client/features/site/articles/company.messages.ts';
 import { copyrightArticle } from '#client/features/site/articles/copyright.messages.ts';
-import { articleOf } from '#client/features/site/articles/legal-article.ts';
+import { articleOf } from '#client/features/site/articles/legal-page-view.tsx';
 import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
 import { privacyArticle } from '#client/features/site/articles/privacy.messages.ts';
-import { placeholders } from '#client/features/site/articles/read-article.ts';
 import { termsArticle } from '#client/features/site/articles/terms.messages.ts';
-import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
-import { writeArticle } from '#client/features/site/articles/write-article.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { type LegalPageVersion, publishLegalPage } from '#contract/administration/legal-pages.ts';
 import { COMPANY_FACT_MAX, LEGAL_TEXT_MAX } from '#contract/foundations/limits.ts';
-import type { LegalPage } from '#contract/site/legal-page-text.ts';
 import {
   type CompanyFacts,
   companyFactNames,
   compareTexts,
+  type LegalPage,
   type LegalText,
+  legalPages,
 } from '#contract/site/legal-page-text.ts';
 import { LegalPageVersions } from './legal-page-versions.tsx';
 import {
@@ -38,12 +43,12 @@ import { usePublishLegalPage } from './managed-legal-pages.queries.ts';
 
 const names: Record<string, string> = { ...texts.fields, ...texts.parts };
 
-/** The editor of a page about the site, with its older versions. */
 export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
   const editor = useLegalPageEditor(inForce);
   const { page } = inForce;
   const stored = editor.stored ?? inForce;
-  const written = writtenText(editor.values);
+  const { body, ...facts } = editor.values;
+  const written: LegalText = { body: body.trim(), facts };
   const changes = compareTexts(textOf(stored), written);
   const [isPreviewed, setPreviewed] = useState(false);
   const siteNames = useSiteNames();
@@ -58,7 +63,7 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
         changes={changes}
         nameOf={(field) => names[field] ?? field}
         texts={texts}
-        discardQuestion={texts.discardQuestion}
+        confirmsDiscard
         actions={
           <Button variant="secondary" onClick={() => setPreviewed(true)}>
             {texts.preview}
@@ -67,7 +72,14 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
         className="max-w-3xl space-y-5"
       >
         {page === 'company' && <FactFields editor={editor} />}
-        <BodyField editor={editor} />
+        <TextField
+          label={texts.fields.body}
+          hint={texts.bodyHint}
+          {...editor.field('body')}
+          limit={LEGAL_TEXT_MAX}
+          rows={22}
+          required
+        />
       </ReviewForm>
       <LegalPageVersions
         inForce={stored}
@@ -93,19 +105,6 @@ function sentenceOf({ version, published_at }: LegalPageVersion): string {
     : texts.inForce(version, formatDateTime(published_at, inJapan));
 }
 
-function BodyField({ editor }: { editor: LegalPageForm }) {
-  return (
-    <TextField
-      label={texts.fields.body}
-      hint={texts.bodyHint}
-      {...editor.field('body')}
-      limit={LEGAL_TEXT_MAX}
-      rows={22}
-      required
-    />
-  );
-}
-
 /** The fields for the facts that the operator of a site must publish by law. */
 function FactFields({ editor }: { editor: LegalPageForm }) {
   return (
@@ -124,7 +123,6 @@ function FactFields({ editor }: { editor: LegalPageForm }) {
   );
 }
 
-/** The values of the form: the text, and a field for each fact. */
 interface LegalPageValues extends CompanyFacts {
   body: string;
 }
@@ -136,11 +134,6 @@ const schema = publishLegalPage.input.omit({ page: true, baseVersion: true, reas
 function valuesOf(version: LegalPageVersion): LegalPageValues {
   const { body, facts } = textOf(version);
   return { body, ...facts };
-}
-
-/** Returns the text of the form without surrounding spaces. */
-function writtenText({ body, ...facts }: LegalPageValues): LegalText {
-  return { body: body.trim(), facts };
 }
 
 /** Returns the form of a page. When somebody else publishes a version, the form keeps its text for a review. */
@@ -184,4 +177,29 @@ export function builtInArticle(page: LegalPage): Article {
 /** Returns the text of a version. A version without a text has the built-in text. */
 function textOf({ page, body, facts }: LegalPageVersion): LegalText {
   return { body: body ?? writeArticle(builtInArticle(page)), facts };
+}
+
+export function LegalPageNav({ shown }: { shown: LegalPage }) {
+  return (
+    <nav aria-label={texts.title} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {legalPages.map((page) => (
+          <li key={page}>
+            <Link
+              to={`/admin/pages/${page}`}
+              aria-current={page === shown ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm transition-colors hover:bg-hover',
+                page === shown
+                  ? 'border-brand bg-brand-soft font-bold text-brand'
+                  : 'border-line bg-surface',
+              )}
+            >
+              {texts.pages[page]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -53,7 +53,6 @@ export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps
 }
 
 interface VersionRowProps {
-  /** Null for the built-in text. */
   item: ListedVersion | null;
   isInForce: boolean;
   onRestore: (version: number) => Promise<void>;

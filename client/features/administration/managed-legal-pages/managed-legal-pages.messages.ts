@@ -13,30 +13,18 @@ export const managedLegalPagesMessages = {
   open: '公開中のページを見る',
   neverPublished: '公開中：はじめの文章',
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
-  fields: {
-    body: '本文',
-    ...companyFactLabels,
-  },
+  fields: { body: '本文', ...companyFactLabels },
   parts: { lead: 'はじめの文', display_order: '見出しの順番' },
   bodyHint:
     '「## 」で始まる行が見出し、「- 」で始まる行が箇条書きになり、「- 用語｜説明」と書くと用語の説明になります。{サイト名}、{運営者}、{連絡先}は、サイト設定の内容に置き換わります',
   factsTitle: '運営者の情報',
   factsText:
     '特定商取引法や電気通信事業法で表示が必要なものを書きます。空の項目は表示されません。運営者名と連絡先は、サイト設定で変えられます。',
-  changeCount: (count: number) => `${count}件の変更`,
-  discard: '変更を取り消す',
-  discardQuestion: {
-    title: '変更をすべて取り消しますか？',
-    text: '公開していない変更は、元に戻せません。',
-    confirm: '取り消す',
-  },
   preview: 'プレビュー',
-  review: '変更を確認',
   confirm: {
     title: 'この内容で公開しますか？',
     text: '新しい版として、すぐにサイト全体に反映されます。',
     save: '公開する',
-    changes: '変更の内容',
   },
   published: 'ページを公開しました',
   conflict: {

@@ -1,16 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { legalPagesKeys } from '#client/features/site/articles/legal-pages.keys.ts';
+import { legalPagesKeys } from '#client/features/site/articles/legal-pages.queries.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
-/** Query keys of the pages about the site as admins see them. */
-const keys = {
-  versions: (page: LegalPage) => ['admin', 'legal-pages', page] as const,
-};
+const keys = { versions: (page: LegalPage) => ['admin', 'legal-pages', page] as const };
 
-/** Returns the query for the latest versions of a page, newest first. */
 export function legalPageVersionsQuery(page: LegalPage) {
   return queryOptions({
     queryKey: keys.versions(page),

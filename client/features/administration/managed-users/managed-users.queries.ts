@@ -1,20 +1,23 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
-import { managedAnnouncementsKeys } from '#client/features/notifications/managed-announcements/managed-announcements.keys.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { managedAnnouncementsKeys } from '#client/features/notifications/managed-announcements/managed-announcements.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { auditLogKeys } from '#client/features/team/audit-log/audit-log.keys.ts';
+import { auditLogKeys } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { managedUsersKeys, type UsersFilter } from './managed-users.keys.ts';
 
 const PAGE = 50;
 
-const usersQuery = (filter: UsersFilter) =>
-  infiniteQueryOptions({
+export type UsersFilter = NonNullable<FunctionInput<'getAllUsersV2'>['filter']>;
+
+const managedUsersKeys = {
+  all: ['managed-users'] as const,
+  list: (filter: UsersFilter) => ['managed-users', 'list', filter] as const,
+  one: (userId: string) => ['managed-users', 'one', userId] as const,
+};
+
+/** Reads the members that match a filter, in the order of the filter. */
+export function useManagedUsers(filter: UsersFilter) {
+  return useInfiniteQuery({
     queryKey: managedUsersKeys.list(filter),
     queryFn: async ({ pageParam, signal }) => {
       const page = { pageSize: PAGE, ...(pageParam !== null && { pageToken: pageParam }) };
@@ -24,22 +27,14 @@ const usersQuery = (filter: UsersFilter) =>
     },
     ...sharedList,
   });
-
-/** Reads the members that match a filter, in the order of the filter. */
-export function useManagedUsers(filter: UsersFilter) {
-  return useInfiniteQuery(usersQuery(filter));
 }
 
-const userQuery = (userId: string) =>
-  queryOptions({
+export function useManagedUser(userId: string) {
+  return useQuery({
     queryKey: managedUsersKeys.one(userId),
     queryFn: ({ signal }) => getJson('/api/admin/users/{userId}', { params: { userId }, signal }),
     staleTime: 0,
   });
-
-/** Reads a member as the team sees them. */
-export function useManagedUser(userId: string) {
-  return useQuery(userQuery(userId));
 }
 
 type Action =

@@ -15,20 +15,18 @@ import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
-import { BlockDialog } from './block-user-dialog.tsx';
-import { managedUsersMessages } from './managed-users.messages.ts';
+import { managedUsersMessages as texts } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import {
+  BlockDialog,
   type PlainAction,
   PlainActionDialog,
+  RestrictDialog,
   type UserDialogProps,
-} from './plain-action-dialog.tsx';
-import { RestrictDialog } from './restrict-user-dialog.tsx';
-
-const texts = managedUsersMessages;
+} from './user-dialogs.tsx';
 
 type Action = PlainAction | 'block' | 'restrict' | 'notice' | 'remove';
 
@@ -45,17 +43,13 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
-/** An open dialog, and the member as they were when the dialog was opened. */
-interface Question {
-  action: Action;
-  user: ManagedUser;
-}
-
-/** The permitted actions on a member, as buttons with their dialogs. */
 export function UserActions({ view }: { view: ManagedUserView }) {
   const { user } = view;
   const buttons = useRef<HTMLDivElement>(null);
-  const { question, number, isOpen, ask, close } = useQuestion<Question>();
+  const { question, number, isOpen, ask, close } = useQuestion<{
+    action: Action;
+    user: ManagedUser;
+  }>();
   const actions = actionsOf(view);
   return (
     <>
@@ -65,14 +59,21 @@ export function UserActions({ view }: { view: ManagedUserView }) {
         {...(actions.length > 0 && { role: 'group', 'aria-label': texts.view.actions })}
         className="flex flex-wrap gap-2 outline-none"
       >
-        {actions.map((action) => (
-          <ActionButton
-            key={action}
-            action={action}
-            label={labelOf(action, view)}
-            onClick={() => ask({ action, user })}
-          />
-        ))}
+        {actions.map((action) => {
+          const Icon = icons[action];
+          const isGrave = action === 'remove';
+          return (
+            <Button
+              key={action}
+              variant={isGrave ? 'ghost' : 'secondary'}
+              className={isGrave ? 'text-danger' : undefined}
+              onClick={() => ask({ action, user })}
+            >
+              <Icon className="size-4" aria-hidden="true" />
+              {labelOf(action, view)}
+            </Button>
+          );
+        })}
       </div>
       {question && (
         <MemberDialog
@@ -127,28 +128,6 @@ function actionsOf({ user, restriction, can }: ManagedUserView): Action[] {
   return all.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }
 
-interface ActionButtonProps {
-  action: Action;
-  label: string;
-  onClick: () => void;
-}
-
-function ActionButton({ action, label, onClick }: ActionButtonProps) {
-  const Icon = icons[action];
-  const isGrave = action === 'remove';
-  return (
-    <Button
-      variant={isGrave ? 'ghost' : 'secondary'}
-      className={isGrave ? 'text-danger' : undefined}
-      onClick={onClick}
-    >
-      <Icon className="size-4" aria-hidden="true" />
-      {label}
-    </Button>
-  );
-}
-
-/** A dialog that deletes a member. It requires the typed username and a reason. */
 function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
   // The username is not restored like the reason, because typing it is the confirmation.
@@ -172,18 +151,16 @@ function DeleteDialog({ user, ...dialog }: UserDialogProps) {
       hint={texts.remove.hint}
       onConfirm={remove}
     >
-      <Field label={texts.remove.username} hint={texts.remove.usernameHint(user.username)} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={confirmUsername}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.remove.username}
+        hint={texts.remove.usernameHint(user.username)}
+        required
+        value={confirmUsername}
+        onChange={setTyped}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
     </ReasonDialog>
   );
 }

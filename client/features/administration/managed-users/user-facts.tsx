@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
-import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { formatCount, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { ManagedUserView } from '#contract/administration/managed-users.ts';
+import type {
+  ManagedUser,
+  ManagedUserView,
+  UserState,
+} from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 
 const texts = managedUsersMessages.view;
@@ -12,7 +18,18 @@ const hiddenKinds = ['posts', 'comments', 'events'] as const;
 /** The content of a member in numbers, and the numbers of reports and decisions. Each number links to what it counts. */
 export function UserFigures({ view: { user, counts } }: { view: ManagedUserView }) {
   const of = (page: string) => `/admin/${page}author=${user.id}`;
-  const hidden = hiddenKinds.map((kind) => [kind, counts.hidden[kind]] as const);
+  const hidden = hiddenKinds
+    .map((kind) => ({ kind, count: counts.hidden[kind] }))
+    .filter(({ count }) => count > 0);
+  const hiddenLinks = hidden.map(({ kind, count }) => (
+    <Link
+      key={kind}
+      to={of(`${kind}?state=hidden&`)}
+      className="inline-flex min-h-11 items-center text-brand hover:underline"
+    >
+      {texts[kind]} {formatCount(count)}
+    </Link>
+  ));
   return (
     <div className="space-y-3">
       <Figures
@@ -39,8 +56,13 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
           { label: texts.reportsMade, value: formatCount(counts.reports_made) },
           {
             label: texts.hidden,
-            value: formatCount(hidden.reduce((sum, [, count]) => sum + count, 0)),
-            hint: <HiddenLinks hidden={hidden} of={of} />,
+            value: formatCount(hidden.reduce((sum, { count }) => sum + count, 0)),
+            hint:
+              hidden.length === 0 ? (
+                texts.hiddenHint
+              ) : (
+                <span className="flex flex-wrap gap-x-3">{hiddenLinks}</span>
+              ),
           },
           {
             label: texts.deleted,
@@ -54,30 +76,6 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
   );
 }
 
-interface HiddenLinksProps {
-  hidden: readonly (readonly [kind: (typeof hiddenKinds)[number], count: number])[];
-  of: (page: string) => string;
-}
-
-function HiddenLinks({ hidden, of }: HiddenLinksProps) {
-  const some = hidden.filter(([, count]) => count > 0);
-  if (some.length === 0) return texts.hiddenHint;
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {some.map(([kind, count]) => (
-        <Link
-          key={kind}
-          to={of(`${kind}?state=hidden&`)}
-          className="inline-flex min-h-11 items-center text-brand hover:underline"
-        >
-          {texts[kind]} {formatCount(count)}
-        </Link>
-      ))}
-    </span>
-  );
-}
-
-/** The account of a member. */
 export function UserFacts({ view }: { view: ManagedUserView }) {
   const { user, email, last_seen_at, watermark_url } = view;
   return (
@@ -115,5 +113,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="w-32 shrink-0 text-ink-soft">{name}</dt>
       <dd className="user-text min-w-0">{children}</dd>
     </div>
+  );
+}
+
+const tones = {
+  active: 'neutral',
+  incomplete: 'warning',
+  blocked: 'danger',
+  leaving: 'danger',
+} as const satisfies Record<UserState, string>;
+
+export function StateBadges({ user }: { user: ManagedUser }) {
+  const { states, until } = managedUsersMessages;
+  const { state, blocked_until, rank } = user;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={tones[state]}>{states[state]}</Badge>
+      {rank !== null && <Badge tone="brand">{ranksMessages.ranks[rank].label}</Badge>}
+      {state === 'blocked' && blocked_until !== null && (
+        <time dateTime={blocked_until} className="text-ink-soft text-xs">
+          {until(formatDateTime(blocked_until, inJapan))}
+        </time>
+      )}
+    </span>
   );
 }

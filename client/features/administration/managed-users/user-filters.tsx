@@ -1,11 +1,39 @@
-import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
-import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterDates } from '#client/features/team/admin-ui/filter-dates.tsx';
-import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
-import { isSortable, userStates } from '#contract/administration/managed-users.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { FilterBar, type Filters, useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
+import {
+  endOfDay,
+  FilterDates,
+  FilterSelect,
+  startOfDay,
+} from '#client/features/team/admin-ui/filter-fields.tsx';
+import { isSortable, userSorts, userStates } from '#contract/administration/managed-users.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
-import { type UserFilters as Filters, usersFilterOf } from './use-user-filters.ts';
+import type { UsersFilter } from './managed-users.queries.ts';
+
+const names = ['query', 'state', 'rank', 'sort', 'from', 'until'] as const;
+export type UserFilters = Filters<(typeof names)[number]>;
+
+export function useUserFilters(): UserFilters {
+  return useFilters(names);
+}
+
+/** Returns the parameters for the server. Ignores invalid values in the URL. */
+export function usersFilterOf({ values }: UserFilters): UsersFilter {
+  const { query, from, until } = values;
+  const state = userStates.find((known) => known === values.state);
+  const rank = ([...adminRanks, 'none'] as const).find((known) => known === values.rank);
+  const sort = isSortable(state) && userSorts.find((known) => known === values.sort);
+  const [joinedFrom, joinedUntil] = [startOfDay(from), endOfDay(until)];
+  return {
+    ...(query && { query: query.slice(0, 100) }),
+    ...(state && { state }),
+    ...(rank && { rank }),
+    ...(sort && { sort }),
+    ...(joinedFrom && { joinedFrom }),
+    ...(joinedUntil && { joinedUntil }),
+  };
+}
 
 const { filters: texts, states, sorts } = managedUsersMessages;
 const sortOptions = (['used', 'reports'] as const).map((value) => ({ value, label: sorts[value] }));
@@ -16,17 +44,10 @@ const rankOptions = [
 ];
 
 /** The filters of the member list, and a select for its order. States with a fixed order have no select. */
-export function UserFilters({ filters }: { filters: Filters }) {
+export function UserFilterBar({ filters }: { filters: UserFilters }) {
   const { values, field, change } = filters;
   return (
-    <FilterBar
-      filters={filters}
-      search={{
-        label: texts.query,
-        maxLength: 100,
-        ...field('query'),
-      }}
-    >
+    <FilterBar filters={filters} search={{ label: texts.query, maxLength: 100, ...field('query') }}>
       <FilterSelect label={texts.state} options={stateOptions} {...field('state')} />
       <FilterSelect label={texts.rank} options={rankOptions} {...field('rank')} />
       <FilterDates label={texts.joined} from={values.from} until={values.until} onChange={change} />

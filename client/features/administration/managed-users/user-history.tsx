@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
-import { memberState } from '#client/features/team/audit-log/target-state.ts';
+import { memberState } from '#client/features/team/audit-log/log-filters.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -47,12 +47,7 @@ export function UserHistory({ userId, name }: { userId: string; name: string }) 
   );
 }
 
-interface EntriesProps {
-  userId: string;
-  kind: (typeof kinds)[number];
-}
-
-function Entries({ userId, kind }: EntriesProps) {
+function Entries({ userId, kind }: { userId: string; kind: (typeof kinds)[number] }) {
   const query = useAuditEntries({ target: userId, ...(kind !== '' && { action: kind }) });
   const entries = loadedItems(query.data, (entry) => entry.id);
   return (

@@ -4,10 +4,13 @@ import { MemberBadges } from '#client/features/identity/member-names/member-badg
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { SelectAll } from '#client/features/team/admin-ui/select-all.tsx';
-import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
+import {
+  SelectAll,
+  type Selection,
+  SelectionBar,
+  useSelection,
+} from '#client/features/team/admin-ui/selection.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount, formatDate, formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -17,21 +20,16 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { ListedUser, UserSort } from '#contract/administration/managed-users.ts';
 import { NOTICE_TARGETS_MAX } from '#contract/foundations/limits.ts';
-import { managedUsersMessages } from './managed-users.messages.ts';
+import { managedUsersMessages as texts } from './managed-users.messages.ts';
 import { useManagedUsers } from './managed-users.queries.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { type UserFilters, usersFilterOf } from './use-user-filters.ts';
-import { StateBadges } from './user-state-badge.tsx';
+import { StateBadges } from './user-facts.tsx';
+import { type UserFilters, usersFilterOf } from './user-filters.tsx';
 
-const texts = managedUsersMessages;
 const numbers = 'nums md:w-24 md:text-right';
 
 const base: Column<ListedUser>[] = [
-  {
-    id: 'member',
-    title: texts.columns.member,
-    cell: (user) => <Member user={user} />,
-  },
+  { id: 'member', title: texts.columns.member, cell: (user) => <Member user={user} /> },
   {
     id: 'state',
     title: texts.columns.state,
@@ -149,7 +147,6 @@ interface UserSelectionBarProps {
   all: RefObject<HTMLInputElement | null>;
 }
 
-/** The bar with the notice to all selected members. */
 function UserSelectionBar({ chosen, selection, all }: UserSelectionBarProps) {
   const { question, number, isOpen, ask, close } = useQuestion<readonly ListedUser[]>();
   return (

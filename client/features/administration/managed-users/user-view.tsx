@@ -2,7 +2,7 @@ import { ArrowLeft, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -16,13 +16,11 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 import { useManagedUser } from './managed-users.queries.ts';
 import { TeamNotes } from './team-notes.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserFacts, UserFigures } from './user-facts.tsx';
+import { StateBadges, UserFacts, UserFigures } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
-import { StateBadges } from './user-state-badge.tsx';
 
 const texts = managedUsersMessages.view;
 
-/** The page of a member for the team, with the permitted actions. */
 export function UserView({ userId }: { userId: string }) {
   const query = useManagedUser(userId);
   usePageMeta({ title: query.data ? nameOf(query.data.user) : managedUsersMessages.title });
@@ -106,25 +104,24 @@ function Notices({ view }: { view: ManagedUserView }) {
       )}
       {restriction && (
         <Notice title={restrictedNotice.title} reason={restriction.reason}>
-          {blockedNotice.since(formatDateTime(restriction.at, inJapan))}{' '}
-          {restriction.until === null
-            ? blockedNotice.endless
-            : blockedNotice.ends(formatDateTime(restriction.until, inJapan))}{' '}
-          {restrictedNotice.text}
+          {spanOf(restriction.at, restriction.until)} {restrictedNotice.text}
           {restriction.case_id !== null && <CaseLink caseId={restriction.case_id} />}
         </Notice>
       )}
       {blocked_at !== null && (
         <Notice title={blockedNotice.title} reason={blocked_reason}>
-          {blockedNotice.since(formatDateTime(blocked_at, inJapan))}{' '}
-          {blocked_until === null
-            ? blockedNotice.endless
-            : blockedNotice.ends(formatDateTime(blocked_until, inJapan))}
+          {spanOf(blocked_at, blocked_until)}
           {block_case_id !== null && <CaseLink caseId={block_case_id} />}
         </Notice>
       )}
     </>
   );
+}
+
+function spanOf(start: string, end: string | null): string {
+  const ending =
+    end === null ? blockedNotice.endless : blockedNotice.ends(formatDateTime(end, inJapan));
+  return `${blockedNotice.since(formatDateTime(start, inJapan))} ${ending}`;
 }
 
 /** A link to the decision that blocks the member. There, the decision and its effects can be reverted. */

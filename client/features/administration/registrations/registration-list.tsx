@@ -1,26 +1,26 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { useFilters } from '#client/features/team/admin-ui/use-filters.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import {
   type Registration,
   type RegistrationState,
   registrationStates,
 } from '#contract/administration/registrations.ts';
-import { registrationColumns } from './registration-columns.tsx';
-import { registrationsMessages } from './registrations.messages.ts';
+import { registrationsMessages as texts } from './registrations.messages.ts';
 import { useDecideRegistration, useRegistrations } from './registrations.queries.ts';
 
-const texts = registrationsMessages;
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The users who wait for approval, or the users who were refused. */
 export function RegistrationList() {
   const { values, change } = useFilters(['state']);
   const state = registrationStates.find((known) => known === values.state) ?? 'waiting';
@@ -98,5 +98,120 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
       onConfirm={refuse}
       focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
     />
+  );
+}
+
+function registrationColumns(
+  state: RegistrationState,
+  onRefuse: (registration: Registration) => void,
+): Column<Registration>[] {
+  const time: Column<Registration> = {
+    id: 'at',
+    title: state === 'waiting' ? texts.columns.asked : texts.columns.refused,
+    className: 'md:whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, inJapan)}</time>,
+  };
+  const actions: Column<Registration> = {
+    id: 'actions',
+    title: texts.columns.actions,
+    hideTitle: true,
+    className: 'md:whitespace-nowrap',
+    cell: (registration) => (
+      <RegistrationActions registration={registration} onRefuse={() => onRefuse(registration)} />
+    ),
+  };
+  return [user, bio, ...(state === 'refused' ? [reason] : []), time, actions];
+}
+
+const user: Column<Registration> = {
+  id: 'user',
+  title: texts.columns.user,
+  cell: (registration) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar seed={registration.user.id} src={registration.user.avatar_url} size="sm" />
+      <span className="min-w-0">
+        <span className="block max-w-64 truncate font-bold">{nameOf(registration.user)}</span>
+        <span className="block max-w-64 truncate text-ink-soft text-xs">
+          @{registration.user.username} · {registration.email}
+        </span>
+      </span>
+    </span>
+  ),
+};
+
+const bio: Column<Registration> = {
+  id: 'bio',
+  title: texts.columns.bio,
+  className: 'md:max-w-80',
+  cell: (registration) =>
+    registration.bio === '' ? (
+      <span className="text-ink-soft">{texts.noBio}</span>
+    ) : (
+      <span className="user-text">{registration.bio}</span>
+    ),
+};
+
+const reason: Column<Registration> = {
+  id: 'reason',
+  title: texts.columns.reason,
+  className: 'md:max-w-60',
+  cell: (registration) => (
+    <span className="user-text">{registration.reason || texts.noReason}</span>
+  ),
+};
+
+function RegistrationActions({
+  registration: { user, state },
+  onRefuse,
+}: {
+  registration: Registration;
+  onRefuse: () => void;
+}) {
+  const decide = useDecideRegistration();
+  const [isBusy, setBusy] = useState(false);
+  const name = nameOf(user);
+  const about = `registration:${user.id}`;
+
+  async function answer(decision: 'approved' | 'waiting', title: string): Promise<void> {
+    setBusy(true);
+    try {
+      await decide({ userId: user.id, decision });
+      showToast({ type: 'success', about, title, message: name });
+    } catch (error) {
+      showToast({ type: 'error', about, title: messageOf(error), message: name });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <span className="flex gap-1">
+      <Button
+        variant="primary"
+        busy={isBusy}
+        aria-label={texts.approveOf(name)}
+        onClick={() => void answer('approved', texts.approved)}
+      >
+        {texts.approve}
+      </Button>
+      {state === 'waiting' ? (
+        <Button
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={texts.refuseOf(name)}
+          onClick={onRefuse}
+        >
+          {texts.refuse}
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={texts.withdrawOf(name)}
+          onClick={() => void answer('waiting', texts.withdrawn)}
+        >
+          {texts.withdraw}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { dashboardKeys } from '#client/features/administration/dashboard/dashboard.keys.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dashboardKeys } from '#client/features/administration/dashboard/dashboard.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
@@ -15,17 +15,14 @@ const registrationsKeys = {
 /** How often the list is refetched, in milliseconds. Users register without the viewer. */
 const REFRESH_INTERVAL = 30 * SECOND;
 
-const registrationsQuery = (state: RegistrationState) =>
-  infiniteQueryOptions({
+export function useRegistrations(state: RegistrationState) {
+  return useInfiniteQuery({
     queryKey: registrationsKeys.list(state),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/registrations', { search: { state, ...after(pageParam) }, signal }),
     ...sharedList,
+    refetchInterval: REFRESH_INTERVAL,
   });
-
-/** Reads the users who wait for approval, or those who were refused. */
-export function useRegistrations(state: RegistrationState) {
-  return useInfiniteQuery({ ...registrationsQuery(state), refetchInterval: REFRESH_INTERVAL });
 }
 
 const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };

@@ -10,7 +10,6 @@ import type { SiteBackup, SiteBackups } from '#contract/administration/site-back
 import { siteBackupsMessages as texts } from './site-backups.messages.ts';
 import { useCreateSiteBackup, useSiteBackups } from './site-backups.queries.ts';
 
-/** The schedule of the backups, the stored backups, and a button that starts one. */
 export function BackupList() {
   return (
     <section className="after-loading mb-8">

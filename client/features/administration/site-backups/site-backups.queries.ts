@@ -1,25 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
 const siteBackupsKeys = { all: ['admin', 'site-backups'] as const };
 
-const siteBackupsQuery = queryOptions({
-  queryKey: siteBackupsKeys.all,
-  queryFn: ({ signal }) => getJson('/api/admin/site-backups', { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.plan?.is_running ? 2 * SECOND : MINUTE),
-});
-
 /** Reads the backups of the site, more often while one is being made. */
 export function useSiteBackups() {
-  return useQuery(siteBackupsQuery);
+  return useQuery({
+    queryKey: siteBackupsKeys.all,
+    queryFn: ({ signal }) => getJson('/api/admin/site-backups', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.plan?.is_running ? 2 * SECOND : MINUTE),
+  });
 }
 
 const reread = { shown: [siteBackupsKeys.all] };
 
-/** Returns the call that starts a backup. It throws `ApiError`. */
 export function useCreateSiteBackup() {
   const call = useAdminCall(reread);
   return () => call(() => callFunction('createSiteBackup', {}));

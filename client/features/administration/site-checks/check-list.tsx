@@ -5,7 +5,6 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { SiteFinding } from '#contract/administration/site-checks.ts';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
 import { useRecheckAfter, useSiteCheckCalls, useSiteChecks } from './site-checks.queries.ts';
 
@@ -48,27 +47,28 @@ export function CheckList() {
             </p>
             {findings.length > 0 && (
               <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {findings.map((finding) => (
-                  <Finding key={`${finding.check} ${finding.text}`} finding={finding} />
-                ))}
+                {findings.map(({ check, level, text, remedy }) => {
+                  const { Icon, tone } = icons[level];
+                  return (
+                    <li key={`${check} ${text}`} className="flex gap-3 p-4">
+                      <Icon
+                        className={`mt-0.5 size-5 shrink-0 ${tone}`}
+                        aria-label={texts.levels[level]}
+                      />
+                      <div className="min-w-0">
+                        <p className="phrases font-bold text-sm">{text}</p>
+                        {remedy !== null && (
+                          <p className="phrases text-ink-soft text-sm">{remedy}</p>
+                        )}
+                      </div>
+                    </li>
+                  );
+                })}
               </ul>
             )}
           </>
         )}
       </LoadedQuery>
     </section>
-  );
-}
-
-function Finding({ finding: { level, text, remedy } }: { finding: SiteFinding }) {
-  const { Icon, tone } = icons[level];
-  return (
-    <li className="flex gap-3 p-4">
-      <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-label={texts.levels[level]} />
-      <div className="min-w-0">
-        <p className="phrases font-bold text-sm">{text}</p>
-        {remedy !== null && <p className="phrases text-ink-soft text-sm">{remedy}</p>}
-      </div>
-    </li>
   );
 }

@@ -6,11 +6,7 @@ const levels: Record<SiteFinding['level'], string> = {
   error: '問題',
 };
 
-const steps: Record<FileTestStep, string> = {
-  write: '書き込み',
-  read: '読み取り',
-  delete: '削除',
-};
+const steps: Record<FileTestStep, string> = { write: '書き込み', read: '読み取り', delete: '削除' };
 
 export const siteChecksMessages = {
   title: '運用',

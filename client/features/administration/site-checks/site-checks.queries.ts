@@ -14,7 +14,6 @@ const siteChecksQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 
-/** Reads the latest results of the checks of the site. */
 export function useSiteChecks() {
   return useQuery(siteChecksQuery);
 }

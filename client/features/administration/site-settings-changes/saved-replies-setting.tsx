@@ -10,8 +10,8 @@ import {
   SAVED_REPLY_TITLE_MAX,
 } from '#contract/foundations/limits.ts';
 import type { SavedReply } from '#contract/moderation/saved-replies.ts';
+import type { SettingsEditor } from './settings-editor.ts';
 import { systemSettingsMessages } from './site-settings-changes.messages.ts';
-import type { SettingsEditor } from './use-settings-editor.ts';
 
 const texts = systemSettingsMessages.replies;
 

@@ -5,16 +5,24 @@ import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
+import type {
+  SystemSettings,
+  VersionedSettings,
+} from '#contract/administration/site-settings-changes.ts';
 import { READ_ONLY_MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-settings.ts';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
-import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
+import {
+  changesOf,
+  cleanValue,
+  type SettingName,
+  type SettingsEditor,
+  textOf,
+  useSettingsEditor,
+} from './settings-editor.ts';
 import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
-import { systemSettingsMessages } from './site-settings-changes.messages.ts';
-import { type SettingsEditor, useSettingsEditor } from './use-settings-editor.ts';
+import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
 
-const texts = systemSettingsMessages;
 const hints: Partial<Record<string, string>> = texts.hints;
 
 /** The form of all settings of the site. They are saved together, after a review of the changes. */
@@ -61,7 +69,11 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
         <Setting name="reserved_names" editor={editor} {...list} />
       </Group>
       <Group title={texts.groups.registration}>
-        <RegistrationSetting editor={editor} />
+        <Choice
+          name="registration"
+          editor={editor}
+          options={registrationModes.map((value) => ({ value, ...texts.registrations[value] }))}
+        />
       </Group>
       <Group title={texts.groups.readOnly}>
         <ReadOnlySetting editor={editor} />
@@ -69,7 +81,11 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />
         <Setting name="watched_hosts" editor={editor} {...list} />
-        <AbsenceSetting editor={editor} />
+        <Choice
+          name="holds_when_team_absent"
+          editor={editor}
+          options={absenceHolds.map((value) => ({ value, ...texts.absenceHolds[value] }))}
+        />
       </Group>
       <Group title={texts.groups.replies}>
         <SavedRepliesSetting editor={editor} />
@@ -97,7 +113,7 @@ const list = {
 
 interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
-  name: Exclude<SettingName, 'registration' | 'site_mode' | 'holds_when_team_absent'>;
+  name: Exclude<SettingName, ChoiceName>;
   editor: SettingsEditor;
 }
 
@@ -117,36 +133,18 @@ function Setting({ name, editor, ...input }: SettingProps) {
   );
 }
 
-const registrationOptions = registrationModes.map((value) => ({
-  value,
-  ...texts.registrations[value],
-}));
+type ChoiceName = 'registration' | 'holds_when_team_absent' | 'site_mode';
 
-/** The field for who can become a member. */
-function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
-  const { value, onChange } = editor.field('registration');
-  return (
-    <RadioCards
-      label={texts.fields.registration}
-      options={registrationOptions}
-      value={value}
-      onChange={onChange}
-    />
-  );
+interface ChoiceProps<Name extends ChoiceName> {
+  name: Name;
+  editor: SettingsEditor;
+  options: ComponentProps<typeof RadioCards<SystemSettings[Name]>>['options'];
 }
 
-const absenceOptions = absenceHolds.map((value) => ({ value, ...texts.absenceHolds[value] }));
-
-/** The field that decides whether everything that new members publish is pending while the team is absent. */
-function AbsenceSetting({ editor }: { editor: SettingsEditor }) {
-  const { value, onChange } = editor.field('holds_when_team_absent');
+function Choice<Name extends ChoiceName>({ name, editor, options }: ChoiceProps<Name>) {
+  const { value, onChange } = editor.field(name);
   return (
-    <RadioCards
-      label={texts.fields.holds_when_team_absent}
-      options={absenceOptions}
-      value={value}
-      onChange={onChange}
-    />
+    <RadioCards label={texts.fields[name]} options={options} value={value} onChange={onChange} />
   );
 }
 
@@ -154,22 +152,17 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-const options = siteModes.map((value) => ({ value, ...texts.modes[value] }));
-
-/** The fields of the read-only mode: whether it is on, its message and its expected end. */
 function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
-  const mode = editor.field('site_mode');
   const message = editor.field('read_only_message');
   const until = editor.field('read_only_until');
   return (
     <>
-      <RadioCards
-        label={texts.fields.site_mode}
-        options={options}
-        value={mode.value}
-        onChange={mode.onChange}
+      <Choice
+        name="site_mode"
+        editor={editor}
+        options={siteModes.map((value) => ({ value, ...texts.modes[value] }))}
       />
-      {mode.value === 'read-only' && (
+      {editor.values.site_mode === 'read-only' && (
         <>
           <TextField
             {...message}

@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
-import { systemSettingsMessages } from './site-settings-changes.messages.ts';
-import type { SettingsEditor } from './use-settings-editor.ts';
-
-const texts = systemSettingsMessages;
+import type { SettingsEditor } from './settings-editor.ts';
+import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
 
 interface ShareSettingProps {
   editor: SettingsEditor;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -39,7 +36,6 @@ export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   );
 }
 
-/** A preview of a link to the site on other sites. */
 export function SharePreview({ settings }: { settings: SystemSettings }) {
   const { og_image_url, og_title, og_description } = settings;
   return (

@@ -100,15 +100,11 @@ export const systemSettingsMessages = {
     },
   },
   preview: 'プレビュー',
-  changeCount: (count: number) => `${count}件の変更`,
-  review: '変更を確認',
   waitForPicture: '画像のアップロードが終わるまでお待ちください',
-  discard: '変更を取り消す',
   confirm: {
     title: 'この内容で保存しますか？',
     text: '保存すると、すぐにサイト全体に反映されます。',
     save: '保存する',
-    changes: '変更の内容',
     saved: '設定を保存しました',
   },
   conflict: {

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 
-/** Query key of the settings as admins see them. */
 const systemSettingsKeys = { all: ['admin', 'settings'] as const };
 
 const systemSettingsQuery = queryOptions({
@@ -12,17 +11,13 @@ const systemSettingsQuery = queryOptions({
   queryFn: ({ signal }): Promise<VersionedSettings> => getJson('/api/admin/settings', { signal }),
 });
 
-/** Reads all settings of the site. */
 export function useSystemSettings() {
   return useQuery(systemSettingsQuery);
 }
 
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
-/**
- * Returns the call that saves settings, and a function that returns the latest settings from the cache. The call updates
- * the cache immediately, and throws `ApiError`.
- */
+/** Returns the call that saves settings and updates the cache, and a function that returns the latest settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const call = useAdminCall(reread);

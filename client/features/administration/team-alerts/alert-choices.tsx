@@ -12,7 +12,6 @@ import { useAlertChoices, useSetAlertChoice } from './team-alerts.queries.ts';
 type Channel = keyof typeof texts.channels;
 const channels = Object.keys(texts.channels) as Channel[];
 
-/** The viewer's settings for alerts of the team, by kind. */
 export function AlertChoices() {
   return (
     <LoadedQuery query={useAlertChoices()}>
@@ -35,6 +34,7 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
   const save = useSetAlertChoice();
   // The choice that is being saved. It is shown immediately.
   const [pending, setPending] = useState<TeamAlertChoice | null>(null);
+  const isSaving = pending !== null;
   const shown = pending ?? choice;
   const { label, hint } = texts.kinds[choice.kind];
 
@@ -68,39 +68,20 @@ function Choice({ choice }: { choice: TeamAlertChoice }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {channels.map((channel) => (
-          <ChannelChip
-            key={channel}
-            label={texts.channels[channel]}
-            isOn={shown[channel]}
-            disabled={pending !== null}
-            onChange={(isOn) => void set(channel, isOn)}
-          />
+          <label key={channel} className={cx('relative cursor-pointer', isSaving && 'opacity-60')}>
+            <input
+              type="checkbox"
+              checked={shown[channel]}
+              aria-disabled={isSaving || undefined}
+              onChange={({ target }) => !isSaving && void set(channel, target.checked)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2">
+              {texts.channels[channel]}
+            </span>
+          </label>
         ))}
       </div>
     </div>
-  );
-}
-
-interface ChannelChipProps {
-  label: string;
-  isOn: boolean;
-  disabled: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function ChannelChip({ label, isOn, disabled, onChange }: ChannelChipProps) {
-  return (
-    <label className={cx('relative cursor-pointer', disabled && 'opacity-60')}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-disabled={disabled || undefined}
-        onChange={({ target }) => !disabled && onChange(target.checked)}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <span className="flex min-h-11 items-center rounded-full border border-control bg-surface px-3.5 text-sm transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2">
-        {label}
-      </span>
-    </label>
   );
 }

@@ -1,22 +1,13 @@
 import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
 
 const kinds: Record<TeamAlertKind, { label: string; hint: string }> = {
-  'heavy-case': {
-    label: '通報の集中',
-    hint: '何人ものメンバーが、同じものを通報したとき',
-  },
+  'heavy-case': { label: '通報の集中', hint: '何人ものメンバーが、同じものを通報したとき' },
   appeal: { label: '異議', hint: '対応への異議が届いたとき' },
   'old-queue': { label: '対応待ちの件', hint: '1日以上待っている件があるとき' },
-  'team-absent': {
-    label: '運営の不在',
-    hint: '7日間、運営のだれもサイトを開いていないとき',
-  },
+  'team-absent': { label: '運営の不在', hint: '7日間、運営のだれもサイトを開いていないとき' },
   'failed-job': { label: '失敗した処理', hint: '何度試しても終わらなかったとき' },
   'full-disk': { label: 'ディスクの空き', hint: '残りが1割より少なくなったとき' },
-  'failed-backup': {
-    label: 'バックアップの失敗',
-    hint: '最後のバックアップが終わらなかったとき',
-  },
+  'failed-backup': { label: 'バックアップの失敗', hint: '最後のバックアップが終わらなかったとき' },
   'failing-webhook': { label: '届かないWebhook', hint: '1日以上、送信に失敗しているとき' },
 };
 

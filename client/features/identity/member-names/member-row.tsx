@@ -7,9 +7,7 @@ import { nameOf } from './member-name.ts';
 
 interface MemberRowProps {
   user: ProfileSummary;
-  /** Small text after the username. */
   note?: string;
-  /** A button at the end of the row. */
   action: ReactNode;
 }
 

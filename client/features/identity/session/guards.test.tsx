@@ -3,11 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
-import { aMember } from '#client/testing/render.tsx';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
-import { RequireAdmin, RequireSignedIn } from './guards.tsx';
+import { RequireAdmin, RequireSignedIn, usePendingDeletionRedirect } from './guards.tsx';
 import { dropSession, putSession } from './session.queries.ts';
 import { SessionProvider } from './session-context.tsx';
 
@@ -121,4 +122,28 @@ describe('a page for members after a sign-out', () => {
       expect(await screen.findByText('ログイン画面')).toBeTruthy();
     },
   );
+});
+
+function Page() {
+  usePendingDeletionRedirect();
+  return <p>{useLocation().pathname}</p>;
+}
+
+const pendingMember = { ...aMember(), delete_after: '2026-12-05T00:00:00.000Z' };
+
+it.each([
+  ['/', '/restore'],
+  ['/settings', '/restore'],
+  ['/restore', '/restore'],
+  ['/privacy', '/privacy'],
+])('a pending deletion redirects a member from %s to %s [ACC-13]', async (path, shown) => {
+  stubServer({});
+  renderInApp(<Page />, { session: pendingMember, path });
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+it('a user without a pending deletion of the account is not redirected', () => {
+  stubServer({});
+  renderInApp(<Page />, { session: aMember(), path: '/settings' });
+  expect(screen.getByText('/settings')).toBeTruthy();
 });

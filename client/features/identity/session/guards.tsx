@@ -1,20 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
-import { Outlet } from '#client/lib/router/outlet.tsx';
-import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
+import { Outlet } from '#client/lib/router/router-provider.tsx';
 import { ErrorState } from '#client/ui/feedback/error-state.tsx';
-import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
+import { PROFILE_GUARD_DURATION } from '#contract/foundations/limits.ts';
 import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
-import { useSession } from './session-context.tsx';
-import { useAdminStatus } from './use-admin-status.ts';
-import { SETUP } from './use-profile-completion.ts';
+import { useAdminStatus, useSession } from './session-context.tsx';
 
-/**
- * The route for members. Visitors are redirected to the login page, which returns here after a login. Users without
- * approval are redirected to the page that shows the state of their approval.
- */
+/** The route for members. Visitors are redirected to the login page, and users without approval to its state. */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
   const location = useLocation();
@@ -32,7 +28,6 @@ export function RequireSignedIn() {
   return <Outlet />;
 }
 
-/** The route for admins. Redirects all other users to the home page. */
 export function RequireAdmin() {
   const { status, loading, error, retry } = useAdminStatus();
   const { key, pathname } = useLocation();
@@ -51,4 +46,53 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
       onRetry={onRetry}
     />
   );
+}
+
+/** The page of the first profile. */
+export const SETUP = '/profile-setup';
+
+/**
+ * Redirects members without a complete profile to the form of their profile. Pauses for two seconds after the form was
+ * saved. A user without approval is redirected only from the first page of a visit, to see the approval state. After
+ * that, they can read what visitors can.
+ */
+export function useProfileCompletion(): void {
+  const { profile, loading, delete_after, approval } = useSession();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [guarded, setGuarded] = useState(false);
+  const complete = delete_after === undefined ? profile?.is_profile_complete : undefined;
+  const justSaved = !loading && complete === true && pathname === SETUP;
+
+  useEffect(() => {
+    if (justSaved) setGuarded(true);
+  }, [justSaved]);
+
+  useEffect(() => {
+    if (!guarded) return;
+    const timer = setTimeout(() => setGuarded(false), PROFILE_GUARD_DURATION);
+    return () => clearTimeout(timer);
+  }, [guarded]);
+
+  useEffect(() => {
+    if (loading || guarded || complete !== false || pathname === SETUP) return;
+    if (approval && key !== 'default') return;
+    void navigate(SETUP, { replace: true });
+  }, [loading, guarded, complete, approval, key, pathname, navigate]);
+}
+
+const RESTORE = '/restore';
+
+/** The pages that members can open while the deletion of their account is pending. */
+const open = [RESTORE, '/terms', '/privacy'];
+
+/** Redirects members with a pending deletion to the page that restores the account. Nothing else works for them. */
+export function usePendingDeletionRedirect(): void {
+  const { delete_after } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isElsewhere = delete_after !== undefined && !open.includes(pathname);
+  useEffect(() => {
+    if (isElsewhere) void navigate(RESTORE, { replace: true });
+  }, [isElsewhere, navigate]);
 }

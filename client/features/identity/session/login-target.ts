@@ -1,4 +1,4 @@
-import { safeReturnPath } from './return-path.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 
 interface Origin {
   pathname: string;
@@ -12,7 +12,6 @@ export function loginTarget({ pathname, search }: Origin): { to: string; state: 
   return { to: `/login${query}`, state: { from: `${pathname}${search}` } };
 }
 
-/** Returns the URL of the login page for another browser. A login there also returns to the given page. */
 export function loginUrl(returnPath: string): URL {
   return new URL(`/#/login?${new URLSearchParams({ from: returnPath })}`, location.origin);
 }
@@ -27,4 +26,37 @@ export function returnPathIn(search: URLSearchParams): string | null {
 export function returnPathOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   return safeReturnPath(state.from);
+}
+
+const STORAGE_KEY = 'hiroba.sign-in';
+const TTL = 15 * 60 * 1000;
+
+/** A pending sign-in: the page to return to, and whether the sign-in uses a popup or leaves the page. */
+interface PendingSignIn {
+  returnPath: string;
+  mode: 'popup' | 'redirect';
+}
+
+/** Returns the path when it is a page of this site other than the login page. Otherwise returns the home page. */
+export function safeReturnPath(path: unknown): string {
+  if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/';
+  return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
+}
+
+/** Stores where a sign-in started. The server cannot store the page, because it does not receive the URL fragment. */
+export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
+  writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
+}
+
+/** Returns the pending sign-in of this tab. Null when there is none. */
+export function pendingSignIn(): PendingSignIn | null {
+  const value = readStored('sessionStorage', STORAGE_KEY);
+  if (typeof value !== 'object' || value === null) return null;
+  const { returnPath, mode, startedAt } = value as Record<string, unknown>;
+  if (typeof startedAt !== 'number' || Date.now() - startedAt > TTL) return null;
+  return { returnPath: safeReturnPath(returnPath), mode: mode === 'redirect' ? mode : 'popup' };
+}
+
+export function forgetSignIn(): void {
+  writeStored('sessionStorage', STORAGE_KEY, undefined);
 }

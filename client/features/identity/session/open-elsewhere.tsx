@@ -3,21 +3,14 @@ import { useRef } from 'react';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
-import type { InAppBrowser } from './in-app-browser.ts';
 import { loginMessages } from './login.messages.ts';
 import { loginUrl } from './login-target.ts';
 
 const texts = loginMessages.inApp;
 const words = { copied: texts.copied, failed: texts.copyFailed };
 
-interface OpenElsewhereProps {
-  app: InAppBrowser;
-  /** The page to show after the sign-in in the other browser. */
-  returnPath: string;
-}
-
 /** A notice that Google refuses sign-ins inside the application, with steps to log in through a browser. */
-export function OpenElsewhere({ app, returnPath }: OpenElsewhereProps) {
+export function OpenElsewhere({ app, returnPath }: { app: InAppBrowser; returnPath: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(words);
   const url = loginUrl(returnPath);
@@ -58,4 +51,22 @@ function inBrowserOfLine(url: URL): string {
   const opened = new URL(url);
   opened.searchParams.set('openExternalBrowser', '1');
   return opened.href;
+}
+
+/** An application that opens links in its own browser. `other` is any such application on Android. */
+type InAppBrowser = 'line' | 'x' | 'instagram' | 'facebook' | 'other';
+
+// Other applications on iOS are missing, because they look like the site on the home screen, where sign-in works.
+const signs: readonly (readonly [InAppBrowser, RegExp])[] = [
+  ['line', /\bLine\//],
+  // Must be before `facebook`, because the user agent of Instagram can contain the names of Facebook.
+  ['instagram', /\bInstagram\b/],
+  ['facebook', /\bFB(AN|AV|_IAB)\//],
+  ['x', /\bTwitter(Android| for )/],
+  ['other', /; wv\)/],
+];
+
+/** Returns the application whose in-app browser shows the page. Null in another browser. */
+export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
+  return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 }

@@ -4,15 +4,13 @@ import { reregisterToken } from '#client/lib/api/csrf.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
-import { inAppBrowserOf } from './in-app-browser.ts';
 import { loginMessages } from './login.messages.ts';
-import { OpenElsewhere } from './open-elsewhere.tsx';
-import { forgetSignIn } from './return-path.ts';
+import { forgetSignIn } from './login-target.ts';
+import { inAppBrowserOf, OpenElsewhere } from './open-elsewhere.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { sessionQuery } from './session.queries.ts';
-import { SignInAlert } from './sign-in-alert.tsx';
-import { describeSignInError, fallsBackToRedirect } from './sign-in-errors.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './sign-in.ts';
+import { describeSignInError, fallsBackToRedirect, SignInAlert } from './sign-in-alert.tsx';
 
 interface ReauthenticateDialogProps {
   /** The user whose session has expired. Only the same user may continue. */
@@ -24,10 +22,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   const [isOther, setIsOther] = useState(false);
-  const { state, start, leave } = useSignIn({
-    returnPath: pathname + search,
-    mayLeavePage: false,
-  });
+  const { state, start, leave } = useSignIn({ returnPath: pathname + search, mayLeavePage: false });
   const app = inAppBrowserOf(navigator.userAgent);
   const { title, text, otherAccount, elsewhere, later } = sessionMessages.expired;
 

@@ -9,8 +9,8 @@ import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { SIGN_IN_CHANNEL } from '#contract/identity/sign-in.ts';
+import { forgetSignIn, pendingSignIn } from './login-target.ts';
 import { useReauthenticate } from './reauthentication.tsx';
-import { forgetSignIn, pendingSignIn } from './return-path.ts';
 
 const answers: boolean[] = [];
 const assign = vi.fn();

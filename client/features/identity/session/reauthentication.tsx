@@ -18,10 +18,7 @@ type Reauthenticate = () => Promise<boolean>;
 const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazyWithRetry(() => import('./reauthenticate-dialog.tsx'));
 
-/**
- * Returns a function that asks the user in a dialog to sign in again, so that the page keeps its state. The function
- * resolves to true when the same member has signed in, and to false when the dialog is closed.
- */
+/** Returns a function that asks the user to sign in again. It resolves to whether the same member has signed in. */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);
   if (!reauthenticate) throw new Error('useReauthenticate must be used within its provider');

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';

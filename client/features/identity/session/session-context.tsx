@@ -6,6 +6,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Session } from '#contract/identity/session.ts';
 import { sessionMessages } from './session.messages.ts';
 import {
+  adminStatusQuery,
   dropSession,
   endedSessionQuery,
   forgetViewerData,
@@ -15,10 +16,8 @@ import {
 } from './session.queries.ts';
 import { subscribeToSession } from './session-broadcast.ts';
 
-export interface SessionState extends Session {
-  /** Whether the session has not been read yet. */
+interface SessionState extends Session {
   loading: boolean;
-  /** Set when the session could not be read. */
   error: Error | null;
   retry: () => void;
 }
@@ -98,4 +97,16 @@ function useViewerChange(viewer: string | null | undefined): void {
     if (previous === null) refreshViewerData(client);
     else forgetViewerData(client);
   }, [client, viewer]);
+}
+
+export function useAdminStatus() {
+  const { user, loading } = useSession();
+  const { data, isLoading, error, refetch } = useQuery(adminStatusQuery(user?.id));
+  return {
+    /** Undefined for visitors, and while it loads. */
+    status: data,
+    loading: loading || isLoading,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }

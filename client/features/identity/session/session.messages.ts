@@ -1,9 +1,6 @@
 export const sessionMessages = {
   logIn: 'ログイン',
-  signOut: {
-    done: 'ログアウトしました',
-    failed: 'ログアウトできませんでした',
-  },
+  signOut: { done: 'ログアウトしました', failed: 'ログアウトできませんでした' },
   expired: {
     title: 'もう一度ログインしてください',
     text: 'しばらく時間がたったため、ログインの有効期限が切れました。入力した内容はこのまま残っています。',
@@ -16,7 +13,5 @@ export const sessionMessages = {
     leaveText:
       'ウィンドウを開けないときは、このページを離れてログインできます。保存していない入力は失われます。',
   },
-  unreachable: {
-    title: 'ログイン状態を確認できませんでした',
-  },
+  unreachable: { title: 'ログイン状態を確認できませんでした' },
 } as const;

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { clearCsrfToken, setTokenOwner } from '#client/lib/api/csrf.ts';
@@ -7,7 +7,15 @@ import { veilAll } from '#client/ui/media/unveiled.ts';
 import { ADMIN_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
-import { sessionKeys } from './session.keys.ts';
+
+export const sessionKeys = {
+  session: ['session'] as const,
+  /** The read that checks whether the session has ended. */
+  ended: ['ended-session'] as const,
+  settings: ['settings'] as const,
+  anyAdminStatus: ['admin-status'] as const,
+  adminStatus: (userId: string | undefined) => ['admin-status', userId] as const,
+};
 
 const signedOut: Session = { user: null, profile: null };
 
@@ -30,10 +38,7 @@ export function peekSession(): Promise<Session> {
   return getJson('/api/session');
 }
 
-/**
- * The query that checks whether the session has ended. A failed read is repeated with growing delays, because a busy server
- * refuses some reads.
- */
+/** The query that checks whether the session has ended. It is retried, because a busy server refuses some reads. */
 export const endedSessionQuery = queryOptions({
   queryKey: sessionKeys.ended,
   queryFn: peekSession,
@@ -76,25 +81,21 @@ async function readAdminStatus(): Promise<AdminStatus> {
   }
 }
 
-/** Ends the session on the server, and discards the token. */
 export async function endSession(): Promise<void> {
   await callFunction('signOut', {});
   clearCsrfToken();
 }
 
-/** Removes all data of the previous viewer from the cache. */
 export function forgetViewerData(client: QueryClient): void {
   veilAll();
   client.removeQueries({ type: 'inactive', predicate: isViewerData });
   void client.resetQueries({ predicate: isViewerData });
 }
 
-/** Refetches the cached data that depends on the viewer. */
 export function refreshViewerData(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isViewerData });
 }
 
-/** Clears the cached session after it has ended on the server. */
 export function dropSession(client: QueryClient): void {
   putSession(client, signedOut);
 }

@@ -2,14 +2,10 @@ import { useEffect } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { inAppBrowserOf } from './in-app-browser.ts';
-import { loginMessages } from './login.messages.ts';
-import { OpenElsewhere } from './open-elsewhere.tsx';
-import { SignInAlert } from './sign-in-alert.tsx';
-import { describeSignInError } from './sign-in-errors.ts';
-import type { useSignIn } from './use-sign-in.ts';
-
-const texts = loginMessages;
+import { loginMessages as texts } from './login.messages.ts';
+import { inAppBrowserOf, OpenElsewhere } from './open-elsewhere.tsx';
+import type { useSignIn } from './sign-in.ts';
+import { describeSignInError, SignInAlert } from './sign-in-alert.tsx';
 
 /** The time before the browser leaves for the sign-in page, in milliseconds. Until then, the user can cancel. */
 const REDIRECT_DELAY = 3000;
@@ -21,7 +17,6 @@ interface SignInPanelProps {
   failure: string | null;
 }
 
-/** The sign-in button and the outcome of the last attempt. */
 export function SignInPanel({ signIn, returnPath, failure }: SignInPanelProps) {
   const { state, start, leave, stop } = signIn;
   const refusal = state.phase === 'failed' ? state.refusal : undefined;

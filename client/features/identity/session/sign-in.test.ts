@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/identity/sign-in.ts';
 import { signInByPopup } from './sign-in.ts';
-import { describeSignInError, fallsBackToRedirect } from './sign-in-errors.ts';
+import { describeSignInError, fallsBackToRedirect } from './sign-in-alert.tsx';
 
 const popup = { closed: false };
 const isSignedIn = vi.fn(async () => false);

@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { logError } from '#client/lib/api/log.ts';
 import type { SignInOutcome, SignInRefusal } from '#contract/identity/sign-in.ts';
+import { rememberSignIn } from './login-target.ts';
+import { peekSession, refreshSession } from './session.queries.ts';
 import { subscribeToSession } from './session-broadcast.ts';
+import { fallsBackToRedirect } from './sign-in-alert.tsx';
 
 /** The outcome of a sign-in. `message` is for callers and logs; screens choose their text by `code`. */
-export type SignInResult =
+type SignInResult =
   | { success: true }
   | { success: false; code: string; message: string; refusal?: SignInRefusal };
 
@@ -10,7 +16,7 @@ const CHECK_INTERVAL = 500;
 /** The time for which a popup must appear closed before it counts as closed, in milliseconds. */
 const CLOSED_TIMEOUT = 1500;
 
-export interface PopupOptions {
+interface PopupOptions {
   /** Resolves to whether the user is signed in on the server. */
   isSignedIn: () => Promise<boolean>;
   signal: AbortSignal;
@@ -34,13 +40,7 @@ export function signInByPopup({ isSignedIn, signal }: PopupOptions): Promise<Sig
   });
 }
 
-/** Continues in this window. The server redirects back to the login page. */
-export function signInByRedirect(): void {
-  window.location.assign('/auth/sign-in?mode=redirect');
-}
-
-/** Returns a failed outcome. */
-export function failure(code: string, message = 'Authentication failed'): SignInResult {
+function failure(code: string, message = 'Authentication failed'): SignInResult {
   return { success: false, code, message };
 }
 
@@ -89,4 +89,70 @@ function popupFeatures(): string {
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 3);
   return `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`;
+}
+
+type SignInState =
+  | { phase: 'idle' }
+  | { phase: 'popup' }
+  /** The popup failed. The sign-in continues in this window. */
+  | { phase: 'redirecting'; code: string }
+  | { phase: 'failed'; code: string; refusal?: SignInRefusal | undefined };
+
+interface SignInOptions {
+  returnPath: string;
+  /** False when leaving the page would lose input. */
+  mayLeavePage: boolean;
+}
+
+/** Returns the sign-in and its state. The sign-in uses a popup, or a redirect when the popup fails. */
+export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
+  const client = useQueryClient();
+  const [state, setState] = useState<SignInState>({ phase: 'idle' });
+  const attempt = useRef<AbortController>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const start = useCallback(async (): Promise<SignInResult> => {
+    attempt.current?.abort();
+    const mine = new AbortController();
+    attempt.current = mine;
+    rememberSignIn({ returnPath, mode: 'popup' });
+    setState({ phase: 'popup' });
+    let result = await signInByPopup({ isSignedIn, signal: mine.signal });
+    if (result.success) result = await confirm(() => refreshSession(client));
+    if (!mine.signal.aborted) setState(stateAfter(result, mayLeavePage));
+    return result;
+  }, [client, returnPath, mayLeavePage]);
+
+  const leave = useCallback(() => {
+    rememberSignIn({ returnPath, mode: 'redirect' });
+    // The server redirects back to the login page.
+    window.location.assign('/auth/sign-in?mode=redirect');
+  }, [returnPath]);
+
+  const stop = useCallback(() => {
+    attempt.current?.abort();
+    setState({ phase: 'failed', code: 'auth/popup-closed-by-user' });
+  }, []);
+
+  return { state, start, leave, stop };
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return (await peekSession()).user !== null;
+}
+
+async function confirm(read: () => Promise<{ user: object | null }>): Promise<SignInResult> {
+  try {
+    return (await read()).user === null ? failure('auth/internal-error') : { success: true };
+  } catch {
+    return failure('auth/network-request-failed');
+  }
+}
+
+function stateAfter(result: SignInResult, mayLeavePage: boolean): SignInState {
+  if (result.success) return { phase: 'idle' };
+  const { code, message, refusal } = result;
+  logError('Sign-in failed', { code, message });
+  if (mayLeavePage && fallsBackToRedirect(code)) return { phase: 'redirecting', code };
+  return { phase: 'failed', code, refusal };
 }

@@ -7,9 +7,9 @@ import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import type { Session } from '#contract/identity/session.ts';
+import { useProfileCompletion } from './guards.tsx';
 import { putSession } from './session.queries.ts';
 import { SessionProvider } from './session-context.tsx';
-import { useProfileCompletion } from './use-profile-completion.ts';
 
 function Watcher() {
   useProfileCompletion();

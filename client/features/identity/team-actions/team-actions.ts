@@ -5,7 +5,6 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import type { ManagedTarget } from './managed-target.ts';
 import { teamNoticeMessages } from './team-notice.messages.ts';
 
-/** An action that can apply to several targets at once. */
 export type SharedAction = 'hide' | 'show' | 'delete';
 
 export type ManagingAction = SharedAction | 'label';
@@ -17,7 +16,6 @@ export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;
-  /** The current labels of the target. */
   known?: LabelsOfTarget;
   onDeleted?: () => void;
 }

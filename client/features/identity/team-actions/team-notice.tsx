@@ -1,8 +1,6 @@
 import { Clock, ShieldAlert } from 'lucide-react';
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
-import { teamNoticeMessages } from './team-notice.messages.ts';
-
-const texts = teamNoticeMessages;
+import { teamNoticeMessages as texts } from './team-notice.messages.ts';
 
 /** A notice for the owner and the team that a target is hidden or pending review, with the reason. */
 export function TeamNotice({ notice }: { notice: HiddenNotice }) {

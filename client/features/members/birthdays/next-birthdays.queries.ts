@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { nextBirthdaysKeys } from './next-birthdays.keys.ts';
+
+export const nextBirthdaysKeys = {
+  all: ['next-birthdays'] as const,
+};
 
 /** The birthdays for which the viewer may plan a publication: their own, and those of the site's characters. */
 export const nextBirthdaysQuery = queryOptions({

@@ -3,7 +3,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import type { QueryResponse } from '#client/lib/api/api.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
@@ -12,12 +12,9 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { DeletedContent } from '#contract/members/deleted-content.ts';
-import { titleOf } from './deleted-columns.tsx';
-import { deletedMessages } from './deleted-content.messages.ts';
+import { deletedMessages as texts } from './deleted-content.messages.ts';
 import { useDeletedContent, useRestore } from './deleted-content.queries.ts';
 import { RestorationParts } from './restoration-parts.tsx';
-
-const texts = deletedMessages;
 
 interface BackupDialogProps {
   item: DeletedContent;
@@ -95,7 +92,6 @@ function textOf({ type }: Backup): string {
   return `${texts.backup.notified}${type === 'event' ? texts.backup.joinedNotified : ''}`;
 }
 
-/** Returns the properties of a dialog that explains why a backup cannot be restored. */
 function unrestorableNotice(backup: Backup, close: ReactNode) {
   const { refusal, page } = backup;
   return {
@@ -122,11 +118,14 @@ function unrestorableNotice(backup: Backup, close: ReactNode) {
   };
 }
 
+export function titleOf({ title }: DeletedContent): string {
+  return title || texts.untitled;
+}
+
 const SIZES: PictureSizes = [[null, '240px']];
 
 export type Backup = QueryResponse<'/api/admin/deleted/{deletedId}'>;
 
-/** The content of a backup: text, picture and tags, and the reason for the deletion. */
 function BackupPreview({ backup }: { backup: Backup }) {
   const { author, deleted_by, deleted_at, deletion_reason } = backup;
   const { text, tags, image, image_url, veil } = backup;

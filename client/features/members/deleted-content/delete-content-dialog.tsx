@@ -12,11 +12,9 @@ import { useDeleteContent } from './deleted-content.queries.ts';
 
 const texts = deletedMessages.remove;
 
-/** The rule that the deletion is based on, and the field that selects it. */
 export interface RuleChoice {
   rule: RuleReference | null;
   field: ReactNode;
-  /** Whether a rule is chosen. Shows an error when none is chosen. */
   check: () => boolean;
   forget: () => void;
 }
@@ -49,7 +47,10 @@ export function DeleteContentDialog({
       about: aboutOf(target),
       title: texts.done(type),
       message: target.name,
-      link: { label: texts.restore, to: backupAddress(target) },
+      link: {
+        label: texts.restore,
+        to: `/admin/deleted?type=${target.type}&original=${target.id}`,
+      },
     });
     onDeleted?.();
   }
@@ -71,9 +72,4 @@ export function DeleteContentDialog({
       {choice.field}
     </ReasonDialog>
   );
-}
-
-/** Returns the path of the page that opens the backup of a deleted target. */
-function backupAddress({ type, id }: ManagedTarget): string {
-  return `/admin/deleted?type=${type}&original=${id}`;
 }

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
@@ -22,38 +17,30 @@ export interface DeletedFilter {
   by: 'team' | 'author';
   type?: DeletedType;
   author?: string;
-  /** The id of the deleted record. */
   original?: string;
 }
 
-const deletedQuery = (filter: DeletedFilter) =>
-  infiniteQueryOptions({
+/** The deleted records with a backup, latest first. */
+export function useDeleted(filter: DeletedFilter) {
+  return useInfiniteQuery({
     queryKey: deletedKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/deleted', { search: { ...filter, ...after(pageParam) }, signal }),
     ...sharedList,
   });
-
-/** Returns the query of the deleted records with a backup, latest first. */
-export function useDeleted(filter: DeletedFilter) {
-  return useInfiniteQuery(deletedQuery(filter));
 }
 
-const deletedContentQuery = (id: string) =>
-  queryOptions({
+/** A backup, and what a restoration would bring back. */
+export function useDeletedContent(id: string) {
+  return useQuery({
     queryKey: deletedKeys.one(id),
     queryFn: ({ signal }) =>
       getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
     // A cached backup is always stale, because actions of others can change what a restoration brings back.
     staleTime: 0,
   });
-
-/** Returns the query of a backup and of what a restoration would bring back. */
-export function useDeletedContent(id: string) {
-  return useQuery(deletedContentQuery(id));
 }
 
-/** Returns the call that restores a backup. It throws `ApiError`. */
 export function useRestore() {
   const call = useAdminCall(everything);
   return (deletedId: string, reason: string) =>

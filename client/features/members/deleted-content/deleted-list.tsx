@@ -1,33 +1,29 @@
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
-import { DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
-import { useFilters } from '#client/features/team/admin-ui/use-filters.ts';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { FilterBar, useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
+import { FilterSelect } from '#client/features/team/admin-ui/filter-fields.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { DeletedContent, DeletedType } from '#contract/members/deleted-content.ts';
-import { BackupDialog } from './backup-dialog.tsx';
-import { deletedColumns } from './deleted-columns.tsx';
-import { deletedMessages } from './deleted-content.messages.ts';
+import { BackupDialog, titleOf } from './backup-dialog.tsx';
+import { deletedMessages as texts } from './deleted-content.messages.ts';
 import { type DeletedFilter, useDeleted } from './deleted-content.queries.ts';
 
-const texts = deletedMessages;
 const tabs = [
   { value: 'team', label: texts.byTeam },
   { value: 'author', label: texts.byAuthor },
 ] as const;
 
-interface DeletedListProps {
-  /** The types that the viewer manages. */
-  types: readonly DeletedType[];
-}
-
 /** A list of content that the team or members have deleted. Each row opens its backup. */
-export function DeletedList({ types }: DeletedListProps) {
+export function DeletedList({ types }: { types: readonly DeletedType[] }) {
   const filters = useFilters(['by', 'type', 'author', 'original']);
   const { values, change } = filters;
   const by = values.by === 'author' ? 'author' : 'team';
@@ -56,10 +52,13 @@ export function DeletedList({ types }: DeletedListProps) {
         />
       </FilterBar>
       {(author ?? original) !== undefined && (
-        <FilterNotice
-          text={original === undefined ? texts.onlyOf : texts.onlyOne}
-          onEnd={() => change({ author: '', original: '' })}
-        />
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+          {original === undefined ? texts.onlyOf : texts.onlyOne}
+          <Button variant="ghost" onClick={() => change({ author: '', original: '' })}>
+            <X className="size-4" aria-hidden="true" />
+            {texts.showAll}
+          </Button>
+        </p>
       )}
       <Backups
         filter={{
@@ -70,18 +69,6 @@ export function DeletedList({ types }: DeletedListProps) {
         }}
       />
     </Tabs>
-  );
-}
-
-function FilterNotice({ text, onEnd }: { text: string; onEnd: () => void }) {
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-      {text}
-      <Button variant="ghost" onClick={onEnd}>
-        <X className="size-4" aria-hidden="true" />
-        {texts.showAll}
-      </Button>
-    </p>
   );
 }
 
@@ -116,4 +103,61 @@ function Backups({ filter }: { filter: DeletedFilter }) {
       {opened && <BackupDialog key={number} item={opened} open={isOpen} onClose={close} />}
     </>
   );
+}
+
+function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedContent>[] {
+  return [
+    {
+      id: 'what',
+      title: texts.what,
+      cell: (item) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Badge className="shrink-0 md:whitespace-nowrap">{texts.types[item.type]}</Badge>
+          <button
+            type="button"
+            aria-label={texts.open(titleOf(item))}
+            onClick={() => onOpen(item)}
+            className="line-clamp-2 min-h-11 min-w-11 text-left font-bold hover:text-brand hover:underline"
+          >
+            {titleOf(item)}
+          </button>
+        </span>
+      ),
+    },
+    {
+      id: 'author',
+      title: texts.author,
+      cell: ({ author }) => (author ? nameOf(author) : texts.authorDeleted),
+    },
+    {
+      id: 'reason',
+      title: texts.reason,
+      className: 'md:max-w-72',
+      cell: ({ deletion_reason }) => (
+        <span className="line-clamp-2 break-words">{deletion_reason || texts.noReason}</span>
+      ),
+    },
+    {
+      id: 'deleted',
+      title: texts.deletedAt,
+      className: 'md:whitespace-nowrap',
+      cell: ({ deleted_at, deleted_by }) => (
+        <span className="flex flex-col max-md:flex-row max-md:gap-2">
+          <RelativeTime iso={deleted_at} />
+          {deleted_by && <span className="text-ink-soft text-xs">{nameOf(deleted_by)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: texts.state,
+      className: 'md:whitespace-nowrap',
+      cell: ({ restored_at, expires_at }) =>
+        restored_at === null ? (
+          <span className="text-ink-soft">{texts.until(formatDate(expires_at, inJapan))}</span>
+        ) : (
+          <Badge tone="success">{texts.restored}</Badge>
+        ),
+    },
+  ];
 }

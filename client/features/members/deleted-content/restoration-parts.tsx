@@ -2,16 +2,13 @@ import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Part } from '#contract/members/deleted-content.ts';
-import { deletedMessages } from './deleted-content.messages.ts';
-
-const texts = deletedMessages;
+import { deletedMessages as texts } from './deleted-content.messages.ts';
 
 interface RestorationPartsProps {
   type: 'post' | 'comment' | 'event';
   parts: readonly Part[];
 }
 
-/** Lists of what a restoration brings back and what is lost. */
 export function RestorationParts({ type, parts }: RestorationPartsProps) {
   const kept = parts.filter(({ count }) => count > 0).map(describePart);
   const lost = parts.filter((part) => part.lost > 0).map(lostText);

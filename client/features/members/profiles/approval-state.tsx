@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, MailX } from 'lucide-react';
+import { useEffect } from 'react';
+import { sessionKeys } from '#client/features/identity/session/session.queries.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Approval } from '#contract/identity/session.ts';
-import { profileSetupMessages } from './profile-setup.messages.ts';
-
-const texts = profileSetupMessages;
+import { profileSetupMessages as texts } from './profile-edit.messages.ts';
 
 interface ApprovalStateProps {
   approval: Approval;
@@ -53,4 +55,18 @@ export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) 
       </div>
     </section>
   );
+}
+
+/** Refetches the session when the team decides about the user's approval, and when events may have been missed. */
+export function useApprovalChanges(userId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      // Cancels a pending read, because it may be older than the decision.
+      if (type === 'profile' || type === 'refetch') {
+        void client.refetchQueries({ queryKey: sessionKeys.session });
+      }
+    });
+  }, [client, userId]);
 }

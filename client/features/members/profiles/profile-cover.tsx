@@ -10,7 +10,6 @@ import { dominantHue } from './dominant-hue.ts';
 interface ProfileCoverProps {
   /** The id of the member. It determines the colour of the band when there is no avatar. */
   seed: string;
-  /** The URL of the avatar. */
   avatar: string | null;
   /** The URL of the cover picture, or of its local preview. */
   src: string | null;

@@ -31,7 +31,6 @@ export const profileEditMessages = {
     overwrite: 'この内容で保存する',
     failed: 'プロフィールを読み込めませんでした',
   },
-  /** The names of the fields in a conflict. */
   fields: {
     display_name: '表示名',
     username: 'ユーザーID',
@@ -47,4 +46,42 @@ export const profileEditMessages = {
   change: { avatar: 'アイコンを変更', cover: 'カバー画像を変更' },
   remove: { avatar: 'アイコンを削除', cover: 'カバー画像を削除' },
   menu: { avatar: 'アイコンの操作', cover: 'カバー画像の操作' },
+} as const;
+
+export const profileSetupMessages = {
+  title: 'プロフィール設定',
+  description: 'はじめに、みんなに表示されるプロフィールを設定します。',
+  lead: 'ようこそ！ みんなに表示される名前とIDを決めましょう。あとから変更できます。',
+  leadToTeam: 'ようこそ！ 名前とID、自己紹介を書いて運営に送りましょう。承認されると参加できます。',
+  displayName: '表示名',
+  displayNameHint: '投稿やコメントに表示されます',
+  username: 'ユーザーID',
+  usernameHint: '半角の英数字とアンダースコア、3〜20文字',
+  bio: '自己紹介',
+  bioHint: '好きなキャラクターや、描いているものなど',
+  submit: 'はじめる',
+  failed: 'プロフィールの設定に失敗しました',
+  saved: 'プロフィールを設定しました',
+  closed: {
+    title: 'いまは新しい登録を受け付けていません',
+    text: '受付が始まるまで、プロフィールは設定できません。',
+  },
+  waiting: {
+    title: '承認待ちです',
+    text: 'プロフィールを運営に送りました。運営が確認して承認すると、投稿やコメント、いいねができるようになります。この画面を開いていれば、すぐに切り替わります。',
+    askedAt: (time: string) => `${time}に送りました`,
+    meanwhile: '待っているあいだも、公開されている作品は見られます。',
+  },
+  refused: {
+    title: '登録を見送りました',
+    text: '申し訳ありませんが、今回は運営の承認にいたりませんでした。プロフィールを書き直して、もう一度申し込めます。',
+    reason: (reason: string) => `理由：${reason}`,
+  },
+  toHome: '公開されている作品を見る',
+  edit: 'プロフィールを直す',
+  askAgain: 'もう一度申し込む',
+  ask: '運営に送る',
+  asked: '運営に送りました',
+  stop: '登録をやめる',
+  welcome: 'ようこそ！ 登録が終わりました',
 } as const;

@@ -5,7 +5,8 @@ import { sessionQuery } from '#client/features/identity/session/session.queries.
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
-import { ProfileSetupForm } from './profile-setup-form.tsx';
+import { newUsernameSchema } from '#contract/members/profiles.ts';
+import { ProfileSetupForm, suggestUsername } from './profile-setup-form.tsx';
 
 const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_complete: false });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -130,4 +131,19 @@ describe('the first profile form', () => {
     );
     expect(field('表示名').value).toBe('ことり');
   });
+});
+
+const ids = Array.from({ length: 500 }, (_, index) => `aUser${String(index).padStart(15, '0')}`);
+
+it('the first profile suggests a readable username that is valid and differs between users [SETUP-31]', () => {
+  const suggested = ids.map((id) => suggestUsername({ id, username: id.slice(0, 8) }));
+  for (const username of suggested) {
+    expect(username).toMatch(/^[a-z]{3,5}_\d{4}$/);
+    expect(newUsernameSchema.safeParse(username).success).toBe(true);
+  }
+  expect(new Set(suggested).size).toBeGreaterThan(490);
+});
+
+it('the first profile keeps a username that the user has chosen [SETUP-31]', () => {
+  expect(suggestUsername({ id: 'aUser000000000000001', username: 'kotori' })).toBe('kotori');
 });

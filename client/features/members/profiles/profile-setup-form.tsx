@@ -1,18 +1,14 @@
 import { useForm } from 'react-hook-form';
+import { hashText } from '#client/lib/format/hash-text.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import type { Profile } from '#contract/members/profiles.ts';
-import { BioField, DisplayNameField } from './name-fields.tsx';
-import { profileSetupMessages } from './profile-setup.messages.ts';
+import { profileSetupMessages as texts } from './profile-edit.messages.ts';
+import { BioField, DisplayNameField, UsernameField } from './profile-fields.tsx';
 import { firstProfileResolver, type ProfileFormApi } from './profile-values.ts';
-import { suggestUsername } from './suggest-username.ts';
 import { showSaveFailure, useSaveProfile } from './use-save-profile.ts';
-import { UsernameField } from './username-field.tsx';
-
-const texts = profileSetupMessages;
 
 interface ProfileSetupFormProps {
   profile: Profile;
-  /** Whether the team approves new members. */
   asksTeam: boolean;
   /** Called after a save. The form stays busy until the returned promise resolves. */
   onSaved: () => void | Promise<void>;
@@ -44,4 +40,15 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
       </div>
     </form>
   );
+}
+
+const words =
+  'sora hana yuki mori tsuki hoshi umi kaze nami haru natsu aki fuyu kumo ame niji'.split(' ');
+
+/** Returns a word with four digits instead of the generated username. A username that the user has changed stays. */
+export function suggestUsername({ id, username }: Pick<Profile, 'id' | 'username'>): string {
+  if (!id.startsWith(username)) return username;
+  const hash = hashText(id);
+  const digits = String(Math.floor(hash / words.length) % 10_000).padStart(4, '0');
+  return `${words[hash % words.length]}_${digits}`;
 }

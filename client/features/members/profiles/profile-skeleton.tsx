@@ -2,7 +2,6 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { coverShape } from './profile-cover.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
-/** Placeholder of the header while the profile loads. */
 export function ProfileSkeleton() {
   return (
     <div>

@@ -12,20 +12,15 @@ import {
 /** The values of the form. The key of a picture is missing while the picture is unchanged. */
 export type ProfileValues = z.input<typeof profileUpdateSchema>;
 
-/** The form API of a profile, for its fields. */
 export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileUpdate>;
 
 const texts = ['display_name', 'username', 'bio', 'website', 'location'] as const;
 
-/** Returns the initial values of the form. */
 export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(texts.map((field) => [field, profile[field]]));
 }
 
-/**
- * Returns the values that differ from the profile. Only they are validated and sent, so that changes by other devices
- * stay.
- */
+/** Returns the values that differ from the profile. Others are not sent, so that changes by other devices stay. */
 export function changesOf(values: ProfileValues, profile: Profile): ProfileValues {
   const changed = texts.filter((field) => values[field]?.trim() !== profile[field]);
   const { avatar_key, cover_key } = values;
@@ -36,7 +31,6 @@ export function changesOf(values: ProfileValues, profile: Profile): ProfileValue
   };
 }
 
-/** Whether the form has unsaved changes. */
 export function hasChanges(values: ProfileValues, profile: Profile): boolean {
   return Object.keys(changesOf(values, profile)).length > 0;
 }
@@ -67,7 +61,6 @@ function storedValuesOf(profile: Profile): ProfileUpdate {
   };
 }
 
-/** Whether a name belongs to a field of the form. */
 export function isProfileField(name: string): name is keyof ProfileValues {
   return name in profileUpdateSchema.shape;
 }

@@ -3,6 +3,5 @@ export const profilesKeys = {
   all: ['profiles'] as const,
   one: (userId: string) => ['profiles', userId] as const,
   edited: (userId: string) => ['edited-profile', userId] as const,
-  /** Whether a username is available. */
   username: (username: string) => ['usernames', username] as const,
 };

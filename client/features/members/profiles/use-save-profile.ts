@@ -5,14 +5,11 @@ import { broadcastSession } from '#client/features/identity/session/session-broa
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { profileSetupMessages } from './profile-edit.messages.ts';
 import { type ProfileUpdate, updateProfile } from './profile-edit.queries.ts';
-import { profileSetupMessages } from './profile-setup.messages.ts';
 import { isProfileField, type ProfileFormApi } from './profile-values.ts';
 
-/**
- * Returns the function that saves fields of the viewer's profile, and shows them everywhere on the page and in other
- * tabs. The function rethrows the error of the call.
- */
+/** Returns the function that saves the profile, and shows it on the page and in other tabs. It rethrows errors. */
 export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promise<void> {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

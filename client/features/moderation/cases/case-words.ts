@@ -16,7 +16,6 @@ export function titleOf({
   return decisionsMessages.untitled;
 }
 
-/** Returns the short name of a decision. */
 export function wordOf({ action, labels }: Pick<Decision, 'action' | 'labels'>): string {
   return labels ? casesMessages.doneLabels : casesMessages.done[action];
 }

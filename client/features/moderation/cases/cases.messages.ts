@@ -55,7 +55,6 @@ export const casesMessages = {
     count: (count: number, hasMore: boolean) => (hasMore ? `${count}件以上` : `${count}件`),
     dense: '詰めて表示',
     select: 'まとめて選ぶ',
-    all: (count: number) => `表示中の${count}件をすべて選ぶ`,
   },
   empty: {
     title: 'すべて確認しました。おつかれさまでした',
@@ -168,4 +167,30 @@ export const casesMessages = {
     choose: (label: string) => `「${label}」を選ぶ`,
     confirm: '選んだ対応を決める',
   },
+} as const;
+
+export const decideCasesMessages = {
+  decide: 'まとめて決める',
+  title: (count: number) => `選んだ${count}件の対応を決める`,
+  text: 'どの件にも同じ対応をします。あとから1件ずつ取り消せます。',
+  hint: 'それぞれの本人が読みます。通報した人がわかることは書かないでください',
+  go: (count: number) => `${count}件に適用`,
+  linksNote: (count: number) => `公開前の確認を待つ${count}件は公開します`,
+  done: (count: number) => `${count}件の対応を決めました`,
+  shown: '対応済みを見る',
+  refused: { title: (count: number) => `${count}件には適用できませんでした` },
+} as const;
+
+export const reportedMessagesMessages = {
+  readText: 'このメッセージを読んだことは、操作ログに残ります。',
+  read: '前後のメッセージを読む',
+  logText:
+    '報告されたメッセージと、前後の5通ずつを表示します。前後を読んだことも操作ログに残ります。',
+  list: '前後のメッセージ',
+  none: 'メッセージは、もうありません',
+  failed: '読み込めませんでした',
+  reported: '報告されたメッセージ',
+  picture: '画像あり',
+  card: '共有あり',
+  gone: '退会したユーザー',
 } as const;

@@ -1,13 +1,11 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.keys.ts';
+import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
@@ -27,17 +25,14 @@ const casesKeys = {
   one: (caseId: string) => ['cases', 'one', caseId] as const,
 };
 
-const casesQuery = (filter: CaseFilter) =>
-  infiniteQueryOptions({
+/** Reads the cases that wait for a decision, or the decided ones. */
+export function useCases(filter: CaseFilter) {
+  return useInfiniteQuery({
     queryKey: casesKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/cases', { search: { ...filter, ...after(pageParam) }, signal }),
     ...sharedList,
   });
-
-/** Reads the cases that wait for a decision, or the decided ones. */
-export function useCases(filter: CaseFilter) {
-  return useInfiniteQuery(casesQuery(filter));
 }
 
 /** Reads how many cases match a filter. Undefined while unknown. */
@@ -65,8 +60,9 @@ export function useCaseColleagues(): readonly ProfileSummary[] {
 /** The interval at which the progress of a decision is refetched, in milliseconds. */
 const PROGRESS = 2000;
 
-const caseQuery = (caseId: string | undefined) =>
-  queryOptions({
+/** Reads everything that is needed to decide a case. Reads nothing when no case is open. */
+export function useCase(caseId: string | undefined) {
+  return useQuery({
     queryKey: casesKeys.one(caseId ?? ''),
     queryFn:
       caseId === undefined
@@ -76,10 +72,6 @@ const caseQuery = (caseId: string | undefined) =>
     refetchInterval: ({ state: { data } }) =>
       data?.decision?.contents?.is_running ? PROGRESS : false,
   });
-
-/** Reads everything that is needed to decide a case. Reads nothing when no case is open. */
-export function useCase(caseId: string | undefined) {
-  return useQuery(caseQuery(caseId));
 }
 
 const nothing = {};

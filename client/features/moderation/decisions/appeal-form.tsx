@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
@@ -30,17 +30,16 @@ export function AppealForm(props: AppealFormProps) {
         <br />
         {texts.once(formatDateTime(props.decision.appeal_until))}
       </p>
-      <Field
+      <TextField
         label={texts.label}
         hint={texts.hint}
         required
-        counter={{ text: text.trim(), max: APPEAL_MAX }}
-        {...(invalid !== undefined && { error: invalid })}
-      >
-        {(control) => (
-          <TextArea {...control} value={text} onChange={(event) => write(event.target.value)} />
-        )}
-      </Field>
+        limit={APPEAL_MAX}
+        rows={4}
+        value={text}
+        onChange={write}
+        error={invalid}
+      />
       {failure && <FailureAlert title={texts.failed} text={messageOf(failure)} />}
       <Button type="submit" busy={isPending}>
         {texts.send}

@@ -5,13 +5,13 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
-import { nameLabels } from '#contract/posts/label-names.ts';
+import { nameLabels } from '#contract/posts/post-choices.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 
 const texts = decisionsMessages;
 const covers = memberBlocksMessages.contents;
 
-export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
+type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
   Partial<Pick<MyDecision, 'contents' | 'labels'>>;
 
 /** The explanation of a decision for the owner of the target: effect, rule, message and end. */
@@ -56,4 +56,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+type Decided = Pick<MyDecision, 'action' | 'target_type'> & Partial<Pick<MyDecision, 'labels'>>;
+
+/** Returns the decision as a sentence for the owner of the target. */
+export function titleOfDecision({ action, labels, target_type }: Decided): string {
+  const { titles, titleOfLabels, nouns } = decisionsMessages;
+  return (labels ? titleOfLabels : titles[action])(nouns[target_type]);
 }

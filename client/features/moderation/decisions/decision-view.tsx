@@ -1,17 +1,14 @@
 import { CircleCheck, Hourglass, type LucideIcon, Scale, ShieldAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
-import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { MyDecision, AppealState as State } from '#contract/moderation/decisions.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { DecisionBody } from './decision-body.tsx';
-import { decisionsMessages } from './decisions.messages.ts';
+import { DecisionBody, titleOfDecision } from './decision-body.tsx';
+import { decisionsMessages as texts } from './decisions.messages.ts';
 import type { DecisionAddress } from './decisions.queries.ts';
 import { SnapshotView } from './snapshot-view.tsx';
-import { titleOfDecision } from './title-of-decision.ts';
-
-const texts = decisionsMessages;
 
 interface DecisionViewProps {
   decision: MyDecision;

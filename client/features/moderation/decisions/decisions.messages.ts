@@ -12,7 +12,6 @@ const nouns: Record<ReportTarget, string> = {
   series: 'シリーズ',
 };
 
-/** The decision, for the owner of the target. */
 const titles: Record<DecisionAction, (noun: string) => string> = {
   none: (noun) => `あなたの${noun}を確認しました`,
   hide: (noun) => `あなたの${noun}を非表示にしました`,
@@ -22,7 +21,6 @@ const titles: Record<DecisionAction, (noun: string) => string> = {
   block: (noun) => `あなたの${noun}を確認し、アカウントの利用を停止しました`,
 };
 
-/** The consequences for the owner. */
 const effectTexts: Record<DecisionAction, string> = {
   none: '対応が必要なところはありませんでした',
   hide: 'あなたと運営のほかには、いまは見えません。',

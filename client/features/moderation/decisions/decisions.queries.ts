@@ -6,7 +6,6 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 
-/** Keys of the team's decisions about the viewer. */
 const decisionsKeys = {
   one: (decisionId: string) => ['decisions', decisionId] as const,
   byLink: (token: string) => ['decisions', 'link', token] as const,
@@ -33,10 +32,7 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/**
- * Reads a decision about the viewer or their content. A notification about the outcome of an appeal refetches it. A
- * viewer with a token has no session, so they get no notification.
- */
+/** Reads a decision about the viewer. Notifications refetch it; a viewer with a token has no session and gets none. */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;

@@ -7,10 +7,9 @@ import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { splitLinks } from '#contract/foundations/links.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { nameLabels } from '#contract/posts/label-names.ts';
-import { decisionsMessages } from './decisions.messages.ts';
+import { nameLabels } from '#contract/posts/post-choices.ts';
+import { decisionsMessages as texts } from './decisions.messages.ts';
 
-const texts = decisionsMessages;
 const SIZES: PictureSizes = [
   ['(min-width: 768px)', '600px'],
   [null, '92vw'],
@@ -21,7 +20,6 @@ interface SnapshotViewProps {
   snapshot: Snapshot;
   /** The title above the snapshot. The snapshot repeats it only to highlight its links. */
   heading?: string;
-  /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
   /** Whether URLs are highlighted instead of linked, so that nobody opens them by accident. */
   highlightsLinks?: boolean;
@@ -31,7 +29,8 @@ interface SnapshotViewProps {
 export function SnapshotView(props: SnapshotViewProps) {
   const { type, snapshot, heading, to, highlightsLinks = false } = props;
   const Text = highlightsLinks ? MarkedText : LinkedText;
-  const { title, text, tags, page, created_at } = snapshot;
+  const { title, text, tags, page, created_at, image_url, image, veil, pictures } = snapshot;
+  const single = image_url && image ? [{ image_url, image, veil }] : [];
   const hasTitle = type !== 'comment' && type !== 'message';
   const shownTitle = title === '' ? texts.untitled : title;
   const hasMarks = highlightsLinks && splitLinks(title).some(({ url }) => !!url);
@@ -65,7 +64,9 @@ export function SnapshotView(props: SnapshotViewProps) {
           </Link>
         )}
       </div>
-      <SnapshotPictures snapshot={snapshot} />
+      {(pictures.length > 0 ? pictures : single).map((picture) => (
+        <SnapshotPicture key={picture.image_url} {...picture} />
+      ))}
       {(text !== '' || !hasTitle) && (
         <p className="user-text">{text === '' ? texts.emptyBody : <Text text={text} />}</p>
       )}
@@ -81,13 +82,6 @@ export function SnapshotView(props: SnapshotViewProps) {
 function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
   const names = labels ? nameLabels(labels) : '';
   return names !== '' && <p className="text-ink-soft text-sm">{texts.labelled(names)}</p>;
-}
-
-function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
-  const { image_url, image, veil, pictures } = snapshot;
-  const one = image_url && image ? [{ image_url, image, veil }] : [];
-  const shown = pictures.length > 0 ? pictures : one;
-  return shown.map((picture) => <SnapshotPicture key={picture.image_url} {...picture} />);
 }
 
 function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][number]) {
@@ -110,7 +104,6 @@ function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][n
   );
 }
 
-/** A text with highlighted URLs. */
 function MarkedText({ text }: { text: string }) {
   return splitLinks(text).map((piece) =>
     piece.url ? (

@@ -1,23 +1,20 @@
+import { useSiteNames } from '#client/features/site/articles/article.ts';
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
-import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
-import { guidelinesMessages } from './guidelines.messages.ts';
+import { guidelinesMessages as texts } from './guidelines.messages.ts';
 import { guidelinesAddress } from './guidelines-address.ts';
 
-const texts = guidelinesMessages;
 const link = 'inline-flex min-h-11 items-center text-brand underline underline-offset-2';
 
 interface GuidelinesViewProps {
   guidelines: Guidelines;
-  /** The id of the rule that is shown first. */
   ruleId?: string | null;
   /** Whether the article is a preview, which contains no links to other pages. */
   isPreview?: boolean;
 }
 
-/** A version of the community guidelines as an article. */
 export function GuidelinesView(props: GuidelinesViewProps) {
   const { guidelines, ruleId = null, isPreview = false } = props;
   const { siteName } = useSiteNames();

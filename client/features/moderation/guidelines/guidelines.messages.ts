@@ -21,10 +21,6 @@ export const guidelinesMessages = {
     heading: 'ルールに反するものを見つけたら',
     text: 'その投稿やコメントのメニューにある「報告」からお知らせください。運営が内容を確認し、このガイドラインに沿って対応します。だれが報告したかを、相手に伝えることはありません。',
   },
-  history: {
-    heading: 'この版で変わったこと',
-    changes,
-    former: 'ひとつ前の版を見る',
-  },
+  history: { heading: 'この版で変わったこと', changes, former: 'ひとつ前の版を見る' },
   missing: 'この版のガイドラインは見つかりませんでした',
 } as const;

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { guidelinesKeys } from './guidelines.keys.ts';
+
+export const guidelinesKeys = {
+  all: ['guidelines'] as const,
+  /** Null for the current version. */
+  version: (version: number | null) => ['guidelines', version] as const,
+};
 
 /** Returns the query for a version of the community guidelines. Null is the version in force. */
 export function guidelinesQuery(version: number | null) {

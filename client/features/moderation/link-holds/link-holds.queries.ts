@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 
-const linkHoldsKeys = {
-  review: ['link-review'] as const,
-};
+const linkHoldsKeys = { review: ['link-review'] as const };
 
 /** The query that says whether the links of the viewer are reviewed. */
 export const linkReviewQuery = queryOptions({

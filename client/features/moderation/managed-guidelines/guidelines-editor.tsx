@@ -6,7 +6,7 @@ import { GuidelinesView } from '#client/features/moderation/guidelines/guideline
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -21,8 +21,7 @@ import {
   GUIDELINE_TITLE_MAX,
 } from '#contract/foundations/limits.ts';
 import { compareRules, ruleDifferences } from '#contract/moderation/guideline-changes.ts';
-import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
-import { ruleFields } from '#contract/moderation/guidelines.ts';
+import { type Guidelines, type Rule, ruleFields } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { usePublishGuidelines } from './managed-guidelines.queries.ts';
 import { mergeRules } from './merge-rules.ts';
@@ -56,7 +55,7 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
       changes={ruleDifferences(stored.rules, rules)}
       nameOf={(field) => (field === 'display_order' ? texts.confirm.order : field)}
       texts={texts}
-      discardQuestion={texts.discardQuestion}
+      confirmsDiscard
       clashes={clashes.map(texts.conflict.clashText)}
       actions={
         <Button variant="secondary" onClick={() => setPreviewed(true)}>
@@ -124,10 +123,7 @@ function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
     merge: ({ rules, clashes }, known, latest) => {
       const merged = mergeRules({ base: known.rules, mine: rules, theirs: latest.rules });
       const isEqual = ruleDifferences(latest.rules, merged.rules).length === 0;
-      return {
-        ...merged,
-        clashes: isEqual ? [] : [...new Set([...clashes, ...merged.clashes])],
-      };
+      return { ...merged, clashes: isEqual ? [] : [...new Set([...clashes, ...merged.clashes])] };
     },
     isNewer: (latest, known) => latest.version > known.version,
     send: ({ rules }, base, reason) =>
@@ -145,13 +141,11 @@ const schema = z.object(ruleFields);
 
 interface RuleDialogProps {
   open: boolean;
-  /** Null for a new rule. */
   rule: Rule | null;
   onClose: () => void;
   onDone: (rule: Rule) => void;
 }
 
-/** The dialog that edits a rule. The rule is published later, with all others. */
 function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
   const { title = '', text = '' } = rule ?? {};
   // The stored text is in the key, because input for an older version would overwrite newer changes.

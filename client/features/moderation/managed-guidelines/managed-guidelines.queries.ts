@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.keys.ts';
+import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput } from '#client/lib/api/api.ts';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';

@@ -1,9 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
-import { MoveHandle } from '#client/features/team/admin-ui/move-handle.tsx';
-import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
-import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
+import { rowAt } from '#client/features/team/admin-ui/dense-list.tsx';
+import { MoveHandle, useHandleDrag } from '#client/features/team/admin-ui/move-handle.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { moveItem } from '#client/ui/list/move-item.ts';
@@ -11,13 +10,10 @@ import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { Rule, RuleChange } from '#contract/moderation/guidelines.ts';
-import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
-
-const texts = managedGuidelinesMessages;
+import { managedGuidelinesMessages as texts } from './managed-guidelines.messages.ts';
 
 interface RuleListProps {
   rules: readonly Rule[];
-  /** The changes that the next version makes. */
   changes: readonly RuleChange[];
   onChange: (rules: readonly Rule[]) => void;
   onEdit: (rule: Rule) => void;
@@ -76,7 +72,6 @@ interface RuleRowProps {
   rule: Rule;
   index: number;
   count: number;
-  /** The change of the rule in the next version. Null when it is unchanged. */
   change: RuleChange['kind'] | null;
   isDragged: boolean;
   onMove: (by: number) => void;
@@ -84,7 +79,6 @@ interface RuleRowProps {
   onRemove: () => void;
 }
 
-/** A row of the list of rules, with a handle that moves it. */
 function RuleRow(props: RuleRowProps) {
   const { rule, index, count, change, isDragged, onMove, onEdit, onRemove } = props;
   const { title, text } = rule;

@@ -1,13 +1,15 @@
+import { useState } from 'react';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
-import type { WallTime } from '#client/ui/form/japan-time.ts';
+import { noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { type BlockLength, blockLengths } from './block-until.ts';
+import { type BlockLength, blockLengths, blockUntil } from './block-values.ts';
 import { memberBlocksMessages as texts } from './member-blocks.messages.ts';
 
 const lengths = blockLengths.map((value) => ({ value, label: texts.lengths[value] }));
 
-/** The entered duration of a block. */
-export interface BlockSpan {
+interface BlockSpan {
   length: BlockLength;
   end: WallTime;
 }
@@ -18,7 +20,6 @@ interface BlockFieldsProps {
   error: string | undefined;
 }
 
-/** The fields for the duration of a block. */
 export function BlockFields({ span, change, error }: BlockFieldsProps) {
   return (
     <>
@@ -41,4 +42,42 @@ export function BlockFields({ span, change, error }: BlockFieldsProps) {
       )}
     </>
   );
+}
+
+interface SpanChoiceProps {
+  /** Identifies what the input is based on. See `useUnsent`. */
+  about: string;
+  until: string | null;
+  endMissing: string;
+}
+
+/** Returns the duration of a block, and its fields. `check` shows an invalid end, and `getUntil` throws then. */
+export function useSpanChoice({ about, until, endMissing }: SpanChoiceProps) {
+  const { value, change, forget } = useUnsent<BlockSpan>(`span ${about}`, {
+    length: until === null ? '7' : 'custom',
+    end: until === null ? noTime : toJapanTime(until),
+  });
+  const [isMissing, setMissing] = useState(false);
+  const end = () => blockUntil(value.length, value.end, new Date());
+  const fields = (
+    <BlockFields
+      span={value}
+      change={(changes) => {
+        change((before) => ({ ...before, ...changes }));
+        setMissing(false);
+      }}
+      error={isMissing ? endMissing : undefined}
+    />
+  );
+  function check(): boolean {
+    const isValid = end() !== undefined;
+    setMissing(!isValid);
+    return isValid;
+  }
+  function getUntil(): string | null {
+    const chosen = end();
+    if (chosen === undefined) throw new ApiError('invalid-argument', {}, endMissing);
+    return chosen;
+  }
+  return { fields, check, getUntil, forget };
 }

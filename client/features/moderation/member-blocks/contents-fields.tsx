@@ -6,7 +6,7 @@ import {
   contentEffects,
 } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { type BlockContents, contentsOf } from './block-contents.ts';
+import { type BlockContents, contentsOf } from './block-values.ts';
 import { memberBlocksMessages } from './member-blocks.messages.ts';
 import { useMemberContents } from './member-contents.queries.ts';
 
@@ -67,7 +67,6 @@ function scopesFor(type: ReportTarget | undefined): ContentScope[] {
 interface ContentsPreviewProps {
   userId: string;
   without: string | undefined;
-  /** Undefined while the fields are incomplete. */
   contents: Contents | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { Reportable, ReportDraft } from './report-form.tsx';
 import { reportsMessages } from './reports.messages.ts';
 

@@ -3,12 +3,14 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState }
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { useAgain } from '#client/lib/cache/use-again.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import {
@@ -19,7 +21,6 @@ import {
 import type { ReportState, ReportTarget } from '#contract/moderation/reports.ts';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
-import { RulesLink } from './rules-link.tsx';
 
 const texts = reportsMessages;
 const options = reportReasons.map((value) => ({ value, label: texts.reasons[value] }));
@@ -30,14 +31,11 @@ export type OfferHiding = (close: () => void) => ReactNode;
 export interface Reportable {
   targetType: ReportTarget;
   targetId: string;
-  /** Renders an offer after the report. */
   hideOffer?: OfferHiding | undefined;
-  /** The initial input of the form. */
   initial?: ReportDraft;
   onSent?: () => void;
 }
 
-/** The unsent input. */
 export interface ReportDraft {
   reason: ReportReason | undefined;
   detail: string;
@@ -136,16 +134,7 @@ export default function ReportForm(props: ReportFormProps) {
   );
 }
 
-interface FieldErrors {
-  reason?: string | undefined;
-  detail?: string | undefined;
-}
-
-function fieldErrors(
-  { reason, detail }: ReportDraft,
-  wasRefused: boolean,
-  error: unknown,
-): FieldErrors {
+function fieldErrors({ reason, detail }: ReportDraft, wasRefused: boolean, error: unknown) {
   const refused = error instanceof ApiError ? error.fields : {};
   return {
     reason: wasRefused && reason === undefined ? texts.reasonRequired : refused.reason,
@@ -159,7 +148,6 @@ function isTooLong(detail: string): boolean {
 
 interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {
   state: ReportState;
-  /** Shows the form again. */
   onAgain: () => void;
 }
 
@@ -196,5 +184,19 @@ function Sent({ state, hideOffer, onClose, onAgain }: SentProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A link to the community guidelines. It opens in a new tab, so that the form keeps its input. */
+function RulesLink() {
+  return (
+    <Link
+      to="/guidelines"
+      target="_blank"
+      className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-2"
+    >
+      {reportsMessages.rules}
+      <span className="sr-only">{uiMessages.newTab}</span>
+    </Link>
   );
 }

@@ -5,10 +5,7 @@ const sent: Record<ReportState, { title: string; text: string }> = {
     title: '報告を受け付けました',
     text: 'ご報告ありがとうございます。運営が順番に内容を確認し、結果をお知らせで伝えます。',
   },
-  added: {
-    title: '報告に加えました',
-    text: '先にいただいた報告とあわせて、運営が確認します。',
-  },
+  added: { title: '報告に加えました', text: '先にいただいた報告とあわせて、運営が確認します。' },
   known: {
     title: 'この理由では、すでに報告をいただいています',
     text: 'いま運営が確認しています。ほかの理由もあるときは、その理由でも報告できます。',
@@ -20,7 +17,6 @@ const sent: Record<ReportState, { title: string; text: string }> = {
 };
 
 export const reportsMessages = {
-  /** The entry in the menu of each target. */
   entry: '報告',
   titles: {
     post: '投稿を報告',

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput } from '#client/lib/api/api.ts';
 
-/** Returns the mutation that reports a target to the team. */
 export function useReport() {
   const afterSignIn = useAfterSignIn();
   return useMutation({

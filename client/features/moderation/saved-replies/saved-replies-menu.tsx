@@ -1,10 +1,8 @@
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu } from '#client/ui/overlay/menu.tsx';
-import { savedRepliesMessages } from './saved-replies.messages.ts';
+import { savedRepliesMessages as texts } from './saved-replies.messages.ts';
 import { useSavedReplies } from './saved-replies.queries.ts';
-
-const texts = savedRepliesMessages;
 
 /** A menu that inserts a saved reply at the cursor of a field. Renders nothing when there are no replies. */
 export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {

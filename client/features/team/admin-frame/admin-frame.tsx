@@ -1,19 +1,19 @@
 import '#client/ui/styles/all.css';
 import { ChevronDown, Shield, ShieldX } from 'lucide-react';
 import { Suspense } from 'react';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
-import { Outlet } from '#client/lib/router/outlet.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
-import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
+import { Outlet } from '#client/lib/router/router-provider.tsx';
+import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { Menu, type MenuGroup } from '#client/ui/overlay/menu.tsx';
 import { frameMessages } from './admin-frame.messages.ts';
+import { useAdminKeys } from './admin-keys.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
-import { useAdminKeys } from './use-admin-keys.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
 /** The frame of the administration with the permitted sections. The route's guard has read the permissions. */
@@ -61,10 +61,7 @@ interface AdminMenuProps {
   waiting: number;
 }
 
-/**
- * The sections as a menu, for screens that are too narrow for the rail. A page with `data-one-record` has a link to its
- * list instead.
- */
+/** The sections as a menu on narrow screens. A page with `data-one-record` has a link to its list instead. */
 function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';

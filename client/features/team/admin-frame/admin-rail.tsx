@@ -1,15 +1,13 @@
 import { Keyboard } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
-import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
+import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { frameMessages } from './admin-frame.messages.ts';
+import { type AdminKeys, hasUse, pageKeys } from './admin-keys.ts';
 import { type AdminSection, sectionGroups } from './admin-section.ts';
-import { hasUse } from './list-focus.ts';
-import { pageKeys } from './page-keys.ts';
-import type { AdminKeys } from './use-admin-keys.ts';
 
 interface AdminRailProps {
   sections: readonly AdminSection[];
@@ -63,41 +61,33 @@ function Group({ title, sections, chosen, waiting }: GroupProps) {
         {title}
       </h2>
       <ul aria-labelledby={id}>
-        {sections.map((section) => (
-          <li key={section.path}>
-            <RailLink
-              section={section}
-              isChosen={section === chosen}
-              waiting={section.hasWaiting ? waiting : 0}
-            />
-          </li>
-        ))}
+        {sections.map((section) => {
+          const { path, title: name, icon: Icon } = section;
+          const count = section.hasWaiting ? waiting : 0;
+          const isChosen = section === chosen;
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                aria-current={isChosen ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
+                  isChosen && 'bg-brand-soft font-bold text-brand',
+                )}
+              >
+                <Icon className="size-5 shrink-0" aria-hidden="true" />
+                <span>{name}</span>
+                <CountBadge
+                  count={count}
+                  label={frameMessages.waiting(count)}
+                  className="ml-auto"
+                />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </div>
-  );
-}
-
-interface RailLinkProps {
-  section: AdminSection;
-  isChosen: boolean;
-  waiting: number;
-}
-
-function RailLink({ section, isChosen, waiting }: RailLinkProps) {
-  const { path, title, icon: Icon } = section;
-  return (
-    <Link
-      to={path}
-      aria-current={isChosen ? 'page' : undefined}
-      className={cx(
-        'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
-        isChosen && 'bg-brand-soft font-bold text-brand',
-      )}
-    >
-      <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span>{title}</span>
-      <CountBadge count={waiting} label={frameMessages.waiting(waiting)} className="ml-auto" />
-    </Link>
   );
 }
 

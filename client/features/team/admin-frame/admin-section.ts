@@ -2,10 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
 
-/** The groups of sections, in the order of the navigation. */
 export const sectionGroups = ['daily', 'content', 'settings', 'operation'] as const;
 
-/** A page of the administration. */
 export interface AdminSection {
   path: `/admin${string}`;
   group: (typeof sectionGroups)[number];
@@ -19,7 +17,6 @@ export interface AdminSection {
   hasWaiting?: true;
 }
 
-/** Whether an admin may open a section. */
 export function mayOpen({ permission }: AdminSection, status: AdminStatus | undefined): boolean {
   if (!status?.is_admin) return false;
   return permission === null || status.permissions.includes(permission);

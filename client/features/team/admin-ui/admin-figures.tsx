@@ -4,13 +4,10 @@ import { Link } from '#client/lib/router/link.tsx';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** Explains what the number counts, or how it has changed. */
   hint?: ReactNode;
-  /** The page that lists the counted records. */
   to?: string;
 }
 
-/** Numbers with labels, side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>

@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
 import { renderInApp } from '#client/testing/render.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { endOfDay, FilterDates, startOfDay } from './filter-dates.tsx';
-import { FilterSearch } from './filter-search.tsx';
-import { FilterSelect } from './filter-select.tsx';
-import { useFilters } from './use-filters.ts';
+import { FilterBar, useFilters } from './filter-bar.tsx';
+import { endOfDay, FilterDates, FilterSearch, FilterSelect, startOfDay } from './filter-fields.tsx';
 
 function Example() {
   const filters = useFilters(['query', 'state', 'from', 'until']);

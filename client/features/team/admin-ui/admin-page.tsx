@@ -1,19 +1,18 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 
 interface AdminPageProps {
   title: string;
-  /** A sentence about the purpose of the page. */
   lead?: string;
-  /** Buttons next to the title. */
   actions?: ReactNode;
   /** Whether only screen readers get the title on a phone, because the page shows one record with its own heading. */
   isOneRecord?: boolean;
   children: ReactNode;
 }
 
-/** A page of the administration, with its title and its actions. */
 export function AdminPage(props: AdminPageProps) {
   const { title, lead, actions, isOneRecord = false, children } = props;
   usePageMeta({ title, description: lead });
@@ -33,5 +32,17 @@ export function AdminPage(props: AdminPageProps) {
       </div>
       {children}
     </>
+  );
+}
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-1 font-bold text-brand text-sm hover:underline"
+    >
+      <ChevronLeft className="size-4" aria-hidden="true" />
+      {children}
+    </Link>
   );
 }

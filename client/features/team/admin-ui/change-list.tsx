@@ -9,13 +9,11 @@ export interface Change {
 }
 
 interface ChangeListProps {
-  /** The accessible name of the table, which says what is compared. */
   label: string;
   changes: readonly Change[];
   nameOf: (field: string) => string;
 }
 
-/** A table of changed fields, with the text before and after. */
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
     // The texts are next to each other if the container, which is narrow in dialogs, has room.

@@ -12,11 +12,9 @@ interface EditorDialogProps {
   title: string;
   editor: EditorState & { forget: () => void };
   fields: ReactNode;
-  /** The label of the button that saves. */
   save: string;
   /** Returns the element that receives the focus afterwards, if it is not the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null;
-  /** Another button, such as for a removal. */
   action?: ReactNode;
   /** The reason why saving must wait, such as an upload, or null. */
   waiting?: string | null;

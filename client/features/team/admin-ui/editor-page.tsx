@@ -3,21 +3,19 @@ import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
 import type { EditorState } from '#client/ui/form/use-editor.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { aboveBar } from './above-bar.ts';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPage, BackLink } from './admin-page.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
-import { BackLink } from './back-link.tsx';
 import { FailureText } from './failure-text.tsx';
+
+/** The classes of a form whose bar is above the tab bar on a phone. They keep a focused field above both. */
+export const aboveBar = 'max-md:[&_:is(input,select,textarea)]:scroll-mb-20';
 
 interface EditorPageProps {
   title: string;
-  /** The list that contains the record. */
   back: { to: string; label: string };
   editor: EditorState;
   fields: ReactNode;
-  /** Shown next to the fields. */
   preview: ReactNode;
-  /** The label of the button that saves. */
   save: string;
   /** The reason why saving must wait, such as an upload, or null. */
   waiting: string | null;

@@ -1,12 +1,12 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { adminUiMessages } from './admin-ui.messages.ts';
-import { FilterSearch } from './filter-search.tsx';
+import { FilterSearch } from './filter-fields.tsx';
 
 interface FilterBarProps {
-  /** The result of `useFilters`. */
   filters: { isFiltered: boolean; count: number; reset: () => void };
   /** The search of the list. On a phone, the other fields are collapsed below it. */
   search?: ComponentProps<typeof FilterSearch>;
@@ -68,13 +68,7 @@ export function useFilterBar(filters: { reset: () => void }) {
   return { bar, reset };
 }
 
-interface ResetButtonProps {
-  onReset: () => void;
-  className?: string;
-}
-
-/** The button that removes all filters. */
-export function ResetButton({ onReset, className }: ResetButtonProps) {
+export function ResetButton({ onReset, className }: { onReset: () => void; className?: string }) {
   return (
     <Button variant="ghost" onClick={onReset} className={className}>
       <X className="size-4" aria-hidden="true" />
@@ -86,13 +80,11 @@ export function ResetButton({ onReset, className }: ResetButtonProps) {
 interface FoldButtonProps {
   controls: string;
   isOpen: boolean;
-  /** The number of active collapsed filters. */
   chosen: number;
   onToggle: () => void;
   className?: string;
 }
 
-/** The button that shows or hides the collapsed filters. */
 export function FoldButton({ controls, isOpen, chosen, onToggle, className }: FoldButtonProps) {
   return (
     <button
@@ -110,4 +102,48 @@ export function FoldButton({ controls, isOpen, chosen, onToggle, className }: Fo
       <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
     </button>
   );
+}
+
+/** The filters of a list, in the URL of the page, so that a link shows the same list. Empty filters are omitted. */
+export interface Filters<Name extends string> {
+  values: Partial<Record<Name, string>>;
+  isFiltered: boolean;
+  count: number;
+  field: (name: Name) => { value: string | undefined; onChange: (value: string) => void };
+  /** Changes some filters. An empty value removes a filter. */
+  change: (changes: Partial<Record<Name, string>>) => void;
+  reset: () => void;
+}
+
+/** Returns the filters with these names. The filters are a part of the URL, whose other parameters stay. */
+export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  // A changed URL is rendered later. A second change before that must not undo the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const set = names.filter((name) => search.get(name));
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of set) values[name] = search.get(name) ?? '';
+
+  function change(changes: Partial<Record<Name, string>>): void {
+    const next = new URLSearchParams(latest.current);
+    for (const name of names) {
+      const value = changes[name];
+      if (value === '') next.delete(name);
+      else if (value !== undefined) next.set(name, value);
+    }
+    latest.current = next;
+    setSearch(next, { replace: true, preventScrollReset: true, state });
+  }
+
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  const reset = () => change(none as Record<Name, string>);
+  const field = (name: Name) => ({
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value } as Record<Name, string>),
+  });
+  return { values, isFiltered: set.length > 0, count: set.length, field, change, reset };
 }

@@ -2,11 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 
-const foundMembersKeys = {
-  by: (q: string) => ['admin', 'found-members', q] as const,
-};
+const foundMembersKeys = { by: (q: string) => ['admin', 'found-members', q] as const };
 
-/** The maximum number of offered members. */
 const FOUND_MAX = 6;
 
 /** Reads members whose name or @name begins with the typed text. Earlier results stay until the response arrives. */

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useDrag } from '#client/ui/media/use-drag.ts';
 import { Menu } from '#client/ui/overlay/menu.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
 
@@ -34,4 +35,15 @@ export function MoveHandle({ label, onMove }: MoveHandleProps) {
       <GripVertical className="size-5" aria-hidden="true" />
     </Menu>
   );
+}
+
+/** Makes the rows of a list movable by dragging their handles. The rest of a row can be pressed or selected. */
+export function useHandleDrag(...[count, onMove]: Parameters<typeof useDrag>) {
+  const { dragged, handlers } = useDrag(count, onMove);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-handle]')) handlers.onPointerDown(event);
+  }
+  return { dragged, handlers: { ...handlers, onPointerDown } };
 }

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
@@ -9,13 +10,9 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
-import '#client/ui/styles/all.css';
-import { adminUiMessages } from './admin-ui.messages.ts';
+import { adminUiMessages as texts } from './admin-ui.messages.ts';
 import { FailureText } from './failure-text.tsx';
-import { onCancelled } from './on-cancelled.ts';
-import { useUnsent } from './use-unsent.ts';
-
-const texts = adminUiMessages;
+import { onCancelled, useUnsent } from './use-unsent.ts';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -24,11 +21,8 @@ interface ReasonDialogProps {
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
-  /** The consequences of the action. */
   text?: string | undefined;
-  /** A warning that consequences cannot be undone. */
   danger?: string;
-  /** The label of the button that confirms. */
   confirm: string;
   tone?: 'primary' | 'danger';
   required?: boolean;
@@ -36,13 +30,10 @@ interface ReasonDialogProps {
   label?: string;
   /** Renders tools above the field, such as saved replies. */
   tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
-  /** A hint that says who reads the reason. */
   hint?: string;
   /** Receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** Other fields, above the reason. */
   children?: ReactNode;
-  /** Clears the stored input of the other fields. */
   forgetFields?: () => void;
   /** Returns whether the other fields are valid, and shows their validation errors. */
   check?: () => boolean;
@@ -110,19 +101,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 interface ReasonFormProps
-  extends Pick<
-    ReasonDialogProps,
-    | 'about'
-    | 'danger'
-    | 'required'
-    | 'label'
-    | 'tools'
-    | 'hint'
-    | 'children'
-    | 'forgetFields'
-    | 'check'
-    | 'onConfirm'
-  > {
+  extends Omit<ReasonDialogProps, 'open' | 'onClose' | 'title' | 'text' | 'confirm' | 'instead'> {
   id: string;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;
@@ -154,7 +133,12 @@ function ReasonForm(props: ReasonFormProps) {
       })}
       className="mt-4 space-y-4"
     >
-      {danger !== undefined && <Danger text={danger} />}
+      {danger !== undefined && (
+        <p className="flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {danger}
+        </p>
+      )}
       {children}
       <Field
         label={props.label ?? texts.reason}
@@ -217,13 +201,4 @@ function validationErrorOf(reason: string, required: boolean): string | null {
   if (required && reason === '') return texts.reasonMissing;
   const isTooLong = excess(reason, MODERATION_REASON_MAX) > 0;
   return isTooLong ? texts.reasonTooLong(MODERATION_REASON_MAX) : null;
-}
-
-function Danger({ text }: { text: string }) {
-  return (
-    <p className="flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
-      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {text}
-    </p>
-  );
 }

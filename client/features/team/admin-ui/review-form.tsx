@@ -4,10 +4,13 @@ import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import type { Editor } from '#client/ui/form/use-editor.ts';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { aboveBar } from './above-bar.ts';
+import { adminUiMessages } from './admin-ui.messages.ts';
 import { type Change, ChangeList } from './change-list.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { aboveBar } from './editor-page.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+const words = adminUiMessages.review;
 
 interface ReviewFormProps<Values, Stored> {
   editor: Editor<Values, Stored>;
@@ -16,19 +19,14 @@ interface ReviewFormProps<Values, Stored> {
   /** The sentence about the stored version. The sentence receives the focus when there are no changes left. */
   version: string;
   count: number;
-  /** The changed fields, with the text before and after. */
   changes: readonly Change[];
   nameOf: (field: string) => string;
   texts: {
-    changeCount: (count: number) => string;
-    discard: string;
-    review: string;
-    confirm: { title: string; text: string; save: string; changes: string };
+    confirm: { title: string; text: string; save: string };
     conflict: { title: string; text: string };
   };
-  /** The question before the changes are discarded. Without a question, the changes are discarded immediately. */
-  discardQuestion?: { title: string; text: string; confirm: string };
-  /** Further sentences about changes of other admins. */
+  /** Whether a dialog confirms that the changes are discarded. */
+  confirmsDiscard?: boolean;
   clashes?: readonly string[];
   /** The reason why the review must wait, such as an upload, or null. */
   waiting?: string | null;
@@ -39,14 +37,22 @@ interface ReviewFormProps<Values, Stored> {
 
 /** The form of a record whose changes are saved together, after a review. It stays open after a save. */
 export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored>) {
-  const { editor, about, count, changes, texts, discardQuestion, waiting = null } = props;
+  const { editor, about, count, changes, texts, confirmsDiscard, waiting = null } = props;
   const version = useRef<HTMLParagraphElement>(null);
   const [step, setStep] = useState<'review' | 'discard' | null>(null);
   // Whether the dialog shows the conflict, because the notice in the form may be out of view.
   const [isConflictShown, setConflictShown] = useState(false);
   const isWaiting = waiting !== null;
   const close = () => setStep(null);
-  const conflict = <Conflict {...texts.conflict} clashes={props.clashes ?? []} />;
+  const conflict = (
+    <div role="alert" className="phrases rounded-md bg-warning-soft p-3 text-sm">
+      <p className="font-bold">{texts.conflict.title}</p>
+      <p>{texts.conflict.text}</p>
+      {props.clashes?.map((clash) => (
+        <p key={clash}>{clash}</p>
+      ))}
+    </div>
+  );
   const written = changes.map(({ field, after }) => [field, after]);
 
   async function review(): Promise<void> {
@@ -83,17 +89,17 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
           {(count > 0 || isWaiting) && (
             <BottomBar className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="mr-auto text-ink-soft text-sm">
-                {waiting ?? texts.changeCount(count)}
+                {waiting ?? words.count(count)}
               </p>
               <Button
                 variant="ghost"
-                onClick={discardQuestion ? () => setStep('discard') : discard}
+                onClick={confirmsDiscard ? () => setStep('discard') : discard}
               >
-                {texts.discard}
+                {words.discard}
               </Button>
               {props.actions}
               <Button type="submit" aria-disabled={isWaiting || undefined}>
-                {texts.review}
+                {words.go}
               </Button>
             </BottomBar>
           )}
@@ -108,39 +114,19 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
             focusAfter={() => version.current}
           >
             {isConflictShown && conflict}
-            <ChangeList label={texts.confirm.changes} changes={changes} nameOf={props.nameOf} />
+            <ChangeList label={words.changes} changes={changes} nameOf={props.nameOf} />
           </ReasonDialog>
-          {discardQuestion && (
-            <ConfirmDialog
-              target={step === 'discard' ? discardQuestion : null}
-              titleOf={({ title }) => title}
-              text={discardQuestion.text}
-              confirm={discardQuestion.confirm}
-              onClose={close}
-              onConfirm={async () => editor.begin(editor.stored)}
-              focusAfter={() => version.current}
-            />
-          )}
+          <ConfirmDialog
+            target={step === 'discard' ? words.discardQuestion : null}
+            titleOf={({ title }) => title}
+            text={words.discardQuestion.text}
+            confirm={words.discardQuestion.confirm}
+            onClose={close}
+            onConfirm={async () => editor.begin(editor.stored)}
+            focusAfter={() => version.current}
+          />
         </>
       }
     />
-  );
-}
-
-interface ConflictProps {
-  title: string;
-  text: string;
-  clashes: readonly string[];
-}
-
-function Conflict({ title, text, clashes }: ConflictProps) {
-  return (
-    <div role="alert" className="phrases rounded-md bg-warning-soft p-3 text-sm">
-      <p className="font-bold">{title}</p>
-      <p>{text}</p>
-      {clashes.map((clash) => (
-        <p key={clash}>{clash}</p>
-      ))}
-    </div>
   );
 }

@@ -1,16 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { watchUnsent } from '#client/lib/hooks/unsent-input.ts';
+import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 
 /** Unsent input of each query client, by member and `about`. */
 const stores = new WeakMap<QueryClient, Map<string, unknown>>();
-
-interface Unsent<Value> {
-  value: Value;
-  change: (next: (before: Value) => Value) => void;
-  forget: () => void;
-}
 
 /**
  * Returns a state for unsent input that outlives its component. Every form that uses it follows the same rules:
@@ -21,7 +16,7 @@ interface Unsent<Value> {
  *   of the target, and the stored values that the input changes or the change that a reason is for. The id alone is
  *   enough when the value or the call contains the version, because the server then refuses to overwrite a newer one.
  */
-export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
+export function useUnsent<Value>(about: string, initial: Value) {
   const store = storeOf(useQueryClient());
   const key = `${useSession().user?.id ?? ''} ${about}`;
   const begin = () => ({ key, initial, value: valueIn(store, key, initial) });
@@ -55,4 +50,35 @@ function storeOf(client: QueryClient): Map<string, unknown> {
 
 function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initial: Value): Value {
   return store.has(key) ? (store.get(key) as Value) : initial;
+}
+
+/** Returns the editor of a dialog. `useUnsent` stores its input and its version while the dialog is closed. */
+export function useUnsentEditor<Values extends object, Stored, Saved>(
+  about: string,
+  options: EditorOptions<Values, Stored, Saved>,
+) {
+  type Unsent = { values: Values; base: Stored | null } | null;
+  const { value: unsent, change, forget } = useUnsent<Unsent>(about, null);
+  const editor = useEditor({
+    ...options,
+    opened: unsent ? unsent.base : options.opened,
+    unsent: unsent?.values,
+    onChange: (values, base) => change(() => ({ values, base })),
+    onSaved(saved, values) {
+      forget();
+      return options.onSaved(saved, values);
+    },
+  });
+  return { ...editor, forget };
+}
+
+/** Returns a handler for the reset of a form. キャンセル in a dialog is the form's reset button, outside of the form. */
+export function onCancelled(cancel: () => void) {
+  return (event: FormEvent) => {
+    // The state sets the fields, so the browser must not reset them.
+    event.preventDefault();
+    // React bubbles the event to a form that contains the dialog.
+    event.stopPropagation();
+    cancel();
+  };
 }

@@ -1,7 +1,7 @@
 import { ShieldMinus, SlidersHorizontal, UserCog } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
-import { type Column, DenseTable } from '#client/features/team/admin-ui/dense-table.tsx';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
+import { type Column, DenseTable } from '#client/features/team/admin-ui/dense-list.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -11,7 +11,6 @@ import { type AdminPermission, adminPermissions } from '#contract/foundations/pe
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
 
-/** The actions on an admin. Each opens a dialog. */
 export type AdminAction = 'change' | 'tune' | 'remove';
 
 interface AdminsTableProps {
@@ -85,17 +84,11 @@ function Member({ admin, isSelf }: { admin: ManagedAdmin; isSelf: boolean }) {
 }
 
 function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProps['onAct'] }) {
+  const onTune = () => onAct('tune', admin);
+  const tune = { label: adminsMessages.tune, icon: SlidersHorizontal, onSelect: onTune };
   const entries = [
     { label: adminsMessages.change, icon: UserCog, onSelect: () => onAct('change', admin) },
-    ...(admin.rank === null
-      ? []
-      : [
-          {
-            label: adminsMessages.tune,
-            icon: SlidersHorizontal,
-            onSelect: () => onAct('tune', admin),
-          },
-        ]),
+    ...(admin.rank === null ? [] : [tune]),
     {
       label: adminsMessages.remove,
       icon: ShieldMinus,
@@ -109,18 +102,15 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
 
 /** The permissions of an admin. Badges show which are added to the rank or denied. */
 function PermissionChips({ admin }: { admin: ManagedAdmin }) {
-  if (admin.state !== 'active') {
+  const { state, permissions, own_permissions: own } = admin;
+  const shown = adminPermissions.filter((one) => permissions.includes(one) || one in own);
+  if (state !== 'active' || shown.length === 0)
     return <span className="text-ink-soft">{adminsMessages.nothing}</span>;
-  }
-  const shown = adminPermissions.filter(
-    (permission) => admin.permissions.includes(permission) || permission in admin.own_permissions,
-  );
-  if (shown.length === 0) return <span className="text-ink-soft">{adminsMessages.nothing}</span>;
   return (
     <ul className="flex flex-wrap gap-1">
       {shown.map((permission) => (
         <li key={permission}>
-          <Chip permission={permission} own={admin.own_permissions[permission]} />
+          <Chip permission={permission} own={own[permission]} />
         </li>
       ))}
     </ul>

@@ -1,15 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sessionKeys } from '#client/features/identity/session/session.keys.ts';
+import { sessionKeys } from '#client/features/identity/session/session.queries.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 
-/** Keys of the admins of the site, and of the setup of the first one. */
-const adminsKeys = {
-  all: ['admins'] as const,
-  setup: ['admin-setup'] as const,
-};
+const adminsKeys = { all: ['admins'] as const, setup: ['admin-setup'] as const };
 
 /** The query for all admins. It is refetched on each visit, because others change them as well. */
 export const adminsQuery = queryOptions({
@@ -18,7 +14,6 @@ export const adminsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The query for whether the first admin can be set up. */
 export const adminSetupQuery = queryOptions({
   queryKey: adminsKeys.setup,
   queryFn: ({ signal }) => getJson('/api/admin/setup', { signal }),

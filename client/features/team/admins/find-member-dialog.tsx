@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
-import { FilterSearch } from '#client/features/team/admin-ui/filter-search.tsx';
+import { FilterSearch } from '#client/features/team/admin-ui/filter-fields.tsx';
 import { useFoundMembers } from '#client/features/team/admin-ui/found-members.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadFailed } from '#client/ui/feedback/error-state.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
@@ -17,12 +17,10 @@ const texts = adminsMessages.find;
 interface FindMemberDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The ids of current admins, who cannot be appointed again. */
   adminIds: ReadonlySet<string>;
   onChoose: (member: ProfileSummary) => void;
 }
 
-/** A dialog that searches for the member to appoint. */
 export function FindMemberDialog({ open, onClose, ...search }: FindMemberDialogProps) {
   return (
     <Dialog
@@ -66,30 +64,18 @@ function FindMember({ adminIds, onChoose }: Omit<FindMemberDialogProps, 'open' |
               adminIds.has(member.id) ? (
                 <Badge>{texts.already}</Badge>
               ) : (
-                <ChooseButton member={member} onChoose={onChoose} />
+                <Button
+                  variant="secondary"
+                  aria-label={texts.chooseOf(nameOf(member))}
+                  onClick={() => onChoose(member)}
+                >
+                  {texts.choose}
+                </Button>
               )
             }
           />
         ))}
       </ul>
     </div>
-  );
-}
-
-function ChooseButton({
-  member,
-  onChoose,
-}: {
-  member: ProfileSummary;
-  onChoose: (member: ProfileSummary) => void;
-}) {
-  return (
-    <Button
-      variant="secondary"
-      aria-label={texts.chooseOf(nameOf(member))}
-      onClick={() => onChoose(member)}
-    >
-      {texts.choose}
-    </Button>
   );
 }

@@ -3,12 +3,12 @@ import { Check, Minus, RefreshCw } from 'lucide-react';
 import { adminStatusQuery } from '#client/features/identity/session/session.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { formatTime } from '#client/lib/format/format.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
-import type { AdminRank, AdminStatus } from '#contract/team/admins.ts';
+import { adminPermissions } from '#contract/foundations/permissions.ts';
+import type { AdminStatus } from '#contract/team/admins.ts';
 import { rankPermissions } from '#contract/team/rank-permissions.ts';
 import { adminsMessages } from './admins.messages.ts';
 
@@ -56,41 +56,32 @@ function Status({ status: { rank, permissions } }: { status: AdminStatus }) {
         <p className="text-ink-soft text-sm">{hint}</p>
       </div>
       <ul aria-label={texts.permissions} className="divide-y divide-line">
-        {adminPermissions.map((permission) => (
-          <Permission
-            key={permission}
-            permission={permission}
-            rank={rank}
-            isGranted={permissions.includes(permission)}
-          />
-        ))}
+        {adminPermissions.map((permission) => {
+          const isGranted = permissions.includes(permission);
+          const isOfRank = rankPermissions[rank].includes(permission);
+          const Icon = isGranted ? Check : Minus;
+          return (
+            <li
+              key={permission}
+              className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 text-sm"
+            >
+              <Icon
+                className={isGranted ? 'size-5 text-success' : 'size-5 text-ink-faint'}
+                aria-hidden="true"
+              />
+              <span className={isGranted ? 'font-bold' : 'text-ink-soft'}>
+                {ranksMessages.permissions[permission]}
+              </span>
+              <span className="sr-only">{isGranted ? texts.can : texts.cannot}</span>
+              {isGranted !== isOfRank && (
+                <span className="text-warning text-xs">
+                  {isGranted ? texts.given : texts.denied}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
-  );
-}
-
-interface PermissionProps {
-  permission: AdminPermission;
-  rank: AdminRank;
-  isGranted: boolean;
-}
-
-function Permission({ permission, rank, isGranted }: PermissionProps) {
-  const isOfRank = rankPermissions[rank].includes(permission);
-  const Icon = isGranted ? Check : Minus;
-  return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
-      <Icon
-        className={isGranted ? 'size-5 text-success' : 'size-5 text-ink-faint'}
-        aria-hidden="true"
-      />
-      <span className={isGranted ? 'font-bold' : 'text-ink-soft'}>
-        {ranksMessages.permissions[permission]}
-      </span>
-      <span className="sr-only">{isGranted ? texts.can : texts.cannot}</span>
-      {isGranted !== isOfRank && (
-        <span className="text-warning text-xs">{isGranted ? texts.given : texts.denied}</span>
-      )}
-    </li>
   );
 }

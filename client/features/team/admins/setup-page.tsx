@@ -1,13 +1,12 @@
+import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
-import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import '#client/ui/styles/all.css';
-
 import { useRouter } from '#client/lib/router/router-hooks.ts';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';

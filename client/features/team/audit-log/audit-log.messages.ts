@@ -2,11 +2,7 @@ export const auditLogMessages = {
   title: '操作ログ',
   lead: '管理者がしたことの記録です。あとから書き換えたり、消したりすることはできません。',
   list: '管理者の操作',
-  columns: {
-    what: '内容',
-    when: '日時',
-    menu: 'メニュー',
-  },
+  columns: { what: '内容', when: '日時', menu: 'メニュー' },
   did: 'が',
   reason: (reason: string) => `理由：${reason}`,
   changes: (count: number) => `変更 ${count}件`,
@@ -22,8 +18,5 @@ export const auditLogMessages = {
   export: 'CSVで書き出す',
   exported: '操作ログを書き出しました',
   exportFailed: '書き出せませんでした',
-  empty: {
-    title: 'まだ記録がありません',
-    text: '管理者が操作をすると、ここに残ります。',
-  },
+  empty: { title: 'まだ記録がありません', text: '管理者が操作をすると、ここに残ります。' },
 } as const;

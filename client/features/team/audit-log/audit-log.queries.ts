@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
-import { saveFile } from '#client/features/team/admin-ui/save-file.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
@@ -13,13 +6,28 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { after } from '#client/lib/api/paging.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { AuditFilter } from '#contract/team/audit-log.ts';
-import { auditLogKeys } from './audit-log.keys.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 
 const PAGE = 50;
 
-const entriesQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
+export const auditLogKeys = {
+  all: ['admin-audit-log'] as const,
+  entries: (filter: AuditFilter) => ['admin-audit-log', 'entries', filter] as const,
+  actors: ['admin-audit-log', 'actors'] as const,
+};
+
+/** Reads the members who have entries in the log. */
+export function useAuditActors() {
+  const { data } = useQuery({
+    queryKey: auditLogKeys.actors,
+    queryFn: ({ signal }) => getJson('/api/admin/audit-log/actors', { signal }),
+  });
+  return data?.items ?? [];
+}
+
+/** Latest first. */
+export function useAuditEntries(filter: AuditFilter) {
+  return useInfiniteQuery({
     queryKey: auditLogKeys.entries(filter),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/audit-log', {
@@ -28,20 +36,6 @@ const entriesQuery = (filter: AuditFilter) =>
       }),
     ...sharedList,
   });
-
-const actorsQuery = queryOptions({
-  queryKey: auditLogKeys.actors,
-  queryFn: ({ signal }) => getJson('/api/admin/audit-log/actors', { signal }),
-});
-
-/** Reads the entries of the log, latest first. */
-export function useAuditEntries(filter: AuditFilter) {
-  return useInfiniteQuery(entriesQuery(filter));
-}
-
-/** Reads the members who have entries in the log. */
-export function useAuditActors() {
-  return useQuery(actorsQuery).data?.items ?? [];
 }
 
 const reread = { elsewhere: [auditLogKeys.all] };
@@ -56,11 +50,16 @@ export function useAuditExport() {
       showToast({ type: 'success', title: auditLogMessages.exported });
     },
     onError: (error) => {
-      showToast({
-        type: 'error',
-        title: auditLogMessages.exportFailed,
-        message: messageOf(error),
-      });
+      const title = auditLogMessages.exportFailed;
+      showToast({ type: 'error', title, message: messageOf(error) });
     },
   });
+}
+
+/** Makes the browser download the file at an address of the site. The response contains the name of the file. */
+function saveFile(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

@@ -6,7 +6,6 @@ import type { AuditEntry, AuditTarget } from '#contract/team/audit-log.ts';
 import { auditFieldName, auditSentence, auditValue } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 
-/** The text of an entry: actor, action, reason and changes. */
 export function EntryText({ entry }: { entry: AuditEntry }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function EntryText({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The changes of an entry, before and after, in a section that can be opened. */
 function EntryChanges({ entry }: { entry: AuditEntry }) {
   const { target } = auditSentence(entry);
   const changes = entry.changes.map(({ field, before, after }) => ({

@@ -1,21 +1,60 @@
-import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { FilterDates } from '#client/features/team/admin-ui/filter-dates.tsx';
-import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
+import { Download } from 'lucide-react';
+import { FilterBar, type Filters, useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
+import {
+  endOfDay,
+  FilterDates,
+  FilterSelect,
+  startOfDay,
+} from '#client/features/team/admin-ui/filter-fields.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
-import { auditActions } from '#contract/team/audit-log.ts';
-import { auditActionName, auditSentence } from '#contract/team/audit-sentences.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { type AuditFilter, auditActions } from '#contract/team/audit-log.ts';
+import { auditActionName, auditSentence, auditTargetName } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
-import { useAuditActors, useAuditEntries } from './audit-log.queries.ts';
-import { nameIn } from './target-state.ts';
-import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
+import { useAuditActors, useAuditEntries, useAuditExport } from './audit-log.queries.ts';
 
 const texts = auditLogMessages;
+
+const names = ['actor', 'target', 'action', 'from', 'until'] as const;
+
+export type LogFilters = Filters<(typeof names)[number]>;
+
+export function useLogFilters(): LogFilters {
+  return useFilters(names);
+}
+
+/** Returns the parameters for the server. Days in Japan become a time range. Ignores invalid values. */
+export function auditFilterOf({ values }: LogFilters): AuditFilter {
+  const { actor, target } = values;
+  const action = auditActions.find((known) => known === values.action);
+  const [from, until] = [startOfDay(values.from), endOfDay(values.until)];
+  return {
+    ...(actor !== undefined && /^[A-Za-z0-9]{20}$/.test(actor) && { actor }),
+    ...(target !== undefined && { target: target.slice(0, 100) }),
+    ...(action !== undefined && { action }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+/** The navigation state of a link to the log of one member. It contains the member's name. */
+interface TargetState {
+  target: string;
+  name: string;
+}
+
+export function memberState(target: string, name: string): TargetState {
+  return { target, name: auditTargetName('user', name) };
+}
+
+function nameIn(state: unknown, target?: string): string | undefined {
+  const named = (state ?? {}) as Partial<TargetState>;
+  return target !== undefined && named.target === target ? named.name : undefined;
+}
+
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
-/**
- * Returns the name of the target that the log is filtered by: its latest name in the entries. Without an entry, returns
- * the name from the link to this page, or a general term.
- */
+/** Returns the latest name of the filtered target in the entries, or else the name from the link, or a general term. */
 function useTargetName(filters: LogFilters): string {
   const { target } = filters.values;
   const { data } = useAuditEntries(auditFilterOf(filters));
@@ -44,5 +83,15 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
       )}
       <FilterDates label={texts.period} from={values.from} until={values.until} onChange={change} />
     </FilterBar>
+  );
+}
+
+export function ExportButton({ filters }: { filters: LogFilters }) {
+  const { mutate, isPending } = useAuditExport();
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate(auditFilterOf(filters))}>
+      <Download className="size-4" aria-hidden="true" />
+      {auditLogMessages.export}
+    </Button>
   );
 }

@@ -10,16 +10,11 @@ import { auditSentence } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 import { useAuditEntries } from './audit-log.queries.ts';
 import { EntryText } from './entry-text.tsx';
-import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
+import { auditFilterOf, type LogFilters } from './log-filters.tsx';
 
 const texts = auditLogMessages;
 
-interface LogListProps {
-  filters: LogFilters;
-}
-
-/** The entries of the log as sentences, latest first. */
-export function LogList({ filters }: LogListProps) {
+export function LogList({ filters }: { filters: LogFilters }) {
   const filter: AuditFilter = auditFilterOf(filters);
   const query = useAuditEntries(filter);
   return (
@@ -28,14 +23,28 @@ export function LogList({ filters }: LogListProps) {
       label={texts.list}
       columns={columnsOf(filters)}
       keyOf={({ id }) => id}
-      empty={<Empty isFiltered={filters.isFiltered} />}
+      empty={
+        filters.isFiltered ? (
+          <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />
+        ) : (
+          <EmptyState icon={ScrollText} {...texts.empty} />
+        )
+      }
     />
   );
 }
 
 function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
   return [
-    { id: 'what', title: texts.columns.what, cell: (entry) => <What entry={entry} /> },
+    {
+      id: 'what',
+      title: texts.columns.what,
+      cell: (entry) => (
+        <div className="max-md:pr-10">
+          <EntryText entry={entry} />
+        </div>
+      ),
+    },
     {
       id: 'when',
       title: texts.columns.when,
@@ -54,43 +63,16 @@ function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
   ];
 }
 
-function What({ entry }: { entry: AuditEntry }) {
-  return (
-    <div className="max-md:pr-10">
-      <EntryText entry={entry} />
-    </div>
-  );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState icon={ScrollText} {...texts.empty} />;
-  return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
-}
-
-interface EntryMenuProps {
-  entry: AuditEntry;
-  onFilter: (changes: { actor: string } | { target: string }) => void;
-}
-
-/** The menu of an entry, which filters the log by its actor or its target. */
-function EntryMenu({ entry, onFilter }: EntryMenuProps) {
+function EntryMenu({ entry, onFilter }: { entry: AuditEntry; onFilter: LogFilters['change'] }) {
   const { actor, target, ending } = auditSentence(entry);
   const { actor_id, target_id } = entry;
+  const onActor = () => onFilter({ actor: actor_id });
+  const onTarget = () => onFilter({ target: target_id });
   const entries: MenuEntry[] = [
-    {
-      label: auditLogMessages.onlyActor(actor),
-      icon: UserSearch,
-      onSelect: () => onFilter({ actor: actor_id }),
-    },
+    { label: texts.onlyActor(actor), icon: UserSearch, onSelect: onActor },
+    ...(target_id === ''
+      ? []
+      : [{ label: texts.onlyTarget(target), icon: Crosshair, onSelect: onTarget }]),
   ];
-  if (target_id !== '') {
-    entries.push({
-      label: auditLogMessages.onlyTarget(target),
-      icon: Crosshair,
-      onSelect: () => onFilter({ target: target_id }),
-    });
-  }
-  return (
-    <MoreMenu label={auditLogMessages.menu(`${actor}が${target}${ending}`)} entries={entries} />
-  );
+  return <MoreMenu label={texts.menu(`${actor}が${target}${ending}`)} entries={entries} />;
 }

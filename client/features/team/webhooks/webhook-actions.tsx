@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
+import { Copy, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
@@ -8,14 +8,14 @@ import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { useCopy } from '#client/ui/navigation/use-copy.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
-import type { SavedWebhook } from './use-webhook-editor.ts';
-import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { type SavedWebhook, WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
 import { useWebhookCalls } from './webhooks.queries.ts';
 
-/** The actions on a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const editing = useQuestion<{ webhook: Webhook }>();
   const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null);
@@ -98,7 +98,6 @@ function Removal({ target, onClose }: QuestionProps) {
   );
 }
 
-/** The button that sends a test message, and the result of that message. */
 function WebhookTest({ webhookId }: { webhookId: string }) {
   const { test } = useWebhookCalls();
   const [success, setSuccess] = useState<string | null>(null);
@@ -134,4 +133,54 @@ function WebhookTest({ webhookId }: { webhookId: string }) {
 function reasonOf({ failure, status }: WebhookDelivery): string {
   const reason = failure === null ? '' : texts.failures[failure];
   return status === null ? `${reason}。` : `${reason}。${texts.answered(status)}。`;
+}
+
+const words = { copied: texts.secret.copied, failed: texts.secret.copyFailed };
+
+interface WebhookSecretDialogProps {
+  open: boolean;
+  /** The webhook with the new secret. Null before there is one. */
+  saved: SavedWebhook | null;
+  onClose: () => void;
+}
+
+export function WebhookSecretDialog({ open, saved, onClose }: WebhookSecretDialogProps) {
+  const { outcome, copy } = useCopy(words);
+  const secret = saved?.secret ?? '';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.secret.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.secret.done}
+          </Button>
+          <Button onClick={() => void copy(secret)}>
+            <Copy className="size-5" aria-hidden="true" />
+            {outcome === undefined ? texts.secret.copy : words[outcome]}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 flex flex-col gap-4">
+        <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+          {texts.secret.text}
+        </p>
+        <Field label={texts.secret.field}>
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              value={secret}
+              className="font-mono text-sm"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
 }

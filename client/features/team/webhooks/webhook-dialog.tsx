@@ -1,34 +1,37 @@
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
-import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
+import { CheckCards } from '#client/ui/form/check-group.tsx';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { BoundField } from '#client/ui/form/use-editor.ts';
 import { WEBHOOK_NAME_MAX } from '#contract/foundations/limits.ts';
 import {
+  changedWebhookSchema,
+  newWebhookSchema,
   type Webhook,
   type WebhookEvent,
   type WebhookKind,
   webhookEvents,
 } from '#contract/team/webhooks.ts';
-import { type SavedWebhook, useWebhookEditor, type WebhookEditor } from './use-webhook-editor.ts';
 import { webhooksMessages } from './webhooks.messages.ts';
+import { useWebhookCalls } from './webhooks.queries.ts';
 
 const { form: texts, kinds } = webhooksMessages;
 const kindOptions = (Object.keys(kinds) as WebhookKind[]).map((value) => ({
   value,
   ...kinds[value],
 }));
+const eventOptions = webhookEvents.map((value) => ({ value, ...webhooksMessages.events[value] }));
 
 interface WebhookDialogProps {
   open: boolean;
-  /** Null for a new webhook. */
   webhook: Webhook | null;
   onClose: () => void;
   onSaved: (saved: SavedWebhook) => void;
 }
 
-/** A dialog that adds or edits a webhook. */
 export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialogProps) {
   const editor = useWebhookEditor(webhook, onSaved);
   return (
@@ -46,6 +49,7 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
 
 function WebhookFields({ editor: { stored, values, field, change } }: { editor: WebhookEditor }) {
   const isNew = stored === null;
+  const events = field('events');
   return (
     <>
       <TextField
@@ -71,7 +75,14 @@ function WebhookFields({ editor: { stored, values, field, change } }: { editor: 
         required={isNew}
         {...field('url')}
       />
-      <WebhookEventsField {...field('events')} />
+      <CheckCards
+        label={texts.events}
+        options={eventOptions}
+        name={events.name}
+        value={events.value}
+        error={events.error}
+        onChange={events.onChange}
+      />
       {!isNew && (
         <Switch
           label={texts.active}
@@ -84,18 +95,49 @@ function WebhookFields({ editor: { stored, values, field, change } }: { editor: 
   );
 }
 
-const options = webhookEvents.map((value) => ({ value, ...webhooksMessages.events[value] }));
+export interface SavedWebhook {
+  webhook: Webhook;
+  secret?: string;
+}
 
-function WebhookEventsField(field: BoundField<readonly WebhookEvent[]>) {
-  const { name, value, error, onChange } = field;
-  return (
-    <CheckCards
-      label={texts.events}
-      options={options}
-      name={name}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
-  );
+function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: SavedWebhook) => void) {
+  const { create, update, read } = useWebhookCalls();
+  const { idOf } = useRequestId();
+  return useUnsentEditor(`webhook ${webhook?.id ?? ''}`, {
+    opened: webhook,
+    valuesOf,
+    check: (values, base) =>
+      base === null
+        ? refusedBy(newWebhookSchema, newFieldsOf(values))
+        : refusedBy(changedWebhookSchema, values),
+    send: (values, base): Promise<SavedWebhook> => {
+      const fields = newFieldsOf(values);
+      if (base === null) return create({ ...fields, requestId: idOf(fields) });
+      const { isActive } = values;
+      const version = { webhookId: base.id, baseUpdatedAt: base.updated_at };
+      return update({ ...fields, isActive, ...version });
+    },
+    read,
+    onSaved,
+  });
+}
+
+type WebhookEditor = ReturnType<typeof useWebhookEditor>;
+
+interface WebhookValues {
+  name: string;
+  kind: WebhookKind;
+  /** Empty when the URL of a stored webhook does not change. */
+  url: string;
+  events: readonly WebhookEvent[];
+  isActive: boolean;
+}
+
+function valuesOf(webhook: Webhook | null): WebhookValues {
+  const { name = '', kind = 'discord', events = ['announcement.published'] } = webhook ?? {};
+  return { name, kind, url: '', events, isActive: webhook?.state !== 'paused' };
+}
+
+function newFieldsOf({ isActive: _, events, ...values }: WebhookValues) {
+  return { ...values, events: [...events] };
 }

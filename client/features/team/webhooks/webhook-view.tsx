@@ -1,20 +1,22 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Send } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
-import type { Webhook } from '#contract/team/webhooks.ts';
-import { DeliveryList } from './delivery-list.tsx';
+import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-import { WebhookStateBadge } from './webhook-state-badge.tsx';
+import { WebhookStateBadge } from './webhook-list.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
-import { useWebhookCalls } from './webhooks.queries.ts';
+import { useDeliveries, useWebhookCalls } from './webhooks.queries.ts';
 
-/** The page of a webhook, with its actions and its messages. */
 export function WebhookView({ webhook }: { webhook: Webhook }) {
   const { id, kind, host, events, state } = webhook;
+  const trouble = state === 'failing' || state === 'disabled' ? texts[state] : undefined;
   return (
     <div className="max-w-3xl">
       <dl className="mb-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
@@ -26,7 +28,12 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
         <dt className="text-ink-soft">{texts.subscribed}</dt>
         <dd className="phrases">{events.map((event) => texts.events[event].label).join('、')}</dd>
       </dl>
-      {(state === 'failing' || state === 'disabled') && <Trouble {...texts[state]} />}
+      {trouble && (
+        <div className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm">
+          <p className="phrases font-bold">{trouble.title}</p>
+          <p className="phrases">{trouble.text}</p>
+        </div>
+      )}
       <FormerSecret webhook={webhook} />
       <WebhookActions webhook={webhook} />
       <DeliveryList webhookId={id} />
@@ -34,18 +41,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Trouble({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm">
-      <p className="phrases font-bold">{title}</p>
-      <p className="phrases">{text}</p>
-    </div>
-  );
-}
-
-/**
- * The validity of the former secret, with a button that ends it. Empty for chat services, which check no signatures.
- */
+/** The validity of the former secret, and a button that ends it. Chat services check no signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const { endFormer } = useWebhookCalls();
@@ -84,3 +80,67 @@ function FormerSecret({ webhook }: { webhook: Webhook }) {
 
 /** The page takes the focus, because the section is removed together with its button. */
 const toMain = handOverFocus(() => document.querySelector('main'));
+
+function DeliveryList({ webhookId }: { webhookId: string }) {
+  return (
+    <section>
+      <h2 className="text-lg">{texts.deliveries.title}</h2>
+      <p className="mt-1 mb-3 text-ink-soft text-sm">{texts.deliveries.lead}</p>
+      <DenseList
+        query={useDeliveries(webhookId)}
+        label={texts.deliveries.list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={Send} {...texts.deliveries.empty} />}
+      />
+    </section>
+  );
+}
+
+const tones = {
+  waiting: 'warning',
+  delivered: 'success',
+  failed: 'danger',
+  skipped: 'neutral',
+} as const;
+
+const columns: Column<WebhookDelivery>[] = [
+  {
+    id: 'event',
+    title: texts.deliveries.event,
+    cell: ({ event }) => (
+      <span className="font-bold">
+        {event === 'test' ? texts.deliveries.testEvent : texts.events[event].label}
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    title: texts.deliveries.at,
+    isShort: true,
+    className: 'whitespace-nowrap',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at}>{formatDateTime(created_at, inJapan)}</time>
+    ),
+  },
+  {
+    id: 'state',
+    title: texts.deliveries.state,
+    isShort: true,
+    cell: ({ state }) => <Badge tone={tones[state]}>{texts.deliveryStates[state]}</Badge>,
+  },
+  {
+    id: 'status',
+    title: texts.deliveries.status,
+    isShort: true,
+    cell: ({ status, failure }) =>
+      status ?? (failure === null ? texts.deliveries.none : texts.failures[failure]),
+  },
+  {
+    id: 'attempts',
+    title: texts.deliveries.attempts,
+    isShort: true,
+    className: 'whitespace-nowrap',
+    cell: ({ attempts }) => texts.deliveries.times(attempts),
+  },
+];

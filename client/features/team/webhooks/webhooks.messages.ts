@@ -22,10 +22,7 @@ const events: Record<WebhookEvent, { label: string; hint: string }> = {
     label: '新しい通報や異議',
     hint: '届いたことだけを知らせます。通報した人と内容は送りません',
   },
-  'team.alerted': {
-    label: '運営への通知',
-    hint: '通報の集中、失敗した処理、ディスクの空きなど',
-  },
+  'team.alerted': { label: '運営への通知', hint: '通報の集中、失敗した処理、ディスクの空きなど' },
 };
 
 const states: Record<Webhook['state'], string> = {

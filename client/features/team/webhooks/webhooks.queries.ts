@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
@@ -17,7 +17,6 @@ const REFRESH_INTERVAL = 10 * SECOND;
 const readWebhooks = async (signal?: AbortSignal) =>
   (await getJson('/api/admin/webhooks', { ...(signal && { signal }) })).items;
 
-/** The query for all webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: webhooksKeys.list,
   queryFn: ({ signal }) => readWebhooks(signal),
@@ -31,8 +30,9 @@ export const webhookQuery = (id: string) =>
     select: (webhooks) => webhooks.find((webhook) => webhook.id === id) ?? null,
   });
 
-const deliveriesQuery = (webhookId: string) =>
-  infiniteQueryOptions({
+/** Reads the messages that were sent to a webhook, the latest first. */
+export function useDeliveries(webhookId: string) {
+  return useInfiniteQuery({
     queryKey: webhooksKeys.deliveries(webhookId),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/webhooks/{webhookId}/deliveries', {
@@ -41,12 +41,6 @@ const deliveriesQuery = (webhookId: string) =>
         signal,
       }),
     ...sharedList,
-  });
-
-/** Reads the messages that were sent to a webhook, the latest first. */
-export function useDeliveries(webhookId: string) {
-  return useInfiniteQuery({
-    ...deliveriesQuery(webhookId),
     refetchInterval: REFRESH_INTERVAL,
   });
 }

@@ -1,16 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
-import { nextBirthdaysKeys } from '#client/features/members/birthdays/next-birthdays.keys.ts';
+import { nextBirthdaysKeys } from '#client/features/members/birthdays/next-birthdays.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 
-const ownBirthdayKeys = {
-  own: ['birthday'] as const,
-};
+const ownBirthdayKeys = { own: ['birthday'] as const };
 
 export const ownBirthdayQuery = queryOptions({
   queryKey: ownBirthdayKeys.own,

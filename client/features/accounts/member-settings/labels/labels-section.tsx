@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { ChoiceSetting } from '../choice-setting.tsx';
+import { labelSettingsMessages as texts } from '../member-settings.messages.ts';
 import { WithSettings } from '../with-settings.tsx';
-import { labelSettingsMessages as texts } from './label-settings.messages.ts';
 
 type Choice<Kind extends keyof LabelSettings> = LabelSettings[Kind];
 type LabelSettings = Settings['label_settings'];
@@ -14,32 +14,23 @@ const aiOptions = aiChoices.map((value) => ({ value, ...texts.ai[value] }));
 export default function LabelsSection() {
   return (
     <WithSettings>
-      {(settings) => (
-        <div className="space-y-4">
-          <BlurSetting settings={settings} kind="spoiler" />
-          <BlurSetting settings={settings} kind="sensitive" />
-          <ChoiceSetting
-            settings={settings}
-            label={texts.ai.label}
-            options={aiOptions}
-            read={({ label_settings }) => label_settings.ai}
-            change={(ai) => ({ label_settings: { ai } })}
-          />
-        </div>
-      )}
+      <div className="space-y-4">
+        <BlurSetting kind="spoiler" />
+        <BlurSetting kind="sensitive" />
+        <ChoiceSetting
+          label={texts.ai.label}
+          options={aiOptions}
+          read={({ label_settings }) => label_settings.ai}
+          change={(ai) => ({ label_settings: { ai } })}
+        />
+      </div>
     </WithSettings>
   );
 }
 
-interface BlurSettingProps {
-  settings: Settings;
-  kind: 'spoiler' | 'sensitive';
-}
-
-function BlurSetting({ settings, kind }: BlurSettingProps) {
+function BlurSetting({ kind }: { kind: 'spoiler' | 'sensitive' }) {
   return (
     <ChoiceSetting
-      settings={settings}
       label={texts[kind].label}
       options={blurChoices.map((value) => ({ value, ...texts[kind][value] }))}
       read={({ label_settings }) => label_settings[kind]}

@@ -1,22 +1,25 @@
 import type { DeliveryKind, MailTiming } from '#contract/notifications/deliveries.ts';
+import { settingsMessages } from '../member-settings.messages.ts';
 
 /** The kinds that every member can choose. The team chooses its own kinds on another page. */
 export type ChosenKind = Exclude<DeliveryKind, 'staff'>;
 
+const { comment, reply, mention, like, follow, series } = settingsMessages.notifications.kinds;
+
 const kinds: Record<ChosenKind, { label: string; hint: string }> = {
-  comment: { label: 'コメント', hint: '自分の投稿にコメントが届いたとき' },
-  reply: { label: '返信', hint: '自分のコメントに返信が届いたとき' },
-  mention: { label: 'メンション', hint: '投稿やコメントに、自分の「@ユーザーID」が書かれたとき' },
+  comment,
+  reply,
+  mention,
   message: { label: 'メッセージ', hint: 'メンバーからメッセージが届いたとき' },
-  like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
-  follow: { label: 'フォロー', hint: 'フォローされたとき' },
+  like,
+  follow,
   place: { label: '参加できるようになったとき', hint: 'キャンセル待ちから参加に変わったとき' },
   event: {
     label: 'イベントの変更',
     hint: '参加するイベントの変更や中止、主催者からの連絡、投票の結果',
   },
   reminder: { label: 'リマインダー', hint: '参加するイベントの前日と1時間前' },
-  series: { label: 'シリーズ', hint: 'フォローしているシリーズに作品が加わったとき' },
+  series,
   announcement: { label: '運営からのお知らせ', hint: '全員に向けたお知らせ' },
   outcome: { label: '運営からあなたへの連絡', hint: '投稿への判断や、あなたに宛てた連絡' },
   account: { label: 'アカウント', hint: 'データの準備、退会の手続き、安全に関すること' },

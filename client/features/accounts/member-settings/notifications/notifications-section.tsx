@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, MailX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -9,14 +10,13 @@ import type { NotificationKind, Settings } from '#contract/accounts/member-setti
 import { settingsMessages } from '../member-settings.messages.ts';
 import { resumeMail } from '../member-settings.queries.ts';
 import { SwitchSetting } from '../switch-setting.tsx';
-import { WithSettings } from '../with-settings.tsx';
+import { useLoadedSettings, WithSettings } from '../with-settings.tsx';
 import {
   deliverySettingsMessages,
   deliverySettingsMessages as settingsTexts,
 } from './delivery-settings.messages.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
-import { SwitchGroup } from './switch-group.tsx';
 
 const texts = settingsMessages.notifications;
 
@@ -31,39 +31,33 @@ const kinds: readonly NotificationKind[] = [
   'announcement',
 ];
 
-/** The settings section for notifications, by kind and by channel. */
 export default function NotificationsSection() {
   return (
     <WithSettings>
-      {(settings) =>
-        settings.delivery_ways.push || settings.delivery_ways.mail ? (
-          <WithChannels settings={settings} />
-        ) : (
-          <OnSite settings={settings} />
-        )
-      }
+      <Content />
     </WithSettings>
   );
 }
 
-function WithChannels({ settings }: { settings: Settings }) {
+function Content() {
+  const { push, mail } = useLoadedSettings().delivery_ways;
+  if (!push && !mail) return <OnSite />;
   return (
     <div className="space-y-8">
-      <MailStopped mail={settings.delivery_ways.mail} />
-      <GeneralDeliverySettings settings={settings} />
-      <DeliveryTable settings={settings} />
+      <MailStopped mail={mail} />
+      <GeneralDeliverySettings />
+      <DeliveryTable />
     </div>
   );
 }
 
 /** The kinds of notifications on a site without push messages and mail. */
-function OnSite({ settings }: { settings: Settings }) {
+function OnSite() {
   return (
     <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
       {kinds.map((kind) => (
         <SwitchSetting
           key={kind}
-          settings={settings}
           {...texts.kinds[kind]}
           read={({ notification_settings }) => notification_settings.kinds[kind]}
           change={(isOn) => ({ notification_settings: { kinds: { [kind]: isOn } } })}
@@ -108,50 +102,66 @@ function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   );
 }
 
-/** The settings that apply to all kinds of push messages and mails. */
-function GeneralDeliverySettings({ settings }: { settings: Settings }) {
-  const { push, mail } = settings.delivery_ways;
+function GeneralDeliverySettings() {
+  const { push, mail } = useLoadedSettings().delivery_ways;
   return (
     <SwitchGroup title={settingsTexts.generalTitle}>
       {push && (
-        <SwitchSetting
-          settings={settings}
-          {...settingsTexts.pushMaster}
-          read={({ notification_settings }) => notification_settings.pushNotifications}
-          change={(isOn) => ({ notification_settings: { pushNotifications: isOn } })}
-        />
-      )}
-      {push && (
-        <Link to="/settings/push" className="flex min-h-11 items-center gap-1 text-brand text-sm">
-          <span className="flex-1">{settingsTexts.pushDevices}</span>
-          <ChevronRight className="size-4" aria-hidden="true" />
-        </Link>
-      )}
-      {push && (
-        <SwitchSetting
-          settings={settings}
-          {...settingsTexts.hidesText}
-          read={({ notification_settings }) => notification_settings.hidesPushText}
-          change={(isOn) => ({ notification_settings: { hidesPushText: isOn } })}
-        />
+        <>
+          <GeneralSwitch name="pushNotifications" {...settingsTexts.pushMaster} />
+          <Link to="/settings/push" className="flex min-h-11 items-center gap-1 text-brand text-sm">
+            <span className="flex-1">{settingsTexts.pushDevices}</span>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </Link>
+          <GeneralSwitch name="hidesPushText" {...settingsTexts.hidesText} />
+        </>
       )}
       {mail && (
-        <SwitchSetting
-          settings={settings}
-          {...settingsTexts.mailMaster}
-          read={({ notification_settings }) => notification_settings.emailNotifications}
-          change={(isOn) => ({ notification_settings: { emailNotifications: isOn } })}
-        />
+        <>
+          <GeneralSwitch name="emailNotifications" {...settingsTexts.mailMaster} />
+          <SwitchSetting
+            {...settingsTexts.digest}
+            read={({ notification_settings }) => notification_settings.digest === 'weekly'}
+            change={(isOn) => ({ notification_settings: { digest: isOn ? 'weekly' : 'off' } })}
+          />
+        </>
       )}
-      {mail && (
-        <SwitchSetting
-          settings={settings}
-          {...settingsTexts.digest}
-          read={({ notification_settings }) => notification_settings.digest === 'weekly'}
-          change={(isOn) => ({ notification_settings: { digest: isOn ? 'weekly' : 'off' } })}
-        />
-      )}
-      <QuietHoursSetting settings={settings} />
+      <QuietHoursSetting />
     </SwitchGroup>
+  );
+}
+
+interface GeneralSwitchProps {
+  name: 'pushNotifications' | 'hidesPushText' | 'emailNotifications';
+  label: string;
+  hint: string;
+}
+
+function GeneralSwitch({ name, ...shown }: GeneralSwitchProps) {
+  return (
+    <SwitchSetting
+      {...shown}
+      read={({ notification_settings }) => notification_settings[name]}
+      change={(isOn) => ({ notification_settings: { [name]: isOn } })}
+    />
+  );
+}
+
+interface SwitchGroupProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function SwitchGroup({ title, text, children }: SwitchGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-1 text-ink-soft text-sm">{text}</p>}
+      <Card className="mt-3 divide-y divide-line px-4 *:py-3">{children}</Card>
+    </section>
   );
 }

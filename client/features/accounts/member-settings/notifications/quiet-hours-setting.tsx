@@ -3,7 +3,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { DEFAULT_ZONE, type QuietHours } from '#contract/notifications/deliveries.ts';
-import { SaveStatus } from '../save-status.tsx';
+import { saveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
 import { deliverySettingsMessages } from './delivery-settings.messages.ts';
 
@@ -14,7 +14,6 @@ const times = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Returns the default quiet hours in the time zone of the device. */
 function suggestedHours(): QuietHours {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_ZONE;
   return { from: '22:00', to: '07:00', zone };
@@ -25,10 +24,9 @@ const read = ({ notification_settings }: Settings) =>
   JSON.stringify(notification_settings.quietHours);
 const parse = (value: string) => JSON.parse(value) as QuietHours | null;
 
-/** The hours in which no push messages and mails are sent. */
-export function QuietHoursSetting({ settings }: { settings: Settings }) {
+export function QuietHoursSetting() {
   const control = useRef<HTMLInputElement>(null);
-  const { value, status, save, ...outcome } = useSetting(settings, {
+  const { value, save, ...outcome } = useSetting({
     label: texts.label,
     read,
     change: (hours) => ({ notification_settings: { quietHours: parse(hours) } }),
@@ -43,28 +41,14 @@ export function QuietHoursSetting({ settings }: { settings: Settings }) {
         hint={texts.hint}
         checked={hours !== null}
         onChange={(isOn) => choose(isOn ? suggestedHours() : null)}
-        status={
-          status === 'idle' ? null : (
-            <SaveStatus
-              label={texts.label}
-              status={status}
-              getControl={() => control.current}
-              {...outcome}
-            />
-          )
-        }
+        status={saveStatus({ label: texts.label, getControl: () => control.current, ...outcome })}
       />
       {hours && <Hours hours={hours} onChange={choose} />}
     </div>
   );
 }
 
-interface HoursProps {
-  hours: QuietHours;
-  onChange: (hours: QuietHours) => void;
-}
-
-function Hours({ hours, onChange }: HoursProps) {
+function Hours({ hours, onChange }: { hours: QuietHours; onChange: (hours: QuietHours) => void }) {
   return (
     <div className="mt-2">
       <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
-import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
+import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
 
 interface WatermarkPictureProps {
   picture: string | null;

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
-import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { cardsOf, userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { WATERMARK_LETTERS } from '#contract/foundations/limits.ts';
 import { pictureKeyOf, pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
-import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
+import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
 
 const positionClasses: Record<Watermark['position'], string> = {
   'bottom-right': 'items-end justify-end p-2',
@@ -24,10 +23,7 @@ const grounds = [
   '[background-image:linear-gradient(135deg,#333a45,#0b0d12)]',
 ] as const;
 
-/**
- * A preview of a watermark on the last two pictures of the viewer, close to how the server draws it. A light and a dark
- * ground stand in for missing pictures.
- */
+/** A preview on the last two pictures of the viewer, close to the server's. Grounds stand in for missing pictures. */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   const pictures = useLastPictures();
   return (

@@ -4,22 +4,41 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
-import type { Settings } from '#contract/accounts/member-settings.ts';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
-import { SaveStatus } from '../save-status.tsx';
+import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
+import { saveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
-import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
-import {
-  kindOf,
-  missingIn,
-  type TypedWatermark,
-  type WatermarkKind,
-  watermarkFrom,
-  watermarkKinds,
-} from './typed-watermark.ts';
 import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
+
+const watermarkKinds = ['none', 'words', 'picture'] as const;
+type WatermarkKind = (typeof watermarkKinds)[number];
+
+/** A watermark in the form. Switching its kind keeps the values of the other kinds. */
+interface TypedWatermark extends Watermark {
+  kind: WatermarkKind;
+}
+
+/** The words that are drawn when the team has removed the picture of the watermark. */
+const WORDS_BEHIND_PICTURE = '©';
+
+function kindOf(watermark: Watermark | null): WatermarkKind {
+  if (watermark === null) return 'none';
+  return watermark.picture === null ? 'words' : 'picture';
+}
+
+function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKind | null {
+  const isMissing = kind === 'words' ? text.trim() === '' : kind === 'picture' && picture === null;
+  return isMissing ? kind : null;
+}
+
+/** Returns the watermark to save or to preview. Null for the kind `none`. */
+function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
+  if (kind === 'none') return null;
+  if (kind === 'words') return { ...watermark, picture: null };
+  return { ...watermark, text: watermark.text.trim() || WORDS_BEHIND_PICTURE };
+}
 
 const none: Watermark = {
   text: '',
@@ -32,8 +51,8 @@ const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] 
 const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
 /** The watermark of the viewer, with a preview. All of its fields are saved together. */
-export function WatermarkSetting({ settings }: { settings: Settings }) {
-  const { value, status, save, ...outcome } = useSetting(settings, {
+export function WatermarkSetting() {
+  const { value, save, ...outcome } = useSetting({
     label: texts.mark,
     read: ({ picture_settings }) => picture_settings.watermark,
     change: (watermark) => ({ picture_settings: { watermark } }),
@@ -69,11 +88,20 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
         <p className="rounded-md bg-warning-soft px-4 py-3 text-sm">{texts.noneHint}</p>
       )}
       {typed.kind === 'words' && (
-        <WatermarkWords
-          text={typed.text}
-          onChange={(text) => set({ text })}
+        <Field
+          label={texts.words}
           error={missing === 'words' ? texts.wordsMissing : undefined}
-        />
+          counter={{ text: typed.text, max: WATERMARK_TEXT_MAX }}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed.text}
+              autoComplete="off"
+              onChange={({ target }) => set({ text: target.value })}
+            />
+          )}
+        </Field>
       )}
       {typed.kind === 'picture' && (
         <WatermarkPicture
@@ -93,9 +121,7 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
         {texts.saveMark}
       </Button>
       <div role="status" className="min-h-6">
-        {status !== 'idle' && (
-          <SaveStatus label={texts.mark} status={status} getControl={() => null} {...outcome} />
-        )}
+        {saveStatus({ label: texts.mark, getControl: () => null, ...outcome })}
       </div>
     </fieldset>
   );
@@ -106,7 +132,6 @@ interface AppearanceProps {
   onChange: (changes: Partial<TypedWatermark>) => void;
 }
 
-/** The fields of the position, size and opacity of the watermark. */
 function Appearance({ typed, onChange }: AppearanceProps) {
   return (
     <>
@@ -165,27 +190,6 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
             {`${value}%`}
           </output>
         </div>
-      )}
-    </Field>
-  );
-}
-
-interface WatermarkWordsProps {
-  text: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-}
-
-function WatermarkWords({ text, onChange, error }: WatermarkWordsProps) {
-  return (
-    <Field label={texts.words} error={error} counter={{ text, max: WATERMARK_TEXT_MAX }}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={text}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
       )}
     </Field>
   );

@@ -1,8 +1,7 @@
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import type { ChangeQuestion } from '../change-question.tsx';
-import { ChoiceSetting } from '../choice-setting.tsx';
+import { type ChangeQuestion, ChoiceSetting } from '../choice-setting.tsx';
 import { settingsMessages } from '../member-settings.messages.ts';
 import { WithSettings } from '../with-settings.tsx';
 
@@ -27,42 +26,30 @@ function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
 
 /** The settings section for the audience of the viewer's profile and posts. */
 export default function VisibilitySection() {
-  return (
-    <WithSettings>
-      {(settings) => (
-        <>
-          <ChoiceSetting
-            settings={settings}
-            label={texts.label}
-            options={options}
-            read={({ privacy_settings }) => privacy_settings.profileVisibility}
-            change={(profileVisibility, isConfirmed) => ({
-              privacy_settings: { profileVisibility },
-              ...(!isConfirmed && { neverWider: true }),
-            })}
-            questionOf={questionOf}
-          />
-          <Notes />
-        </>
-      )}
-    </WithSettings>
-  );
-}
-
-/** The notes about exceptions from the chosen audience. */
-function Notes() {
   const { user } = useSession();
   return (
-    <div className="mt-3 space-y-2 text-ink-soft text-xs">
-      <p>{texts.scopeText}</p>
-      <p>{texts.copyText}</p>
-      <p>{texts.followersText}</p>
-      <Link
-        to={`/user/${user?.id}/followers`}
-        className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
-      >
-        {texts.followersLink}
-      </Link>
-    </div>
+    <WithSettings>
+      <ChoiceSetting
+        label={texts.label}
+        options={options}
+        read={({ privacy_settings }) => privacy_settings.profileVisibility}
+        change={(profileVisibility, isConfirmed) => ({
+          privacy_settings: { profileVisibility },
+          ...(!isConfirmed && { neverWider: true }),
+        })}
+        questionOf={questionOf}
+      />
+      <div className="mt-3 space-y-2 text-ink-soft text-xs">
+        <p>{texts.scopeText}</p>
+        <p>{texts.copyText}</p>
+        <p>{texts.followersText}</p>
+        <Link
+          to={`/user/${user?.id}/followers`}
+          className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+        >
+          {texts.followersLink}
+        </Link>
+      </div>
+    </WithSettings>
   );
 }

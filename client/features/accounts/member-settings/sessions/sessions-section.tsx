@@ -10,14 +10,13 @@ import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import type { ConnectedSession } from '#contract/identity/session.ts';
 import { settingsMessages } from '../member-settings.messages.ts';
-import { SectionSkeleton } from '../section-skeleton.tsx';
+import { SectionSkeleton } from '../with-settings.tsx';
 import { sessionsQuery, useEndSessions } from './sessions.queries.ts';
 
 const texts = settingsMessages.sessions;
 
-/** The viewer's sessions, which can be signed out. */
 export default function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
@@ -47,24 +46,25 @@ export default function SessionsSection() {
   );
 }
 
-const about = 'sessions';
-
-/** A button that ends all other sessions after a confirmation, or a note that there are none. */
-export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+/** Returns the function that ends a session, or all other sessions for null, and shows the outcome. */
+function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   const { mutateAsync } = useEndSessions();
-
-  async function end() {
+  const about = id === null ? 'sessions' : `session:${id}`;
+  return async () => {
     try {
-      await mutateAsync(null);
-      showToast({ type: 'success', about, title: texts.othersDone });
+      await mutateAsync(id);
+      showToast({ type: 'success', about, title: id === null ? texts.othersDone : texts.endDone });
       onEnded();
     } catch (error) {
       showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
     }
-    setOpen(false);
-  }
+  };
+}
 
+/** A button that ends all other sessions after a confirmation, or a note that there are none. */
+export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const end = useEnd(null, onEnded);
   return (
     <>
       {count === 0 ? (
@@ -81,7 +81,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
         description={texts.othersText(count)}
         label={texts.end}
         danger
-        onAction={end}
+        onAction={() => end().then(() => setOpen(false))}
       />
     </>
   );
@@ -89,16 +89,12 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
 
 const handhelds = ['iPhone', 'iPad', 'Android'];
 
-interface SessionRowProps {
-  session: ConnectedSession;
-  onEnded: () => void;
-}
-
 /** A session: device, last use and network. A button ends the session, unless it is the current one. */
-function SessionRow({ session, onEnded }: SessionRowProps) {
+function SessionRow({ session, onEnded }: { session: ConnectedSession; onEnded: () => void }) {
   const { system, browser, network, is_current } = session;
   const Icon = handhelds.includes(system) ? Smartphone : Monitor;
   const device = texts.device(system, browser);
+  const end = useEnd(session.id, onEnded);
   return (
     <div className="flex items-center gap-4 px-4 py-4">
       <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -117,39 +113,16 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         </p>
         {network !== '' && <p>{texts.network(network)}</p>}
       </div>
-      {!is_current && <EndButton id={session.id} device={device} onEnded={onEnded} />}
+      {!is_current && (
+        <ActionButton
+          variant="secondary"
+          className="shrink-0 px-4"
+          aria-label={texts.endFor(device)}
+          onAction={end}
+        >
+          {texts.end}
+        </ActionButton>
+      )}
     </div>
-  );
-}
-
-interface EndButtonProps {
-  id: string;
-  device: string;
-  onEnded: () => void;
-}
-
-function EndButton({ id, device, onEnded }: EndButtonProps) {
-  const { mutateAsync } = useEndSessions();
-  const about = `session:${id}`;
-
-  async function end() {
-    try {
-      await mutateAsync(id);
-      showToast({ type: 'success', about, title: texts.endDone });
-      onEnded();
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
-    }
-  }
-
-  return (
-    <ActionButton
-      variant="secondary"
-      className="shrink-0 px-4"
-      aria-label={texts.endFor(device)}
-      onAction={end}
-    >
-      {texts.end}
-    </ActionButton>
   );
 }

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { settingsKeys } from '../member-settings.keys.ts';
+
+const settingsKeys = { sessions: ['sessions'] as const };
 
 export const sessionsQuery = queryOptions({
   queryKey: settingsKeys.sessions,

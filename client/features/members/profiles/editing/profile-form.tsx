@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { ConflictNotice } from '#client/ui/form/conflict-notice.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { ConflictNotice } from '#client/ui/form/save-bar.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
 import type { Profile } from '#contract/members/profiles.ts';
-import { BioField, DisplayNameField } from '../name-fields.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
+import { BioField, DisplayNameField, UsernameField } from '../profile-fields.tsx';
 import type { ProfileFormApi } from '../profile-values.ts';
-import { UsernameField } from '../username-field.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { CONFLICT, useProfileForm } from './use-profile-form.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
@@ -17,9 +17,7 @@ const texts = profileEditMessages;
 
 interface ProfileFormProps {
   profile: Profile;
-  /** Called when the profile is saved, and when the form is cancelled. */
   onDone: () => void;
-  /** Resets the form to the stored profile. */
   onReload: () => Promise<void>;
 }
 
@@ -84,13 +82,8 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
   );
 }
 
-interface ProfileFieldsProps {
-  form: ProfileFormApi;
-  profile: Profile;
-}
-
 /** The fields of names, bio, website and location. During a save, they keep the focus and are read-only. */
-function ProfileFields({ form, profile }: ProfileFieldsProps) {
+function ProfileFields({ form, profile }: { form: ProfileFormApi; profile: Profile }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <div className="space-y-5">
@@ -136,7 +129,6 @@ function ProfileFields({ form, profile }: ProfileFieldsProps) {
 }
 
 interface ProfileConflictProps {
-  /** The names of the fields that were changed both in this form and on another device. */
   fields: string;
   reload: () => Promise<void>;
   overwrite: () => Promise<void>;
@@ -163,5 +155,27 @@ function ProfileConflict({ fields, reload, overwrite }: ProfileConflictProps) {
         {texts.conflict.overwrite}
       </Button>
     </ConflictNotice>
+  );
+}
+
+export function ProfileFormSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-form px-4 pt-6 pb-24">
+      <LoadingStatus heading label={profileEditMessages.loading} />
+      <Skeleton className="mb-4 h-8 w-56" />
+      <div className="overflow-hidden rounded-xl border border-line bg-surface pb-4">
+        <Skeleton shape="flush" className="aspect-[7/2]" />
+        <div className="relative -mt-10 ml-4 size-24 rounded-full bg-surface p-1 md:-mt-12 md:size-28">
+          <Skeleton shape="pill" className="size-full" />
+        </div>
+        <Skeleton className="mt-3 ml-4 h-6 w-40" />
+        <Skeleton className="mt-2 ml-4 h-4 w-24" />
+      </div>
+      <div className="mt-6 space-y-8">
+        <Skeleton shape="box" className="h-12" />
+        <Skeleton shape="box" className="h-12" />
+        <Skeleton shape="box" className="h-28" />
+      </div>
+    </div>
   );
 }

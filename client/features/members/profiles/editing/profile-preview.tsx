@@ -1,7 +1,7 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { ACCEPTED } from '#client/features/foundations/pictures/check-file.ts';
-import { avatarShape, coverShape } from '#client/features/foundations/pictures/crop/crop-shapes.ts';
+import { avatarShape, coverShape } from '#client/features/foundations/pictures/crop/crop-area.ts';
+import { ACCEPTED } from '#client/features/foundations/pictures/given-files.ts';
 import { UploadProgress } from '#client/features/foundations/pictures/upload-progress.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -9,11 +9,9 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { ProfileCover } from '../profile-cover.tsx';
-import { profileEditMessages } from '../profile-edit.messages.ts';
+import { profileEditMessages as texts } from '../profile-edit.messages.ts';
 import type { ProfileValues } from '../profile-values.ts';
 import type { ProfilePictureState } from './use-profile-picture.ts';
-
-const texts = profileEditMessages;
 
 interface ProfilePreviewProps {
   userId: string;
@@ -67,7 +65,6 @@ function PreviewedAvatar({ seed, picture }: { seed: string; picture: ProfilePict
   );
 }
 
-/** The progress of a picture's upload, or the reason why it failed. */
 function PictureState({ label, picture }: { label: string; picture: ProfilePictureState }) {
   const { sending, error, stop } = picture;
   if (sending) {

@@ -86,7 +86,6 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   return { form, profile, isChanged, isDone, submit, overwrite };
 }
 
-/** Thrown when another device has changed the fields that a save contains. */
 class FieldConflict extends Error {
   readonly fields: (keyof ProfileUpdate)[];
 
@@ -100,7 +99,6 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'changed-elsewhere';
 }
 
-/** Returns a ref whose value is true once the component is unmounted. */
 function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
-import { refusalReason } from '#client/features/foundations/pictures/check-file.ts';
+import { refusalReason } from '#client/features/foundations/pictures/given-files.ts';
 import { useUpload } from '#client/features/foundations/pictures/use-upload.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 
-/** A picture of the form: stored, selected, cropped or uploading. */
 export type ProfilePictureState = ReturnType<typeof useProfilePicture>;
 
 /**

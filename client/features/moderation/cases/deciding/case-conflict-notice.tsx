@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { wordOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
+import { wordOf } from '../case-words.ts';
+import { casesMessages } from '../cases.messages.ts';
+import { focusInSight } from '../next-case-link.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 
@@ -20,10 +20,7 @@ interface ConflictNoticeProps {
   draft: DecisionDraft;
 }
 
-/**
- * A notice of what others have changed, with the typed text that can no longer be sent. The notice scrolls into view,
- * because the content at the scroll position may have been removed.
- */
+/** What others have changed, with the unsent text. It scrolls into view, because content may have been removed. */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
   const wasOpen = before.case.status === 'open';
@@ -34,7 +31,7 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   return (
     <div
       key={String(canDecide)}
-      ref={wasOpen ? showNotice : null}
+      ref={wasOpen ? focusInSight : null}
       role="alert"
       tabIndex={-1}
       className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm"
@@ -64,12 +61,6 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   );
 }
 
-function showNotice(notice: HTMLElement | null): void {
-  focusUnlessTyping(notice);
-  notice?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Returns the differences between two versions of a case as sentences. */
 function changesOf(before: CaseView, after: CaseView): string[] {
   const changes = [
     decisionOf(after),

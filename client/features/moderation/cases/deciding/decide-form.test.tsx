@@ -1,13 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  aCase,
-  aDecidedView,
-  aDecision,
-  aView,
-  guidelines,
-} from '#client/features/moderation/cases/cases.testing.ts';
+import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
+import { aCase, aDecidedView, aDecision, aView, guidelines } from '../cases.testing.ts';
 import {
   decideElsewhere,
   focusedNext,
@@ -15,8 +10,7 @@ import {
   isolatePages,
   open,
   show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
-import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
+} from '../cases-page.testing.tsx';
 
 isolatePages();
 

@@ -1,7 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { titleOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
 import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
@@ -12,6 +10,8 @@ import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import { titleOf } from '../case-words.ts';
+import { casesMessages } from '../cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import {
   choicesOf,
@@ -20,12 +20,10 @@ import {
   type DraftChoice,
   needsRule,
   type Rules,
+  type useDecide,
 } from './decision-draft.ts';
+import { RuleField, TeamLabelsField, WordsField } from './decision-fields.tsx';
 import { DecisionPreview } from './decision-preview.tsx';
-import { WordsField } from './decision-words-field.tsx';
-import { RuleField } from './rule-field.tsx';
-import { TeamLabelsField } from './team-labels-field.tsx';
-import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
 const grave: readonly DraftChoice[] = ['delete', 'restrict', 'block'];
@@ -175,15 +173,8 @@ function optionsOf(view: CaseView) {
   }));
 }
 
-interface Words {
-  label: string;
-  go: string;
-  hint: string;
-  summary: string;
-}
-
 /** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
-function wordsOf({ case: item }: CaseView, choice: DraftChoice): Words {
+function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
   const { links } = casesMessages;
   const title = titleOf(item);
   if (item.kind === 'links' && choice === 'none') {

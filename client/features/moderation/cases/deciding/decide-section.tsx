@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { Card } from '#client/features/moderation/cases/case-card.tsx';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { ClaimBar } from '#client/features/moderation/cases/claim-bar.tsx';
-import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
-import { type NextCase, NextCaseLink } from '#client/features/moderation/cases/next-case-link.tsx';
-import { OverturnDecision } from '#client/features/moderation/cases/overturning/overturn-decision.tsx';
-import { useClaim } from '#client/features/moderation/cases/use-claim.ts';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
-import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
+import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/admin-keys.ts';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '#client/ui/feedback/error-state.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import { Card, DecidedCard } from '../case-cards.tsx';
+import { ClaimBar, useClaim } from '../case-claim.tsx';
+import { casesMessages } from '../cases.messages.ts';
+import { type NextCase, NextCaseLink } from '../next-case-link.tsx';
+import { OverturnDecision } from '../overturning/overturn-decision.tsx';
 import { ConflictNotice, useOvertaken } from './case-conflict-notice.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
@@ -23,8 +21,8 @@ import {
   emptyDraft,
   needsRule,
   type Rules,
+  useDecide,
 } from './decision-draft.ts';
-import { useDecide } from './use-decide.ts';
 
 const { keys, refusals, decided } = casesMessages;
 const { choices } = decideMessages;
@@ -35,10 +33,7 @@ interface DecideSectionProps {
   onDecided: () => void;
 }
 
-/**
- * The section of a case with its claim and the form for the decision, or the decision with the way on. Keys operate the
- * claim and the form.
- */
+/** The claim of a case and the form for its decision, or the decision and the next case. Keys operate claim and form. */
 export function DecideSection({ view, next, onDecided }: DecideSectionProps) {
   const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
@@ -152,7 +147,6 @@ function done(action: () => void): true {
   return true;
 }
 
-/** Focuses the rule once its field is rendered. */
 function focusRule(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
 }
@@ -173,10 +167,7 @@ const rulesOf: Record<ReportReason, string | null> = {
   other: null,
 };
 
-/**
- * Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. Returns the
- * draft unchanged if the guidelines lack that rule.
- */
+/** Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. */
 function withSuggestedRule(
   draft: DecisionDraft,
   { case: { reasons } }: CaseView,

@@ -1,8 +1,10 @@
-import { DecisionBody } from '#client/features/moderation/decisions/decision-body.tsx';
+import {
+  DecisionBody,
+  titleOfDecision,
+} from '#client/features/moderation/decisions/decision-body.tsx';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
-import { titleOfDecision } from '#client/features/moderation/decisions/title-of-decision.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
-import { decideMessages } from './decide-case.messages.ts';
+import { decideMessages as texts } from './decide-case.messages.ts';
 import {
   citedRule,
   type DecisionDraft,
@@ -10,8 +12,6 @@ import {
   endOfBlock,
   type Rules,
 } from './decision-draft.ts';
-
-const texts = decideMessages;
 
 type ChosenDraft = Pick<DecisionDraft, 'labels'> & { choice: DraftChoice };
 
@@ -21,7 +21,6 @@ interface DecisionPreviewProps {
   rules: Rules | undefined;
 }
 
-/** A preview of the message to the owner. */
 export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
   const { choice, message } = draft;
   if (choice === null) return null;

@@ -1,17 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aCase, aDecision, aView } from '#client/features/moderation/cases/cases.testing.ts';
-import {
-  form,
-  isolatePages,
-  open,
-  show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { aPost } from '#client/testing/posts.ts';
 import { dataOf } from '#client/testing/server.ts';
 import { veilAll } from '#client/ui/media/unveiled.ts';
 import { noLabels } from '#contract/posts/content-labels.ts';
+import { aCase, aDecision, aView } from '../cases.testing.ts';
+import { form, isolatePages, open, show } from '../cases-page.testing.tsx';
 
 isolatePages();
 

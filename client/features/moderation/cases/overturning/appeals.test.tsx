@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  aCase,
-  aDecision,
-  aView,
-  me,
-  midori,
-} from '#client/features/moderation/cases/cases.testing.ts';
-import { isolatePages, open, show } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import { aCase, aDecision, aView, me, midori } from '../cases.testing.ts';
+import { isolatePages, open, show } from '../cases-page.testing.tsx';
 
 isolatePages();
 

@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  aCase,
-  aDecision,
-  at,
-  aView,
-  guidelines,
-} from '#client/features/moderation/cases/cases.testing.ts';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import { aCase, aDecision, at, aView, guidelines } from '../cases.testing.ts';
 
 beforeEach(() => {
   stubEventSource();

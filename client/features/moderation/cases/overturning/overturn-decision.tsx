@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { titleOf, wordOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { useCaseAction } from '#client/features/moderation/cases/cases.queries.ts';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { Case, Decision } from '#contract/moderation/cases.ts';
+import { titleOf, wordOf } from '../case-words.ts';
+import { casesMessages } from '../cases.messages.ts';
+import { useCaseAction } from '../cases.queries.ts';
 
 const texts = casesMessages.revert;
 
@@ -27,10 +27,8 @@ export function OverturnDecision({ item, decision, isAllowed }: OverturnDecision
   async function revert(message: string): Promise<void> {
     const { id: caseId, version } = item;
     const { is_restored } = await act('overturnDecision', { caseId, version, message });
-    showToast({
-      type: is_restored ? 'success' : 'warning',
-      title: is_restored ? texts.done : texts.partly,
-    });
+    if (is_restored) showToast({ type: 'success', title: texts.done });
+    else showToast({ type: 'warning', title: texts.partly });
   }
 
   return (

@@ -1,36 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useState } from 'react';
-import { titleOf } from '#client/features/moderation/cases/case-words.ts';
-import { useDecideCases } from '#client/features/moderation/cases/cases.queries.ts';
-import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
-import { needsRule } from '#client/features/moderation/cases/deciding/decision-draft.ts';
-import { RuleField } from '#client/features/moderation/cases/deciding/rule-field.tsx';
+import { type RefObject, useState } from 'react';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
+import { SelectedNames, SelectionBar } from '#client/features/team/admin-ui/selection.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
-import type { Case } from '#contract/moderation/cases.ts';
-import { type SharedAction, sharedActions } from '#contract/moderation/cases.ts';
-import { decideCasesMessages } from './decide-cases.messages.ts';
-import type { CaseSelection } from './use-case-selection.ts';
-
-const texts = decideCasesMessages;
+import { type Case, type SharedAction, sharedActions } from '#contract/moderation/cases.ts';
+import { titleOf } from '../case-words.ts';
+import { decideCasesMessages as texts } from '../cases.messages.ts';
+import { useDecideCases } from '../cases.queries.ts';
+import { decideMessages } from '../deciding/decide-case.messages.ts';
+import { needsRule } from '../deciding/decision-draft.ts';
+import { RuleField } from '../deciding/decision-fields.tsx';
+import type { CaseSelection } from './case-selection.tsx';
 
 interface CaseSelectionBarProps {
   selection: CaseSelection;
-  /** Receives the focus when the bar disappears. */
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** The bar with the decision about all selected cases. */
 export function CaseSelectionBar({ selection, starter }: CaseSelectionBarProps) {
   const { question, number, isOpen, ask, close } = useQuestion<readonly Case[]>();
   const { chosen } = selection;
@@ -64,14 +58,12 @@ export function CaseSelectionBar({ selection, starter }: CaseSelectionBarProps) 
   );
 }
 
-const NAMES_SHOWN = 5;
 const options = sharedActions.map((value) => ({
   value,
   label: decideMessages.choices[value].label,
 }));
 
 interface DecideCasesDialogProps {
-  /** The cases that were selected when the dialog opened. */
   cases: readonly Case[];
   selection: CaseSelection;
   open: boolean;
@@ -164,23 +156,11 @@ function useSharedDecision(cases: readonly Case[]) {
   return { fields, check, forget, draft: { action: action ?? 'none', rule } };
 }
 
-interface NamesProps {
-  cases: readonly Case[];
-  action: SharedAction;
-}
-
-/** The names of the cases to decide, and the number of targets that the decision publishes. */
-function Names({ cases, action }: NamesProps) {
+function Names({ cases, action }: { cases: readonly Case[]; action: SharedAction }) {
   const links = action === 'none' ? cases.filter(({ kind }) => kind === 'links').length : 0;
   return (
-    <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
-      {cases.slice(0, NAMES_SHOWN).map((item) => (
-        <li key={item.id} className="line-clamp-1 break-all">
-          {titleOf(item)}
-        </li>
-      ))}
-      {cases.length > NAMES_SHOWN && <li>{texts.more(cases.length - NAMES_SHOWN)}</li>}
+    <SelectedNames rows={cases.map((item) => ({ id: item.id, name: titleOf(item) }))}>
       {links > 0 && <li className="font-bold">{texts.linksNote(links)}</li>}
-    </ul>
+    </SelectedNames>
   );
 }

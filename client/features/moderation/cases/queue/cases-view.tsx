@@ -1,10 +1,6 @@
 import { MousePointerClick, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { titleOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { useCases, useLiveCases } from '#client/features/moderation/cases/cases.queries.ts';
-import { CasePanel } from '#client/features/moderation/cases/view/case-panel.tsx';
-import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
+import { BackLink } from '#client/features/team/admin-ui/admin-page.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -13,16 +9,15 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
+import { titleOf } from '../case-words.ts';
+import { decideCasesMessages, casesMessages as texts } from '../cases.messages.ts';
+import { useCases, useLiveCases } from '../cases.queries.ts';
+import { CasePanel } from '../view/case-panel.tsx';
+import { type CaseFilters, useCasesFilter } from './case-filters.tsx';
 import { CaseList } from './case-list.tsx';
+import { QueueTools, type RefusedCase, useCaseSelection } from './case-selection.tsx';
 import { CaseSelectionBar } from './case-selection-bar.tsx';
-import { decideCasesMessages } from './decide-cases.messages.ts';
-import { QueueTools } from './queue-tools.tsx';
-import { type CaseFilters, useCasesFilter } from './use-case-filters.ts';
-import type { RefusedCase } from './use-case-selection.ts';
-import { useCaseSelection } from './use-case-selection.ts';
 import { useSteps } from './use-case-steps.ts';
-
-const texts = casesMessages;
 
 interface CasesViewProps {
   caseId: string | undefined;
@@ -108,7 +103,6 @@ interface OpenCaseProps {
   steps: ReturnType<typeof useSteps>;
 }
 
-/** The open case. After its decision, the focus is on the link to the next case, or back to the queue. */
 function OpenCase({ steps: { addressOf, next, isReading }, ...shown }: OpenCaseProps) {
   const [isDecided, setDecided] = useState(false);
   const label = next ? texts.nextCase(titleOf(next)) : texts.back;
@@ -145,7 +139,6 @@ interface RefusedCasesProps {
   onClose: () => void;
 }
 
-/** The cases that the server refused to decide, each with the reason. */
 function RefusedCases({ refused, addressOf, onClose }: RefusedCasesProps) {
   if (refused.length === 0) return null;
   return (

@@ -1,23 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  aCase,
-  aDecidedView,
-  aDecision,
-  at,
-  aView,
-  me,
-} from '#client/features/moderation/cases/cases.testing.ts';
-import {
-  focusedNext,
-  form,
-  isolatePages,
-  open,
-  show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { openStreams } from '#client/testing/live.ts';
 import { dataOf, type Handlers } from '#client/testing/server.ts';
+import { aCase, aDecidedView, aDecision, at, aView, me } from '../cases.testing.ts';
+import { focusedNext, form, isolatePages, open, show } from '../cases-page.testing.tsx';
 
 isolatePages();
 

@@ -1,17 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aCase,
-  aDecidedView,
-  aDecision,
-  aView,
-  guidelines,
-} from '#client/features/moderation/cases/cases.testing.ts';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
+import { useAdminKeys } from '#client/features/team/admin-frame/admin-keys.ts';
 import { KeysDialog } from '#client/features/team/admin-frame/admin-rail.tsx';
-import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
-import { NestedPages } from '#client/lib/router/outlet.tsx';
+import { NestedPages } from '#client/lib/router/router-provider.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -19,6 +12,7 @@ import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Case } from '#contract/moderation/cases.ts';
+import { aCase, aDecidedView, aDecision, aView, guidelines } from '../cases.testing.ts';
 
 const PAGE = 6;
 const LIST_TOP = 250;

@@ -1,14 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCase,
-  aView,
-  guidelines,
-  me,
-  midori,
-  sora,
-} from '#client/features/moderation/cases/cases.testing.ts';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -17,6 +9,7 @@ import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { stubViewport } from '#client/testing/viewport.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Case } from '#contract/moderation/cases.ts';
+import { aCase, aView, guidelines, me, midori, sora } from '../cases.testing.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { useCase, type useCases } from '#client/features/moderation/cases/cases.queries.ts';
-import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
+import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/admin-keys.ts';
 import { useLocation, useRouter } from '#client/lib/router/router-hooks.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
+import { casesMessages } from '../cases.messages.ts';
+import { useCase, type useCases } from '../cases.queries.ts';
 
 const { keys } = casesMessages;
 /** The next page loads when the open case is this close to the end of the loaded cases. */
@@ -17,7 +17,6 @@ interface Queue {
   filter: CaseFilter;
 }
 
-/** Returns the functions that move through the queue. The keys `j` and `k` do the same. */
 export function useSteps(queue: Queue, caseId: string | undefined) {
   const router = useRouter();
   const { search } = useLocation();
@@ -79,22 +78,11 @@ function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
 interface Listed {
   id: string;
 }
-
-/** The position of the open case in the queue. */
-interface Position {
-  /** Whether the case is or was in the queue. */
-  isKnown: boolean;
-  /** The number of cases before the open case. */
-  before: number;
-  previous: string | undefined;
-  next: string | undefined;
-}
-
 /**
  * Returns the position of the open case in the queue. A case that has left the queue keeps its position between its
  * former neighbours. A case that was never in the queue comes before all others.
  */
-function usePosition(items: readonly Listed[], caseId: string | undefined): Position {
+function usePosition(items: readonly Listed[], caseId: string | undefined) {
   const at = indexOf(items, caseId);
   const [seen, setSeen] = useState({ caseId, items });
   const isNew = seen.caseId !== caseId || seen.items !== items;

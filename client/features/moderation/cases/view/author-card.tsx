@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
-import { Card } from '#client/features/moderation/cases/case-card.tsx';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { DecisionFacts } from '#client/features/moderation/cases/decided-card.tsx';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
-import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
+import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { formatCount, formatDate } from '#client/lib/format/format.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import type { CaseView, Decision } from '#contract/moderation/cases.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { Card, DecisionFacts } from '../case-cards.tsx';
+import { casesMessages } from '../cases.messages.ts';
 
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
@@ -25,6 +24,7 @@ export interface SelectAllState {
 export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) {
   const { profile, state, rank, joined_at, post_count } = author;
   const name = nameOf(profile);
+  const mayManage = useAdminStatus().status?.permissions.includes('manage_users') === true;
   const [selectAll] = useState<SelectAllState>(() => ({ selectAll: randomId() }));
   return (
     <Card title={texts.title}>
@@ -45,7 +45,12 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
       </div>
       <Counts counts={author.counts} />
       <div className="mt-1 flex flex-wrap gap-x-5">
-        <ProfileLink userId={profile.id} />
+        <Link
+          to={mayManage ? `/admin/users/${profile.id}` : `/user/${profile.id}`}
+          className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
+        >
+          {mayManage ? texts.manage : texts.profile}
+        </Link>
         <Link
           to={`/admin/reports?author=${encodeURIComponent(`@${profile.username}`)}`}
           state={selectAll}
@@ -54,20 +59,27 @@ export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) 
           {texts.selectAll}
         </Link>
       </div>
-      {decisions.length > 0 && <EarlierDecisions decisions={decisions} />}
+      {decisions.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+            {casesMessages.earlier.title}（{decisions.length}）
+          </summary>
+          <ul className="divide-y divide-line">
+            {decisions.map((decision) => (
+              <li key={decision.id} className="py-2 text-sm">
+                <DecisionFacts decision={decision} />
+                <Link
+                  to={`/admin/reports/${decision.case_id}`}
+                  className="inline-flex min-h-11 items-center text-brand text-xs underline underline-offset-2"
+                >
+                  {casesMessages.earlier.open}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Card>
-  );
-}
-
-function ProfileLink({ userId }: { userId: string }) {
-  const mayManage = useAdminStatus().status?.permissions.includes('manage_users') === true;
-  return (
-    <Link
-      to={mayManage ? `/admin/users/${userId}` : `/user/${userId}`}
-      className="inline-flex min-h-11 items-center text-brand text-sm hover:underline"
-    >
-      {mayManage ? texts.manage : texts.profile}
-    </Link>
   );
 }
 
@@ -84,29 +96,5 @@ function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
         </Badge>
       ))}
     </p>
-  );
-}
-
-/** Earlier decisions about the same member, latest first. */
-function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
-  return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
-        {casesMessages.earlier.title}（{decisions.length}）
-      </summary>
-      <ul className="divide-y divide-line">
-        {decisions.map((decision) => (
-          <li key={decision.id} className="py-2 text-sm">
-            <DecisionFacts decision={decision} />
-            <Link
-              to={`/admin/reports/${decision.case_id}`}
-              className="inline-flex min-h-11 items-center text-brand text-xs underline underline-offset-2"
-            >
-              {casesMessages.earlier.open}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

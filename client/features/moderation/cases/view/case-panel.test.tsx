@@ -1,15 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aCase, aView, me, midori } from '#client/features/moderation/cases/cases.testing.ts';
-import {
-  form,
-  isolatePages,
-  open,
-  show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf, type Handlers } from '#client/testing/server.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import { aCase, aView, me, midori } from '../cases.testing.ts';
+import { form, isolatePages, open, show } from '../cases-page.testing.tsx';
 
 isolatePages();
 

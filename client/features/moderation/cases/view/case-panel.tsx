@@ -1,14 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { Card } from '#client/features/moderation/cases/case-card.tsx';
-import { titleOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { useCase } from '#client/features/moderation/cases/cases.queries.ts';
-import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
-import { DecideSection } from '#client/features/moderation/cases/deciding/decide-section.tsx';
-import { focusInSight } from '#client/features/moderation/cases/focus-unless-typing.ts';
-import type { NextCase } from '#client/features/moderation/cases/next-case-link.tsx';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -17,11 +9,15 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import { Card, DecidedCard } from '../case-cards.tsx';
+import { titleOf } from '../case-words.ts';
+import { casesMessages as texts } from '../cases.messages.ts';
+import { useCase } from '../cases.queries.ts';
+import { DecideSection } from '../deciding/decide-section.tsx';
+import { focusInSight, type NextCase } from '../next-case-link.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ReportedTarget } from './reported-target.tsx';
-
-const texts = casesMessages;
 
 interface CasePanelProps {
   caseId: string;
@@ -32,7 +28,6 @@ interface CasePanelProps {
   onDecided: () => void;
 }
 
-/** An open case: everything needed to decide it, and the form. */
 export function CasePanel({ caseId, ...shown }: CasePanelProps) {
   const missing = (
     <EmptyState icon={FileSearch} mood="lost" title={texts.missing} text={texts.missingText} />
@@ -109,10 +104,7 @@ function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['
   );
 }
 
-/**
- * A column that stays visible next to a longer one. The end of a column that is higher than the screen stays visible, so
- * that a button there can stick to the bottom of the screen.
- */
+/** A column that stays visible. When it is higher than the screen, its end and the button there stay visible. */
 function StickyPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

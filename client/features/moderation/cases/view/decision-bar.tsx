@@ -1,12 +1,11 @@
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { wordOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { claimStatusOf } from '#client/features/moderation/cases/claim-bar.tsx';
-import { useClaimHolder } from '#client/features/moderation/cases/use-claim.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import { claimStatusOf, useClaimHolder } from '../case-claim.tsx';
+import { wordOf } from '../case-words.ts';
+import { casesMessages } from '../cases.messages.ts';
 
 const texts = casesMessages.bar;
 

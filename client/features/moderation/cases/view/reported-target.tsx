@@ -1,8 +1,5 @@
 import { EyeOff, MessagesSquare, PenLine } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { titleOf } from '#client/features/moderation/cases/case-words.ts';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { useReportedMessages } from '#client/features/moderation/cases/cases.queries.ts';
 import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
@@ -11,7 +8,9 @@ import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { CaseView, ReportedMessage } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { reportedMessagesMessages as messagesTexts } from './reported-messages.messages.ts';
+import { titleOf } from '../case-words.ts';
+import { casesMessages, reportedMessagesMessages as messagesTexts } from '../cases.messages.ts';
+import { useReportedMessages } from '../cases.queries.ts';
 import { LinkList, RemovedPictures, WatchedTerms } from './target-warnings.tsx';
 
 const texts = casesMessages.target;
@@ -50,7 +49,12 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       )}
       {view.watched_terms.length > 0 && <WatchedTerms terms={view.watched_terms} />}
       {view.removed_pictures.length > 0 && <RemovedPictures pictures={view.removed_pictures} />}
-      {isPending && shown && <LinkList snapshot={shown} isExpected={waitsForLinks(view)} />}
+      {isPending && shown && (
+        <LinkList
+          snapshot={shown}
+          isExpected={view.watched_terms.length + view.removed_pictures.length === 0}
+        />
+      )}
       {shown && (
         <SnapshotView
           type={target_type}
@@ -71,11 +75,6 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       )}
     </section>
   );
-}
-
-/** Whether links are the only reason why a target is pending review. */
-function waitsForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
-  return watched_terms.length === 0 && removed_pictures.length === 0;
 }
 
 function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string }) {
@@ -113,28 +112,31 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
     >
       <h3 className="text-sm">{messagesTexts.list}</h3>
       <ol className="mt-2 space-y-1.5">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
+        {messages.map(({ id, author, is_reported, text, has_picture, has_card, created_at }) => {
+          const { picture, card } = messagesTexts;
+          const attached = [has_picture && picture, has_card && card].filter(Boolean);
+          return (
+            <li
+              key={id}
+              className={cx('rounded-md px-3 py-2', is_reported ? 'bg-danger-soft' : 'bg-sunken')}
+            >
+              <p className="flex flex-wrap gap-x-2 text-ink-soft text-xs">
+                <span className="font-bold text-ink">
+                  {author ? nameOf(author) : messagesTexts.gone}
+                </span>
+                {formatDateTime(created_at)}
+                {is_reported && (
+                  <span className="font-bold text-danger">{messagesTexts.reported}</span>
+                )}
+              </p>
+              <p className="user-text text-sm">{text}</p>
+              {attached.length > 0 && (
+                <p className="text-ink-soft text-xs">{attached.join('・')}</p>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </section>
-  );
-}
-
-function Message({ message }: { message: ReportedMessage }) {
-  const { author, is_reported, text, has_picture, has_card, created_at } = message;
-  const attached = [has_picture && messagesTexts.picture, has_card && messagesTexts.card].filter(
-    Boolean,
-  );
-  return (
-    <li className={cx('rounded-md px-3 py-2', is_reported ? 'bg-danger-soft' : 'bg-sunken')}>
-      <p className="flex flex-wrap gap-x-2 text-ink-soft text-xs">
-        <span className="font-bold text-ink">{author ? nameOf(author) : messagesTexts.gone}</span>
-        {formatDateTime(created_at)}
-        {is_reported && <span className="font-bold text-danger">{messagesTexts.reported}</span>}
-      </p>
-      <p className="user-text text-sm">{text}</p>
-      {attached.length > 0 && <p className="text-ink-soft text-xs">{attached.join('・')}</p>}
-    </li>
   );
 }

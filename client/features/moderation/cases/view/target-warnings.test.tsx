@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aCase, aView } from '#client/features/moderation/cases/cases.testing.ts';
-import {
-  form,
-  isolatePages,
-  open,
-  show,
-} from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { dataOf } from '#client/testing/server.ts';
+import { aCase, aView } from '../cases.testing.ts';
+import { form, isolatePages, open, show } from '../cases-page.testing.tsx';
 
 isolatePages();
 

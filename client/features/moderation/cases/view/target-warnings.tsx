@@ -1,6 +1,5 @@
 import { Images, Link2, type LucideIcon, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -9,6 +8,7 @@ import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
+import { casesMessages } from '../cases.messages.ts';
 
 const texts = casesMessages.links;
 const SIZES: PictureSizes = [[null, '160px']];
@@ -92,7 +92,6 @@ interface WarningSectionProps {
   children: ReactNode;
 }
 
-/** A section of a case that the team must check closely. */
 function WarningSection({ title, icon: Icon, children }: WarningSectionProps) {
   return (
     <section aria-label={title} className="rounded-lg bg-warning-soft p-4">

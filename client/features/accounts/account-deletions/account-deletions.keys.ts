@@ -1,3 +1,0 @@
-export const accountKeys = {
-  dataExport: ['data-export'] as const,
-};

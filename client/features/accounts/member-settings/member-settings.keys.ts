@@ -1,3 +1,0 @@
-export const settingsKeys = {
-  sessions: ['sessions'] as const,
-};

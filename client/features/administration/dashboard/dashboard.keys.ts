@@ -1,3 +1,0 @@
-export const dashboardKeys = {
-  all: ['admin', 'dashboard'] as const,
-};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Change } from '#client/features/team/admin-ui/change-list.tsx';
+import { formatJapanTime } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { FieldError } from '#client/ui/form/field-errors.ts';
+import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
+import {
+  type SystemSettings,
+  systemSettingsFields,
+  type VersionedSettings,
+} from '#contract/administration/site-settings-changes.ts';
+import { systemSettingsMessages } from './site-settings-changes.messages.ts';
+import { useSaveSettings } from './site-settings-changes.queries.ts';
+
+export type SettingName = keyof SystemSettings;
+
+const schema = z.object(systemSettingsFields).partial();
+
+/** Returns a text without line breaks, or a list without empty lines and surrounding spaces. */
+export function cleanValue(value: string | string[]): string | string[] {
+  if (typeof value === 'string') return value.replaceAll('\n', '');
+  return value.map((line) => line.trim()).filter(Boolean);
+}
+
+function changedSettings(values: SystemSettings, saved: SystemSettings): Partial<SystemSettings> {
+  const cleaned = Object.entries(values).map(([name, value]) => [name, cleanValue(value)] as const);
+  return Object.fromEntries(
+    cleaned.filter(([name, value]) => textOf(value) !== textOf(saved[name as SettingName])),
+  );
+}
+
+export function changesOf(values: SystemSettings, saved: SystemSettings): Change[] {
+  return Object.entries(changedSettings(values, saved)).map(([field, after]) => ({
+    field,
+    before: shownValue(field, saved[field as SettingName]),
+    after: shownValue(field, after),
+  }));
+}
+
+/** Returns the validation errors of the changed settings. An error in a list names the line. */
+function checkSettings(values: SystemSettings, saved: SystemSettings): FieldError[] {
+  const { error } = schema.safeParse(changedSettings(values, saved));
+  return (error?.issues ?? []).map(({ path: [name, index], message }) => [
+    String(name),
+    index === undefined ? message : placed(String(name), Number(index) + 1, message),
+  ]);
+}
+
+const { registrations, modes, absenceHolds } = systemSettingsMessages;
+const choices: Partial<Record<string, Record<string, { label: string }>>> = {
+  registration: registrations,
+  holds_when_team_absent: absenceHolds,
+  site_mode: modes,
+};
+
+/** Returns a value as the review shows it: a choice by its name, a time in words. */
+function shownValue(field: string, value: string | readonly string[]): string {
+  const text = textOf(value);
+  if (field === 'read_only_until' && text !== '') return formatJapanTime(text);
+  return choices[field]?.[text]?.label ?? text;
+}
+
+/** Returns a message with the number of the line, or of the saved reply, which has several lines. */
+function placed(name: string, number: number, message: string): string {
+  const { line, replies } = systemSettingsMessages;
+  return name === 'saved_replies' ? replies.error(number, message) : line(number, message);
+}
+
+export function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.join('\n');
+}
+
+export type SettingsEditor = Editor<SystemSettings, VersionedSettings>;
+
+/** Returns the form of the settings. When somebody else saves them, the edits are applied to the new version. */
+export function useSettingsEditor(latest: VersionedSettings): SettingsEditor {
+  const { saveSettings, readLatest } = useSaveSettings();
+  const editor: SettingsEditor = useEditor<SystemSettings, VersionedSettings, VersionedSettings>({
+    opened: latest,
+    valuesOf: (saved) => (saved ?? latest).settings,
+    merge: (values, known, { settings }) => ({
+      ...settings,
+      ...changedSettings(values, known.settings),
+    }),
+    isNewer: (newest, known) =>
+      newest.version !== known.version && (newest.updated_at ?? '') >= (known.updated_at ?? ''),
+    check: (values, saved) => checkSettings(values, (saved ?? latest).settings),
+    send: (values, base, reason) =>
+      saveSettings({
+        settings: changedSettings(values, (editor.stored ?? latest).settings),
+        version: (base ?? latest).version,
+        ...(reason !== '' && { reason }),
+      }),
+    read: readLatest,
+    onSaved(saved) {
+      editor.begin(saved);
+      showToast({ type: 'success', title: systemSettingsMessages.confirm.saved });
+    },
+  });
+  return editor;
+}

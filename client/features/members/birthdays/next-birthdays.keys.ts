@@ -1,3 +1,0 @@
-export const nextBirthdaysKeys = {
-  all: ['next-birthdays'] as const,
-};

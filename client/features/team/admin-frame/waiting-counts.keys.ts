@@ -1,1 +1,0 @@
-export const waitingKeys = { all: ['waiting-cases'] } as const;
