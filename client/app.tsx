@@ -4,10 +4,9 @@ import { SessionProvider } from './features/identity/session/session-context.tsx
 import { ErrorBoundary } from './features/shell/crash/error-boundary.tsx';
 import type { Router } from './lib/router/router.ts';
 import { RouterProvider } from './lib/router/router-provider.tsx';
-import { PageSpinner } from './ui/feedback/page-spinner.tsx';
+import { PageSpinner } from './ui/feedback/spinner.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
 
-/** The whole application. The browser renders it, and the server prerenders it. */
 export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
   return (
     <StrictMode>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsQuery } from './features/events/events/list/event-lists.queries.ts';
-import { takeEarlyAnswer } from './lib/api/early-answers.ts';
+import { takeEarlyAnswer } from './lib/api/transport.ts';
 import { matchRoutes } from './lib/router/matching.ts';
 import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';

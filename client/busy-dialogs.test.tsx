@@ -7,15 +7,17 @@ import { EndOthers } from './features/accounts/member-settings/sessions/sessions
 import { anNft } from './features/collections/nfts/collection/collection.testing.tsx';
 import { HideDialog } from './features/collections/nfts/hidden-choice/hide-nfts-grid.tsx';
 import PinsSheet from './features/collections/nfts/pins/pins-sheet.tsx';
-import { RenameWalletDialog } from './features/collections/wallets/rename-wallet-dialog.tsx';
-import { DeleteWalletDialog } from './features/collections/wallets/wallet-row.tsx';
+import {
+  DeleteWalletDialog,
+  RenameWalletDialog,
+} from './features/collections/wallets/wallet-dialogs.tsx';
 import { aComment } from './features/comments/comments/comments.testing.tsx';
 import { DeleteCommentDialog } from './features/comments/comments/delete-comment-dialog.tsx';
 import { MessageSheet } from './features/events/events/organising/message-sheet.tsx';
 import { EndEventDialog } from './features/events/events/writing/end-event-dialog.tsx';
 import { ReportDialog } from './features/moderation/reports/report-dialog.tsx';
 import { DeletePostDialog } from './features/posts/posts/delete-post-dialog.tsx';
-import { BlockDialog } from './features/social/blocks/block-member-dialog.tsx';
+import { BlockDialog } from './features/social/blocks/hide-dialogs.tsx';
 import { RemoveFollowerDialog } from './features/social/follows/remove-follower-dialog.tsx';
 import { MuteDialog } from './features/social/mutes/mute-dialog.tsx';
 import { CharacterDialog } from './features/tags/managed-tags/character-dialog.tsx';

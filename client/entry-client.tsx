@@ -2,10 +2,9 @@ import './ui/styles/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, waitForRoute } from './app.tsx';
-import { showStartupFailure } from './features/shell/crash/startup-failure.ts';
+import { showStartupFailure } from './features/shell/crash/error-boundary.tsx';
 import { shellMessages } from './features/shell/layout/shell.messages.ts';
-import { seedCache } from './initial-data.ts';
-import { takeInitialData } from './lib/api/initial-data.ts';
+import { seedCache, takeInitialData } from './initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { startWorker } from './lib/offline/start-worker.ts';
@@ -32,8 +31,7 @@ async function start(): Promise<void> {
   const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   prefetchAhead(queryClient, router);
-  // Loads the browser's dictionary of Japanese in a separate task, while the requests of the page are pending. Its first
-  // use in `phrasesOf` would take 12 ms on a computer.
+  // Loads the browser's dictionary of Japanese early: its first use in `phrasesOf` takes 12 ms on a computer.
   setTimeout(() => void new Intl.Segmenter('ja', { granularity: 'word' }));
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
@@ -45,11 +43,7 @@ async function start(): Promise<void> {
     const { pathname, search } = router.state.location;
     return prerendered === 'home' && pathname === '/' && search === '';
   };
-  /**
-   * Logs that the server and the browser rendered a part differently, so that React rendered it again. Users do not see
-   * this, but it is a mistake. Nothing is logged when the user has already opened another page than home, because then a
-   * difference is expected.
-   */
+  /** Logs a difference between server and browser, which is a mistake unless the user has already left home. */
   const logMismatch = (error: unknown) => {
     if (isHome()) logError('The page differs from what the server has rendered', { error });
   };

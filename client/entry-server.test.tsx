@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { Suspense, use } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Banner } from '#contract/notifications/banners.ts';
-import { renderHome } from './entry-server.tsx';
+import { prerenderAll, renderHome } from './entry-server.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
 import { aMember } from './testing/render.tsx';
@@ -73,4 +74,27 @@ it('renderHome leaves no timer that would keep the data in memory', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderHome({ ...data, session: aMember() });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+function Late({ promise }: { promise: Promise<string> }) {
+  return <p>{use(promise)}</p>;
+}
+
+const inSuspense = (promise: Promise<string>) => (
+  <Suspense fallback={<p>読み込み中</p>}>
+    <Late promise={promise} />
+  </Suspense>
+);
+
+it('prerenderAll waits for suspended components', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const html = prerenderAll(inSuspense(promise));
+  resolve('できました');
+  expect(await html).toContain('できました');
+  expect(await html).not.toContain('読み込み中');
+});
+
+it('prerenderAll aborts a component that never stops suspending [VIEW-14]', async () => {
+  const never = new Promise<string>(() => undefined);
+  await expect(prerenderAll(inSuspense(never), 50)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

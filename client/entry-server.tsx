@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { App } from './app.tsx';
 import { createHomeRouter } from './home-router.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
-import { prerenderAll } from './prerender-all.ts';
 
 /** React puts preloads of images first. They are removed, because the images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
@@ -12,9 +13,8 @@ const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 const router = createHomeRouter();
 
 /**
- * Returns the home page of a viewer as HTML, which the browser hydrates with the same data. Inline styles are written
- * as `data-style`, because the content security policy refuses them. Throws the first error of any component, even one
- * inside a Suspense boundary.
+ * Returns a viewer's home page as HTML. Inline styles become `data-style`, because the content security policy refuses
+ * them.
  */
 export async function renderHome(data: InitialData): Promise<string> {
   const queryClient = createQueryClient();
@@ -26,4 +26,20 @@ export async function renderHome(data: InitialData): Promise<string> {
     // The timers of its queries would keep the data in memory for minutes.
     queryClient.clear();
   }
+}
+
+/** Limits the time, because a component that never stops suspending must not block the page. */
+const TIMEOUT_MS = 10_000;
+
+/** Returns the HTML with all suspended components. Throws the first error of any component, and a TimeoutError. */
+export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(element, {
+    onError: (error) => void errors.push(error),
+    signal: AbortSignal.timeout(timeout),
+    // Otherwise React would move large boundaries to the end of the page, and need an inline script to move them back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
 }

@@ -20,10 +20,7 @@ export function inFrame(children: Route[]): Route {
   };
 }
 
-/**
- * Returns the router with which the server renders home. It has the same links and needs no window. It knows no other
- * page, so that the module for the server contains the code of home only.
- */
+/** Returns the router with which the server renders home. It knows no other page, so their code is not in its module. */
 export function createHomeRouter(): Router {
   return createRouter([inFrame([homeRoute])], createMemoryHistory(locationOf('/'), fragmentOf));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { messageOfCode } from '#contract/foundations/error-messages.ts';
+import { messageOfCode } from '#contract/foundations/error-codes.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 

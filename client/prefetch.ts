@@ -21,20 +21,14 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
   '/api/users/{userId}/posts': (client, id) => client.prefetchInfiniteQuery(userPostsQuery(id)),
 };
 
-/**
- * Prefetches the queries of the first page before anything is rendered. Uses the responses to the requests that the HTML
- * page has sent to the same URLs.
- */
+/** Prefetches the queries of the first page, from the responses that the HTML page has already requested. */
 export function prefetchPage(client: QueryClient, pathname: string): void {
   // Written by the server.
   const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
   for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
 
-/**
- * Prefetches the queries of an opened page while its code loads. For an announced page, prefetches only the first query,
- * or none when the reader saves data.
- */
+/** Prefetches an opened page while its code loads; for an announced page only the first query, or none to save data. */
 export function prefetchAhead(client: QueryClient, router: Router): void {
   router.onAhead((pathname, isOpened) => {
     const queries = prefetchesOf(pathname, viewerOf(client));

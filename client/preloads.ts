@@ -40,10 +40,7 @@ interface PreloadedPage {
   queries: readonly PreloadedQuery[];
 }
 
-/**
- * The lazy modules of every page: the connection strip and the texts of failures, which are needed without a connection;
- * the module that moves the focus at the first navigation; and small components of cards.
- */
+/** The lazy modules of every page, such as what is needed without a connection. */
 export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
   'features/shell/layout/connection-strip.tsx',
@@ -55,10 +52,7 @@ export const layoutModules = [
   'ui/media/veil-cover.tsx',
 ];
 
-/**
- * The lazy modules of the prerendered home, in addition to those of every page. Until they have loaded, their section of
- * the page is not hydrated, and React delays navigations.
- */
+/** The other lazy modules of home. Until they have loaded, their section is not hydrated and delays navigations. */
 export const homeModules = [
   'features/notifications/banners/home-banners.tsx',
   'features/events/events/next-events.tsx',
@@ -82,7 +76,6 @@ export const postParts = [
   'page-parts/others-post-menu.tsx',
 ];
 
-/** The pages that visitors open by an external link. */
 export const linkedPages = [
   {
     route: '/user/:userId',
@@ -112,7 +105,7 @@ const preloadedPages: readonly PreloadedPage[] = [
   ...linkedPages,
   {
     route: '/events',
-    modules: ['page-parts/event-pages.tsx'],
+    modules: ['routes/events.tsx'],
     queries: [
       { path: '/api/events', search: { scope: 'ongoing' }, viewer: 'member' },
       { path: '/api/events', search: { scope: 'upcoming' }, viewer: 'member' },
@@ -130,7 +123,6 @@ interface PreloadedPicture {
   sizes: PictureSizes;
 }
 
-/** The largest picture of the page, by query. */
 const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
   '/api/users/{userId}': {
     url: 'cover_url',

@@ -13,7 +13,7 @@ import { aLegalPage } from './testing/legal-pages.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { type Handlers, refusal, stubServer } from './testing/server.ts';
 import { aSiteSettings } from './testing/site-settings.ts';
-import { PageSpinner } from './ui/feedback/page-spinner.tsx';
+import { PageSpinner } from './ui/feedback/spinner.tsx';
 
 const defaults: Handlers = {
   '/api/site-settings': () => aSiteSettings(),

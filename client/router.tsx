@@ -24,13 +24,13 @@ const open: Route[] = [
   page('/guidelines', () => import('./routes/guidelines.tsx')),
   page('/appeals/:token', () => import('./routes/decision.tsx')),
   page('/user/:userId', () => import('./routes/user.tsx')),
-  page('/user/:userId/followers', () => import('./routes/followers.tsx')),
-  page('/user/:userId/following', () => import('./routes/following.tsx')),
-  page('/tags/:tag', () => import('./page-parts/tag-pages.tsx')),
+  page('/user/:userId/followers', () => import('./routes/follow-list.tsx')),
+  page('/user/:userId/following', () => import('./routes/follow-list.tsx')),
+  page('/tags/:tag', () => import('./routes/tag.tsx')),
   page('/years/:sharedAs', () => import('./routes/shared-year.tsx')),
   page('/clips/:clipId', () => import('./routes/clip.tsx')),
-  page('/polls/:pollId?', () => import('./page-parts/poll-pages.tsx')),
-  page('/series/:seriesId?', () => import('./page-parts/series-pages.tsx')),
+  page('/polls/:pollId?', () => import('./routes/polls.tsx')),
+  page('/series/:seriesId?', () => import('./routes/series.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
@@ -41,9 +41,9 @@ const forMembers: Route[] = [
   page('/profile', () => import('./routes/user.tsx')),
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),
-  page('/tags', () => import('./page-parts/tag-pages.tsx')),
+  page('/tags', () => import('./routes/tag.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
-  page('/events/:eventId?', () => import('./page-parts/event-pages.tsx')),
+  page('/events/:eventId?', () => import('./routes/events.tsx')),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
   page('/follow-requests', () => import('./routes/follow-requests.tsx')),
@@ -73,7 +73,7 @@ const forMembers: Route[] = [
 ];
 
 const forAdmins: Route[] = [
-  // Its pages are in page-parts/admin-pages.tsx, because the names of so many files would make the first script larger.
+  // Its pages are in routes/admin/admin.tsx, because the names of so many files would make the first script larger.
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 

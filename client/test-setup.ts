@@ -6,10 +6,7 @@ import '#contract/foundations/redaction.ts';
 
 const { getElementError } = getConfig();
 
-/**
- * Returns an error that prints the document when its message is read. A wait searches many times, but shows only the last
- * failure.
- */
+/** Prints the document only when the message is read, because a wait searches many times. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';

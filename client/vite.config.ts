@@ -19,8 +19,7 @@ const chunks = [
   // Automatic splitting turns the first script into 20 files, which compress worse: 144 KB instead of 127.
   { name: 'first', test: /\/client\/entry-client\.tsx$|^\0?rolldown\/runtime/, priority: 3 },
   sections.group,
-  // Home needs this module once the service worker is registered, but not the other modules that it would share a chunk
-  // with.
+  // Home needs this module with the service worker, but not its neighbours in a shared chunk.
   { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
   // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
   {

@@ -1,11 +1,13 @@
 import { Bell, Heart, Settings, Trash2 } from 'lucide-react';
-import { Badge } from '../ui/feedback/badge.tsx';
-import { CountBadge } from '../ui/feedback/count-badge.tsx';
-import { Button, buttonClasses } from '../ui/form/button.tsx';
-import { IconButton } from '../ui/form/icon-button.tsx';
-import { hueAt, hueStyle } from '../ui/media/tint.ts';
-import { Menu } from '../ui/overlay/menu.tsx';
-import { Section } from './section.tsx';
+import { useState } from 'react';
+import { Badge, CountBadge } from '#client/ui/feedback/badge.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button, buttonClasses } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { hueAt, hueStyle } from '#client/ui/media/tint.ts';
+import { Dialog, Sheet } from '#client/ui/overlay/dialog.tsx';
+import { Menu } from '#client/ui/overlay/menu.tsx';
+import { Section } from './tokens.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const tones = ['neutral', 'brand', 'warning', 'danger', 'success', 'veil'] as const;
@@ -14,7 +16,6 @@ const entries = [
   { label: '削除', icon: Trash2, danger: true, separated: true },
 ];
 
-/** Buttons, menus and badges. */
 export function Controls() {
   return (
     <>
@@ -60,5 +61,50 @@ export function Controls() {
         </div>
       </Section>
     </>
+  );
+}
+
+const toasts = ['success', 'error', 'info', 'warning'] as const;
+
+/** Dialogs and toasts. They follow the theme chosen in the header. */
+export function Layers() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'full'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+      <Button onClick={() => setOpen('full')}>Full screen</Button>
+      {toasts.map((type) => (
+        <Button
+          key={type}
+          variant="secondary"
+          onClick={() =>
+            showToast({
+              about: type,
+              type,
+              title: 'できました',
+              message: '内容です。',
+              duration: 0,
+            })
+          }
+        >
+          Toast {type}
+        </Button>
+      ))}
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="このページを離れますか？"
+        description="書きかけの内容は、この端末に残ります。"
+        actions={<Button onClick={close}>閉じる</Button>}
+      />
+      <Sheet open={open === 'sheet'} onClose={close} title="並べ替え">
+        <p className="py-6">中身</p>
+      </Sheet>
+      <Dialog open={open === 'full'} onClose={close} title="メニュー" shape="full">
+        <p className="px-5">中身</p>
+      </Dialog>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { type EndTime, EndTimeField } from '#client/ui/form/end-time-field.tsx';
 import { DateTimeField } from '../ui/form/date-time-field.tsx';
-import type { EndTime } from '../ui/form/end-time.ts';
-import { EndTimeField } from '../ui/form/end-time-field.tsx';
 import { Field, TextArea, TextInput } from '../ui/form/field.tsx';
 import { noTime } from '../ui/form/japan-time.ts';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
@@ -9,7 +8,7 @@ import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { TagInput } from '../ui/form/tag-input.tsx';
-import { Section } from './section.tsx';
+import { Section } from './tokens.tsx';
 
 const choices = [
   { value: 'a', label: 'ひとつめ' },
@@ -17,7 +16,6 @@ const choices = [
   { value: 'c', label: 'みっつめ' },
 ] as const;
 
-/** Form controls. */
 export function Fields() {
   return (
     <>

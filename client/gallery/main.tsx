@@ -8,11 +8,9 @@ import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import ThemeChoice from '../features/shell/layout/theme-choice.tsx';
 import { ToastHost } from '../ui/feedback/toast.tsx';
-import { Controls } from './controls.tsx';
+import { Controls, Layers } from './controls.tsx';
 import { Fields } from './fields.tsx';
-import { Layers } from './layers.tsx';
-import { Lists } from './lists.tsx';
-import { States } from './states.tsx';
+import { Lists, States } from './lists.tsx';
 import { Tokens } from './tokens.tsx';
 
 const root = document.getElementById('root');

@@ -1,36 +1,12 @@
-import { Section } from './section.tsx';
+import type { ReactNode } from 'react';
 
 const colours = [
-  'paper',
-  'surface',
-  'raised',
-  'sunken',
-  'hover',
-  'line',
-  'control',
-  'ink',
-  'ink-soft',
-  'ink-faint',
-  'brand',
-  'brand-strong',
-  'brand-soft',
-  'like',
-  'like-soft',
-  'gold',
-  'gold-fill',
-  'gold-soft',
-  'success',
-  'success-soft',
-  'danger',
-  'danger-soft',
-  'warning',
-  'warning-soft',
-  'info',
-  'info-soft',
-];
+  'paper surface raised sunken hover line control ink ink-soft ink-faint brand brand-strong brand-soft',
+  'like like-soft gold gold-fill gold-soft success success-soft danger danger-soft',
+  'warning warning-soft info info-soft',
+].flatMap((names) => names.split(' '));
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl'];
 
-/** The colours and type sizes. */
 export function Tokens() {
   return (
     <Section title="Tokens">
@@ -53,5 +29,14 @@ export function Tokens() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="border-line border-b pb-2 text-xl">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   GalleryHorizontal,
   Images,
   LayoutDashboard,
+  type LucideIcon,
   Megaphone,
   MessageCircle,
   ScrollText,
@@ -42,185 +43,65 @@ import type { AdminSection } from '#client/features/team/admin-frame/admin-secti
 import { adminsMessages } from '#client/features/team/admins/admins.messages.ts';
 import { auditLogMessages } from '#client/features/team/audit-log/audit-log.messages.ts';
 import { webhooksMessages } from '#client/features/team/webhooks/webhooks.messages.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
 
-/** All sections of the administration, in the order of the navigation. */
-export const adminSections: readonly AdminSection[] = [
-  {
-    path: '/admin',
-    group: 'daily',
-    title: dashboardMessages.title,
-    icon: LayoutDashboard,
-    permission: 'manage_reports',
-    letter: 'h',
-  },
-  {
-    path: '/admin/reports',
-    group: 'daily',
-    title: casesMessages.title,
-    icon: Flag,
-    permission: 'manage_reports',
-    letter: 'r',
-    hasWaiting: true,
-  },
-  {
-    path: '/admin/users',
-    group: 'daily',
-    title: managedUsersMessages.title,
-    icon: Users,
-    permission: 'manage_users',
-    letter: 'u',
-  },
-  {
-    path: '/admin/registrations',
-    group: 'daily',
-    title: registrationsMessages.title,
-    icon: UserRoundCheck,
-    permission: 'manage_users',
-    letter: 'y',
-  },
-  {
-    path: '/admin/posts',
-    group: 'content',
-    title: managedContentMessages.posts.title,
-    icon: Images,
-    permission: 'manage_posts',
-    letter: 'p',
-  },
-  {
-    path: '/admin/comments',
-    group: 'content',
-    title: managedContentMessages.comments.title,
-    icon: MessageCircle,
-    permission: 'manage_posts',
-    letter: 'c',
-  },
-  {
-    path: '/admin/events',
-    group: 'content',
-    title: managedContentMessages.events.title,
-    icon: CalendarDays,
-    permission: 'manage_events',
-    letter: 'e',
-  },
-  {
-    path: '/admin/deleted',
-    group: 'content',
-    title: deletedMessages.title,
-    icon: ArchiveRestore,
-    permission: 'manage_posts',
-    letter: 'x',
-  },
-  {
-    path: '/admin/announcements',
-    group: 'content',
-    title: managedAnnouncementsMessages.title,
-    icon: Megaphone,
-    permission: 'manage_featured_content',
-    letter: 'n',
-  },
-  {
-    path: '/admin/banners',
-    group: 'content',
-    title: managedBannersMessages.title,
-    icon: GalleryHorizontal,
-    permission: 'manage_featured_content',
-    letter: 'b',
-  },
-  {
-    path: '/admin/polls',
-    group: 'content',
-    title: managedPollsMessages.title,
-    icon: Vote,
-    permission: 'manage_featured_content',
-    letter: 'q',
-  },
-  {
-    path: '/admin/tags',
-    group: 'content',
-    title: managedTagsMessages.title,
-    icon: Tags,
-    permission: 'manage_settings',
-    letter: 't',
-  },
-  {
-    path: '/admin/settings',
-    group: 'settings',
-    title: systemSettingsMessages.title,
-    icon: Settings,
-    permission: 'manage_settings',
-    letter: 's',
-  },
-  {
-    path: '/admin/guidelines',
-    group: 'settings',
-    title: managedGuidelinesMessages.title,
-    icon: BookOpenCheck,
-    permission: 'manage_settings',
-    letter: 'k',
-  },
-  {
-    path: '/admin/pages',
-    group: 'settings',
-    title: managedLegalPagesMessages.title,
-    icon: FileText,
-    permission: 'manage_settings',
-    letter: 'f',
-  },
-  {
-    path: '/admin/admins',
-    group: 'settings',
-    title: adminsMessages.section,
-    icon: UserCog,
-    permission: 'manage_admins',
-    letter: 'a',
-  },
-  {
-    path: '/admin/operation',
-    group: 'operation',
-    title: siteChecksMessages.title,
-    icon: Server,
-    permission: 'manage_settings',
-    letter: 'o',
-  },
-  {
-    path: '/admin/jobs',
-    group: 'operation',
-    title: jobsMessages.title,
-    icon: Cog,
-    permission: 'manage_settings',
-    letter: 'w',
-  },
-  {
-    path: '/admin/log',
-    group: 'operation',
-    title: auditLogMessages.title,
-    icon: ScrollText,
-    permission: 'view_logs',
-    letter: 'l',
-  },
-  {
-    path: '/admin/webhooks',
-    group: 'operation',
-    title: webhooksMessages.title,
-    icon: Webhook,
-    permission: 'manage_settings',
-    letter: 'v',
-  },
-  // The sections for every admin are last, because the start page redirects to the first permitted section.
-  {
-    path: '/admin/check',
-    group: 'operation',
-    title: adminsMessages.check.title,
-    icon: BadgeCheck,
-    permission: null,
-    letter: 'm',
-  },
-  {
-    path: '/admin/alerts',
-    group: 'operation',
-    title: teamAlertsMessages.title,
-    icon: BellRing,
-    permission: null,
-    letter: 'i',
-  },
+type SectionRow = readonly [
+  path: AdminSection['path'],
+  letter: string,
+  permission: AdminPermission | null,
+  icon: LucideIcon,
+  title: string,
 ];
+
+export const adminSections: readonly AdminSection[] = [
+  ...inGroup('daily', [
+    ['/admin', 'h', 'manage_reports', LayoutDashboard, dashboardMessages.title],
+    ['/admin/reports', 'r', 'manage_reports', Flag, casesMessages.title],
+    ['/admin/users', 'u', 'manage_users', Users, managedUsersMessages.title],
+    ['/admin/registrations', 'y', 'manage_users', UserRoundCheck, registrationsMessages.title],
+  ]),
+  ...inGroup('content', [
+    ['/admin/posts', 'p', 'manage_posts', Images, managedContentMessages.posts.title],
+    ['/admin/comments', 'c', 'manage_posts', MessageCircle, managedContentMessages.comments.title],
+    ['/admin/events', 'e', 'manage_events', CalendarDays, managedContentMessages.events.title],
+    ['/admin/deleted', 'x', 'manage_posts', ArchiveRestore, deletedMessages.title],
+    [
+      '/admin/announcements',
+      'n',
+      'manage_featured_content',
+      Megaphone,
+      managedAnnouncementsMessages.title,
+    ],
+    [
+      '/admin/banners',
+      'b',
+      'manage_featured_content',
+      GalleryHorizontal,
+      managedBannersMessages.title,
+    ],
+    ['/admin/polls', 'q', 'manage_featured_content', Vote, managedPollsMessages.title],
+    ['/admin/tags', 't', 'manage_settings', Tags, managedTagsMessages.title],
+  ]),
+  ...inGroup('settings', [
+    ['/admin/settings', 's', 'manage_settings', Settings, systemSettingsMessages.title],
+    ['/admin/guidelines', 'k', 'manage_settings', BookOpenCheck, managedGuidelinesMessages.title],
+    ['/admin/pages', 'f', 'manage_settings', FileText, managedLegalPagesMessages.title],
+    ['/admin/admins', 'a', 'manage_admins', UserCog, adminsMessages.section],
+  ]),
+  ...inGroup('operation', [
+    ['/admin/operation', 'o', 'manage_settings', Server, siteChecksMessages.title],
+    ['/admin/jobs', 'w', 'manage_settings', Cog, jobsMessages.title],
+    ['/admin/log', 'l', 'view_logs', ScrollText, auditLogMessages.title],
+    ['/admin/webhooks', 'v', 'manage_settings', Webhook, webhooksMessages.title],
+    // The sections for every admin are last, because the start page redirects to the first permitted section.
+    ['/admin/check', 'm', null, BadgeCheck, adminsMessages.check.title],
+    ['/admin/alerts', 'i', null, BellRing, teamAlertsMessages.title],
+  ]),
+];
+
+function inGroup(group: AdminSection['group'], rows: readonly SectionRow[]): AdminSection[] {
+  return rows.map(([path, letter, permission, icon, title]): AdminSection => {
+    const section = { path, group, letter, permission, icon, title };
+    return path === '/admin/reports' ? { ...section, hasWaiting: true } : section;
+  });
+}

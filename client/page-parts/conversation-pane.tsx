@@ -4,24 +4,24 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { ConversationHeader } from '#client/features/messages/conversations/conversation-header.tsx';
 import { ConversationMenu } from '#client/features/messages/conversations/conversation-menu.tsx';
-import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { conversationsMessages as texts } from '#client/features/messages/conversations/conversations.messages.ts';
 import { conversationQuery } from '#client/features/messages/conversations/conversations.queries.ts';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
 import { RequestAnswer } from '#client/features/messages/conversations/request-answer.tsx';
+import { useSharedCard } from '#client/features/messages/messages/card-link.ts';
 import { EditMessageForm } from '#client/features/messages/messages/edit-message-form.tsx';
-import type {
-  MessageDraft,
-  MessageTarget,
-} from '#client/features/messages/messages/local-message.ts';
 import { MessageComposer } from '#client/features/messages/messages/message-composer.tsx';
+import { MessageRefusalNote } from '#client/features/messages/messages/message-field.tsx';
 import { MessageLog } from '#client/features/messages/messages/message-log.tsx';
-import { MessageLogSkeleton } from '#client/features/messages/messages/message-log-skeleton.tsx';
-import { MessageRefusalNote } from '#client/features/messages/messages/message-refusal.tsx';
 import { forgetMessages } from '#client/features/messages/messages/messages.queries.ts';
+import { MessageLogSkeleton } from '#client/features/messages/messages/more-messages.tsx';
+import { useTypingSignal } from '#client/features/messages/messages/typing-sign.tsx';
+import {
+  type MessageDraft,
+  type MessageTarget,
+  useSendMessage,
+} from '#client/features/messages/messages/unsent-messages.ts';
 import { useMessageLog } from '#client/features/messages/messages/use-message-log.ts';
-import { useSendMessage } from '#client/features/messages/messages/use-send-message.ts';
-import { useSharedCard } from '#client/features/messages/messages/use-shared-card.ts';
-import { useTypingSignal } from '#client/features/messages/messages/use-typing-signal.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
@@ -30,9 +30,6 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import type { ConversationPage } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-const texts = conversationsMessages;
-
-/** A conversation: its header, its messages and the field for a new one. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const query = useQuery(conversationQuery(conversationId));
   const client = useQueryClient();
@@ -118,10 +115,7 @@ interface FootProps {
   onEdited: () => void;
 }
 
-/**
- * The end of a conversation: the field to write or edit, or the answer to a request. If the viewer can do neither, the
- * reason.
- */
+/** The field to write or edit, the answer to a request, or why the viewer can do neither. */
 function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
   const { can, state } = conversation;
   const shared = useSharedCard();

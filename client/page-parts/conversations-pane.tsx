@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { ConversationList } from '#client/features/messages/conversations/conversation-list.tsx';
-import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import {
+  ConversationList,
+  RequestsEntry,
+} from '#client/features/messages/conversations/conversation-list.tsx';
+import { conversationsMessages as texts } from '#client/features/messages/conversations/conversations.messages.ts';
 import { conversationQuery } from '#client/features/messages/conversations/conversations.queries.ts';
-import { RequestsEntry } from '#client/features/messages/conversations/requests-entry.tsx';
 import {
   FoundMessages,
   MessageSearchField,
@@ -13,12 +15,8 @@ import { messagesMessages } from '#client/features/messages/messages/messages.me
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import type { ConversationBox } from '#contract/messages/conversations.ts';
-import type { MessagesView } from './messages-view.ts';
 import { ShareList } from './share-list.tsx';
 
-const texts = conversationsMessages;
-
-/** The list of conversations or of requests, and the search in messages. */
 export function ConversationsPane({ view }: { view: MessagesView }) {
   const openId = view.kind === 'conversation' ? view.id : undefined;
   const box = useBox(view);
@@ -84,4 +82,20 @@ function Heading({ title, isPageTitle, backTo }: HeadingProps) {
       <Title className="text-2xl">{title}</Title>
     </div>
   );
+}
+
+export type MessagesView =
+  | { kind: 'list'; box: ConversationBox }
+  | { kind: 'share' }
+  | { kind: 'new'; userId: string }
+  | { kind: 'conversation'; id: string };
+
+export function messagesViewOf(pathname: string): MessagesView {
+  const [, , first, second] = pathname.split('/');
+  if (first === undefined || first === '') return { kind: 'list', box: 'inbox' };
+  if (first === 'requests') return { kind: 'list', box: 'requests' };
+  if (first === 'share') return { kind: 'share' };
+  return first === 'with' && second
+    ? { kind: 'new', userId: second }
+    : { kind: 'conversation', id: first };
 }

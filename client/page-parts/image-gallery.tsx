@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
-import { feedQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { cardsOf, feedQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { imageGallery } from '#contract/site/image-gallery.ts';
 
 const SELECTOR = 'script[type="application/ld+json"]';
 
-/**
- * Describes the pictures of the home page to search engines as an image gallery, instead of the description that the
- * server has rendered. Renders nothing.
- */
+/** Describes the pictures of home to search engines as an image gallery, in place of the server's description. */
 export default function ImageGallery() {
   const name = useSiteSettings()?.site_name ?? commonMessages.siteName;
   const { data } = useInfiniteQuery(feedQuery('recent'));

@@ -10,10 +10,7 @@ const ContentDialog = lazyWithRetry(async () => ({
     .ContentDialog,
 }));
 
-/**
- * A page with content of members on which the team can hide, show and delete as in the administration. The dialogs and
- * their styles load when the first one opens.
- */
+/** A page on which the team can hide, show and delete content. The dialogs load with the first one. */
 export function ManagedPage({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ManagingRequest>();
   const [isOpen, setOpen] = useState(false);

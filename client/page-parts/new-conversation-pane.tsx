@@ -7,15 +7,17 @@ import { useProfile } from '#client/features/members/profiles/profiles.queries.t
 import { ConversationHeader } from '#client/features/messages/conversations/conversation-header.tsx';
 import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
 import { conversationWithQuery } from '#client/features/messages/conversations/conversations.queries.ts';
-import type { MessageTarget } from '#client/features/messages/messages/local-message.ts';
+import { useSharedCard } from '#client/features/messages/messages/card-link.ts';
 import { MessageComposer } from '#client/features/messages/messages/message-composer.tsx';
-import { MessageLogSkeleton } from '#client/features/messages/messages/message-log-skeleton.tsx';
-import { MessageRefusalNote } from '#client/features/messages/messages/message-refusal.tsx';
+import { MessageRefusalNote } from '#client/features/messages/messages/message-field.tsx';
 import { messagesMessages } from '#client/features/messages/messages/messages.messages.ts';
-import { useUnsentMessages } from '#client/features/messages/messages/unsent-messages.ts';
+import { MessageLogSkeleton } from '#client/features/messages/messages/more-messages.tsx';
+import {
+  type MessageTarget,
+  useSendMessage,
+  useUnsentMessages,
+} from '#client/features/messages/messages/unsent-messages.ts';
 import { UnsentMessages } from '#client/features/messages/messages/unsent-row.tsx';
-import { useSendMessage } from '#client/features/messages/messages/use-send-message.ts';
-import { useSharedCard } from '#client/features/messages/messages/use-shared-card.ts';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
@@ -63,12 +65,7 @@ function Missing() {
   );
 }
 
-interface NewConversationProps {
-  member: PublicProfile;
-  can: ConversationRights;
-}
-
-function NewConversation({ member, can }: NewConversationProps) {
+function NewConversation({ member, can }: { member: PublicProfile; can: ConversationRights }) {
   const viewerId = useSession().user?.id ?? '';
   const target = useMemo<MessageTarget>(
     () => ({ userId: viewerId, to: { userId: member.id } }),

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
 import { PostMenu } from '#client/features/posts/posts/detail/post-menu.tsx';
-import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
 import {
+  HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/use-hide-entries.ts';
+} from '#client/features/social/blocks/hide-dialogs.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { offerToHide } from './offer-to-hide.tsx';
@@ -18,7 +18,6 @@ interface OthersPostMenuProps {
   onBlocked: () => void;
 }
 
-/** The menu on another member's post: actions on the member, the report, and the team's actions on the post. */
 export default function OthersPostMenu({ post, forOneself, onBlocked }: OthersPostMenuProps) {
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const member = { id: post.profiles.id, name: nameOf(post.profiles) };

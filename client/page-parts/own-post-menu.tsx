@@ -15,7 +15,6 @@ interface OwnPostMenuProps {
   forOneself: readonly MenuEntry[];
 }
 
-/** The menu on the viewer's own post, with the choice of its series. */
 export default function OwnPostMenu({ post, forOneself }: OwnPostMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { menu } = postSeriesMessages.choose;

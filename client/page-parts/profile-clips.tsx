@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderHeart, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ClipGrid } from '#client/features/posts/clips/clip-grid.tsx';
-import { ClipItemsFound } from '#client/features/posts/clips/clip-items-found.tsx';
-import { ClipSearchField } from '#client/features/posts/clips/clip-search-field.tsx';
+import { ClipItemsFound, ClipSearchField } from '#client/features/posts/clips/clip-search.tsx';
 import { clipsMessages as texts } from '#client/features/posts/clips/clips.messages.ts';
 import { clipsOfUserQuery, ownClipsQuery } from '#client/features/posts/clips/clips.queries.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
@@ -18,7 +17,6 @@ const ClipFormDialog = lazyDialog(
   () => import('#client/features/posts/clips/clip-form-dialog.tsx'),
 );
 
-/** The tab of a profile with clips: all clips on the viewer's own profile, public clips on other profiles. */
 export default function ProfileClips({ userId, own }: { userId: string; own: boolean }) {
   return own ? <OwnClips /> : <ClipsOf userId={userId} />;
 }

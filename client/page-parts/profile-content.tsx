@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { yearReviewsMessages } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
-import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
+import { profilesMessages as texts } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
 import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
@@ -42,7 +42,6 @@ const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
 const ProfileClips = lazyWithRetry(() => import('./profile-clips.tsx'));
 const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
 
-const texts = profilesMessages;
 const allTabs = ['posts', 'series', 'collection', 'clips', 'saved', 'liked'] as const;
 
 type ProfileTab = (typeof allTabs)[number];
@@ -57,10 +56,7 @@ interface ProfileContentProps {
   hideOffer?: OfferHiding | undefined;
 }
 
-/**
- * The tabs of a profile: posts, collection, and series and clips if there are any. The viewer's own profile also has
- * saved and liked posts.
- */
+/** The tabs of a profile. Series and clips appear if there are any, saved and liked posts on the viewer's own. */
 export function ProfileContent(profile: ProfileContentProps) {
   const { own, hasSeries = false, hasClips = false } = profile;
   const [search, setSearch] = useSearchParams();
@@ -158,7 +154,6 @@ function PinnedNote({ post }: { post: PostCard }) {
   );
 }
 
-/** A notice to the author: the pinned post is hidden from others. */
 function HiddenPin({ post }: { post: PinnedPost }) {
   const actions = usePostActions();
   return (
@@ -181,7 +176,6 @@ function HiddenPin({ post }: { post: PinnedPost }) {
   );
 }
 
-/** A link to a page that only the owner of the profile sees. */
 function OwnLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { PrivatePosts } from '#client/features/posts/posts/cards/private-posts.t
 
 const { saved: label, ...texts } = bookmarksMessages;
 
-/** The viewer's saved posts. */
 export default function SavedPosts() {
   const query = useInfiniteQuery(savedPostsQuery);
   return <PrivatePosts query={query} icon={Bookmark} texts={{ ...texts, label }} />;

@@ -16,14 +16,17 @@ import {
   VolumeX,
   Wallet,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { dataExportMessages } from '#client/features/accounts/data-exports/data-exports.messages.ts';
-import { labelSettingsMessages } from '#client/features/accounts/member-settings/labels/label-settings.messages.ts';
-import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
-import { pictureSettingsMessages } from '#client/features/accounts/member-settings/pictures/picture-settings.messages.ts';
-import { clipSettingsMessages } from '#client/features/accounts/member-settings/privacy/clip-settings.messages.ts';
-import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
-import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
+import {
+  clipSettingsMessages,
+  labelSettingsMessages,
+  messageSettingsMessages,
+  pictureSettingsMessages,
+  settingsMessages as texts,
+} from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import type { SettingsSection } from '#client/features/accounts/member-settings/settings-frame.tsx';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
@@ -31,152 +34,133 @@ import { blocksMessages } from '#client/features/social/blocks/blocks.messages.t
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
-const texts = settingsMessages;
+interface SectionEntry extends Pick<SettingsSection, 'id' | 'group' | 'icon'> {
+  words: { title: string; summary: string; lead?: string };
+  load: () => Promise<{ default: ComponentType }>;
+}
 
-/** All sections of the settings, in the order of the list. */
-export const settingsSections: readonly SettingsSection[] = [
+const sections: readonly SectionEntry[] = [
   {
     id: 'sessions',
     group: 'account',
-    ...headingOf(texts.sessions),
+    words: texts.sessions,
     icon: MonitorSmartphone,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
   },
   {
     id: 'birthday',
     group: 'account',
-    ...headingOf(birthdaysMessages.settings),
+    words: birthdaysMessages.settings,
     icon: Cake,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
   },
   {
     id: 'wallets',
     group: 'account',
-    ...headingOf(walletsMessages),
+    words: walletsMessages,
     icon: Wallet,
-    Content: lazyWithRetry(
-      () => import('#client/features/collections/wallets/wallets-section.tsx'),
-    ),
+    load: () => import('#client/features/collections/wallets/wallets-section.tsx'),
   },
   {
     id: 'display',
     group: 'display',
-    ...headingOf(texts.display),
+    words: texts.display,
     icon: Palette,
-    Content: lazyWithRetry(() => import('./display-section.tsx')),
+    load: () => import('./display-section.tsx'),
   },
   {
     id: 'labels',
     group: 'display',
-    ...headingOf(labelSettingsMessages),
+    words: labelSettingsMessages,
     icon: ScanEye,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
   },
   {
     id: 'pictures',
     group: 'display',
-    ...headingOf(pictureSettingsMessages),
+    words: pictureSettingsMessages,
     icon: Image,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
   },
   {
     id: 'hidden-nfts',
     group: 'display',
-    ...headingOf(texts.hiddenNfts),
+    words: texts.hiddenNfts,
     icon: EyeOff,
-    Content: lazyWithRetry(
-      () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
-    ),
+    load: () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
   },
   {
     id: 'notifications',
     group: 'notifications',
-    ...headingOf(texts.notifications),
+    words: texts.notifications,
     icon: Bell,
-    Content: lazyWithRetry(
-      () =>
-        import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
-    ),
+    load: () =>
+      import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
   },
   {
     id: 'push',
     group: 'notifications',
-    ...headingOf(pushMessages.settings),
+    words: pushMessages.settings,
     icon: BellRing,
-    Content: lazyWithRetry(
-      () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
-    ),
+    load: () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
   },
   {
     id: 'visibility',
     group: 'safety',
-    ...headingOf(texts.visibility),
+    words: texts.visibility,
     icon: Lock,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
   },
   {
     id: 'messages',
     group: 'safety',
-    ...headingOf(messageSettingsMessages),
+    words: messageSettingsMessages,
     icon: MessageCircle,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
   },
   {
     id: 'clips',
     group: 'safety',
-    ...headingOf(clipSettingsMessages),
+    words: clipSettingsMessages,
     icon: FolderHeart,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
   },
   {
     id: 'mutes',
     group: 'safety',
-    ...headingOf(mutesMessages.settings),
+    words: mutesMessages.settings,
     icon: VolumeX,
-    Content: lazyWithRetry(() => import('#client/features/social/mutes/mute-settings.tsx')),
+    load: () => import('#client/features/social/mutes/mute-settings.tsx'),
   },
   {
     id: 'blocks',
     group: 'safety',
-    ...headingOf(blocksMessages.settings),
+    words: blocksMessages.settings,
     icon: Ban,
-    Content: lazyWithRetry(() => import('#client/features/social/blocks/block-settings.tsx')),
+    load: () => import('#client/features/social/blocks/block-settings.tsx'),
   },
   {
     id: 'data',
     group: 'data',
-    ...headingOf(dataExportMessages),
+    words: dataExportMessages,
     icon: FolderDown,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/data-exports/data-export-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/data-exports/data-export-section.tsx'),
   },
   {
     id: 'delete',
     group: null,
-    ...headingOf(accountDeletionMessages),
+    words: accountDeletionMessages,
     icon: UserX,
-    Content: lazyWithRetry(
-      () => import('#client/features/accounts/account-deletions/delete-account-section.tsx'),
-    ),
+    load: () => import('#client/features/accounts/account-deletions/delete-account-section.tsx'),
   },
 ];
 
-/** Returns the texts of a section that the list needs. */
-function headingOf({ title, summary, lead }: { title: string; summary: string; lead?: string }) {
-  return { title, summary, ...(lead !== undefined && { lead }) };
-}
+export const settingsSections: readonly SettingsSection[] = sections.map(
+  ({ words: { title, summary, lead }, load, ...section }) => ({
+    ...section,
+    title,
+    summary,
+    ...(lead !== undefined && { lead }),
+    Content: lazyWithRetry(load),
+  }),
+);

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { NotificationList } from '#client/features/notifications/notifications/notification-list.tsx';
+import { notificationsMessages as texts } from '#client/features/notifications/notifications/notifications.messages.ts';
 import {
   type NotificationFilter,
   notificationFilters,
   readFilter,
-} from '#client/features/notifications/notifications/notification-filter.ts';
-import { NotificationList } from '#client/features/notifications/notifications/notification-list.tsx';
-import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
+} from '#client/features/notifications/notifications/notifications.queries.ts';
 import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
 import { OpenPollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -13,7 +13,6 @@ import { FollowRequestsLink } from '#client/features/social/follows/follow-reque
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
-const texts = notificationsMessages;
 const tabs = notificationFilters.map((value) => ({ value, label: texts.filters[value] }));
 
 /** `/announcements`: the announcements and the viewer's notifications. */

@@ -4,7 +4,7 @@ import { FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { ClipHeader } from '#client/features/posts/clips/clip-header.tsx';
 import { ClipItems } from '#client/features/posts/clips/clip-items.tsx';
-import { ClipSearchField } from '#client/features/posts/clips/clip-search-field.tsx';
+import { ClipSearchField } from '#client/features/posts/clips/clip-search.tsx';
 import { clipsMessages as texts } from '#client/features/posts/clips/clips.messages.ts';
 import { clipQuery } from '#client/features/posts/clips/clips.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import type { Clip } from '#contract/posts/clips.ts';
 
-/** `/clips/{clipId}`: a clip. */
 export default function ClipPage() {
   const { clipId = '' } = useParams();
   const query = useQuery(clipQuery(clipId));

@@ -1,7 +1,7 @@
 import '#client/ui/styles/all.css';
 import { FileSearch } from 'lucide-react';
 import { DecisionView } from '#client/features/moderation/decisions/decision-view.tsx';
-import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { decisionsMessages as texts } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { useDecision } from '#client/features/moderation/decisions/decisions.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
@@ -9,12 +9,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
-const texts = decisionsMessages;
-
-/**
- * `/decisions/{decisionId}`: a decision of the team about the viewer. `/appeals/{token}`: the decision to block a
- * member, who cannot sign in.
- */
+/** `/decisions/{id}`, and `/appeals/{token}` for a blocked member, who cannot sign in. */
 export default function DecisionPage() {
   const { decisionId, token } = useParams();
   const address = token === undefined ? { decisionId: decisionId ?? '' } : { token };

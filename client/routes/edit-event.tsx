@@ -2,20 +2,17 @@ import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { editedEventQuery } from '#client/features/events/events/writing/edited-event.queries.ts';
-import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
+import { eventFormMessages as texts } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
 import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState, MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
-
-const texts = eventFormMessages;
 
 /** `/events/{eventId}/edit`: the form of an event, for viewers who may edit it. */
 export default function EditEventPage() {

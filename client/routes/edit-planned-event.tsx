@@ -10,12 +10,11 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 
-/** `/planned/{plannedEventId}`: the form of a planned event. */
 export default function EditPlannedEventPage({ plannedEventId }: { plannedEventId: string }) {
   usePageMeta({ title: texts.edit, description: texts.editDescription });
   const query = useQuery(editedPlannedEventQuery(plannedEventId));

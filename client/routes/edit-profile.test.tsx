@@ -10,8 +10,8 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { tooManyChangesText } from '#contract/foundations/names.ts';
 import type { Profile } from '#contract/members/profiles.ts';
-import { tooManyChangesText } from '#contract/members/username-changes.ts';
 import EditProfilePage from './edit-profile.tsx';
 
 const me = aProfile({ bio: '雨が好き', location: '星の街' });

@@ -2,10 +2,12 @@ import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { editedProfileQuery } from '#client/features/members/profiles/editing/edited-profile.queries.ts';
-import { ProfileForm } from '#client/features/members/profiles/editing/profile-form.tsx';
-import { ProfileFormSkeleton } from '#client/features/members/profiles/editing/profile-form-skeleton.tsx';
+import {
+  ProfileForm,
+  ProfileFormSkeleton,
+} from '#client/features/members/profiles/editing/profile-form.tsx';
 import { profileEditMessages } from '#client/features/members/profiles/profile-edit.messages.ts';
+import { editedProfileQuery } from '#client/features/members/profiles/profile-edit.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
@@ -14,7 +16,6 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 
 const { title, description, conflict } = profileEditMessages;
 
-/** `/profile/edit`: the form of the viewer's profile. */
 export default function EditProfilePage() {
   usePageMeta({ title, description });
   const { user } = useSession();

@@ -3,11 +3,10 @@ import { CalendarX } from 'lucide-react';
 import { Suspense } from 'react';
 import { AddToCalendar } from '#client/features/events/events/calendar/add-to-calendar.tsx';
 import { EventBody } from '#client/features/events/events/detail/event-body.tsx';
-import { eventDetailMessages } from '#client/features/events/events/detail/event-detail.messages.ts';
+import { eventDetailMessages as texts } from '#client/features/events/events/detail/event-detail.messages.ts';
 import { EventFacts } from '#client/features/events/events/detail/event-facts.tsx';
 import { EventHead } from '#client/features/events/events/detail/event-head.tsx';
-import { EventLayout } from '#client/features/events/events/detail/event-layout.tsx';
-import { EventSkeleton } from '#client/features/events/events/detail/event-skeleton.tsx';
+import { EventLayout, EventSkeleton } from '#client/features/events/events/detail/event-layout.tsx';
 import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { EventParticipants } from '#client/features/events/events/event-joins/event-participants.tsx';
 import { JoinPanel } from '#client/features/events/events/event-joins/join-panel.tsx';
@@ -22,14 +21,12 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
-
-const texts = eventDetailMessages;
 
 const Comments = lazyWithRetry(async () => ({
   default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
@@ -37,7 +34,6 @@ const Comments = lazyWithRetry(async () => ({
 
 const PollSection = lazyWithRetry(() => import('#client/features/polls/polls/poll-section.tsx'));
 
-/** `/events/{eventId}`: one event. */
 export default function EventPage() {
   return (
     <ManagedPage>

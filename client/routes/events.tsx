@@ -1,25 +1,28 @@
 import { CalendarPlus } from 'lucide-react';
-import { CalendarFeedButton } from '#client/features/events/events/calendar/calendar-feed-button.tsx';
-import { eventListsMessages } from '#client/features/events/events/list/event-lists.messages.ts';
+import { CalendarFeedButton } from '#client/features/events/events/calendar/calendar-feed.tsx';
+import { eventListsMessages as texts } from '#client/features/events/events/list/event-lists.messages.ts';
+import { PastEvents, UpcomingEvents } from '#client/features/events/events/list/event-lists.tsx';
 import {
   type EventsView,
   readView,
   searchOfView,
   viewItems,
 } from '#client/features/events/events/list/events-view.ts';
-import { PastEvents } from '#client/features/events/events/list/past-events.tsx';
-import { UpcomingEvents } from '#client/features/events/events/list/upcoming-events.tsx';
 import { MonthView } from '#client/features/events/events/month/month-view.tsx';
 import { PollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { useParams, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import EventPage from './event.tsx';
 
-const texts = eventListsMessages;
+/** `/events` and `/events/{eventId}` are one file, because visitors of the list usually open an event next. */
+export default function EventPages() {
+  return useParams().eventId === undefined ? <EventsPage /> : <EventPage />;
+}
 
 /** `/events`: upcoming events, the viewer's events, a month, or past events. The view is a search parameter. */
-export default function EventsPage() {
+function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   usePageMeta({ title: texts.title, description: texts.description });

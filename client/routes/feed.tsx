@@ -6,7 +6,7 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
 
 const FeedSuggestions = lazyOptional(
-  () => import('#client/features/social/follows/feed-suggestions.tsx'),
+  () => import('#client/features/social/follows/suggested-authors.tsx'),
 );
 
 const { title, description } = feedPageMessages;

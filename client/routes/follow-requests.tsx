@@ -1,10 +1,7 @@
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowRequestList } from '#client/features/social/follows/follow-request-list.tsx';
-import { followRequestsMessages } from '#client/features/social/follows/follow-requests.messages.ts';
+import { followRequestsMessages as texts } from '#client/features/social/follows/follow-requests.messages.ts';
 
-const texts = followRequestsMessages;
-
-/** `/follow-requests`: the members who request to follow the viewer. */
 export default function FollowRequestsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   return (

@@ -4,7 +4,6 @@ import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-foll
 
 const texts = tagFollowsMessages.all;
 
-/** `/tags`: the tags that the viewer follows. */
 export default function FollowedTagsPage() {
   usePageMeta(texts);
   return (

@@ -1,7 +1,7 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { guidelinesMessages } from '#client/features/moderation/guidelines/guidelines.messages.ts';
+import { guidelinesMessages as texts } from '#client/features/moderation/guidelines/guidelines.messages.ts';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -9,12 +9,9 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-const texts = guidelinesMessages;
-
-/** `/guidelines`: the community guidelines, optionally an older version (`?version=`) or a rule (`?rule=`). */
 export default function GuidelinesPage() {
   const [search] = useSearchParams();
   const version = versionIn(search.get('version'));

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
-import { nextEventsQuery } from '#client/features/events/events/events.queries.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { nextEventsQuery } from '#client/features/events/events/next-events.queries.ts';
 import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { BannerSkeleton } from '#client/features/notifications/banners/banner-frame.tsx';
@@ -10,7 +10,6 @@ import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
-import { useHasScrolled } from '#client/lib/hooks/use-has-scrolled.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -20,7 +19,7 @@ const HomeBanners = lazyWithRetry(
 );
 const ImageGallery = lazyOptional(() => import('#client/page-parts/image-gallery.tsx'));
 const FeedSuggestions = lazyOptional(
-  () => import('#client/features/social/follows/feed-suggestions.tsx'),
+  () => import('#client/features/social/follows/suggested-authors.tsx'),
 );
 const MissedStrip = lazyOptional(() => import('#client/features/accounts/missed/missed-strip.tsx'));
 const HomeInterlude = lazyOptional(() => import('#client/page-parts/home-interlude.tsx'));
@@ -92,7 +91,6 @@ export default function HomePage() {
   );
 }
 
-/** The introduction of the site to visitors. Members, who know it, only have a heading for screen readers. */
 function Intro() {
   const site = useSiteSettings();
   const { user } = useSession();
@@ -111,4 +109,16 @@ function Intro() {
       </p>
     </section>
   );
+}
+
+/** Whether the page is scrolled, or has been since this component was mounted. */
+function useHasScrolled(): boolean {
+  const [hasScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    if (window.scrollY > 0) note();
+    window.addEventListener('scroll', note, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  return hasScrolled;
 }

@@ -1,11 +1,8 @@
 import '#client/ui/styles/all.css';
-import { AllInsights } from '#client/features/posts/post-insights/all-insights.tsx';
-import { InsightsOfPost } from '#client/features/posts/post-insights/insights-of-post.tsx';
-import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
+import { AllInsights, InsightsOfPost } from '#client/features/posts/post-insights/insights.tsx';
+import { postInsightsMessages as texts } from '#client/features/posts/post-insights/post-insights.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-
-const texts = postInsightsMessages;
 
 /** `/insights` and `/insights/{postId}`: the figures of the viewer's posts. */
 export default function InsightsPage() {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, stubServer } from '#client/testing/server.ts';

@@ -1,32 +1,33 @@
 import { useEffect, useState } from 'react';
 import { AwaitedEvent } from '#client/features/events/events/awaited-event.tsx';
 import { useAwaitedEvent } from '#client/features/events/events/event-preview.queries.ts';
-import { loginMessages } from '#client/features/identity/session/login.messages.ts';
-import { returnPathIn, returnPathOf } from '#client/features/identity/session/login-target.ts';
-import { forgetSignIn, pendingSignIn } from '#client/features/identity/session/return-path.ts';
+import { SETUP } from '#client/features/identity/session/guards.tsx';
+import { loginMessages as texts } from '#client/features/identity/session/login.messages.ts';
+import {
+  forgetSignIn,
+  pendingSignIn,
+  returnPathIn,
+  returnPathOf,
+} from '#client/features/identity/session/login-target.ts';
 import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { rememberSetupReturn } from '#client/features/identity/session/setup-return.ts';
+import { useSignIn } from '#client/features/identity/session/sign-in.ts';
 import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
-import { SETUP } from '#client/features/identity/session/use-profile-completion.ts';
-import { useSignIn } from '#client/features/identity/session/use-sign-in.ts';
 import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import {
   AwaitedPost,
   AwaitedPostSkeleton,
+  useAwaitedPost,
 } from '#client/features/posts/posts/cards/awaited-post.tsx';
-import { useAwaitedPost } from '#client/features/posts/posts/cards/use-awaited-post.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useLocation, useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import { PeekingMascots } from '#client/ui/feedback/peeking-mascots.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-
-const texts = loginMessages;
 
 /** `/login`: the sign-in with Google, below the post or event that a visitor wanted to open. Redirects members. */
 export default function LoginPage() {
@@ -90,7 +91,6 @@ function Welcome({ returnPath }: { returnPath: string }) {
   );
 }
 
-/** A note before the sign-in when registration is restricted. */
 function RegistrationNote() {
   const registration = useSiteSettings()?.registration ?? 'open';
   if (registration === 'open') return null;
@@ -136,4 +136,18 @@ function ContinueTo({ to }: { to: string }) {
     void navigate(next, { replace: true });
   }, [navigate, next, to, isNew]);
   return <PageSpinner />;
+}
+
+/** Characters that look over the top edge of the card below. Their space stays while they are hidden. */
+function PeekingMascots({ isHidden = false }: { isHidden?: boolean }) {
+  return (
+    <img
+      src="/mascots/welcome.svg"
+      alt=""
+      width={360}
+      height={116}
+      decoding="async"
+      className={cx('relative z-10 mx-auto -mb-2.5 w-72', isHidden && 'invisible')}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { LiveCounts } from '#client/features/shell/layout/unread-count.tsx';
+import { LiveCounts } from '#client/features/shell/layout/link-counts.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, stubServer } from '#client/testing/server.ts';
 import type { Conversation, ConversationPage } from '#contract/messages/conversations.ts';

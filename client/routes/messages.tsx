@@ -1,22 +1,20 @@
 import '#client/ui/styles/all.css';
-import { useRef } from 'react';
-import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { MessageCircle } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { conversationsMessages as texts } from '#client/features/messages/conversations/conversations.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { useVisibleArea } from '#client/lib/hooks/use-visible-area.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { ConversationPane } from '#client/page-parts/conversation-pane.tsx';
-import { ConversationsPane } from '#client/page-parts/conversations-pane.tsx';
-import { type MessagesView, messagesViewOf } from '#client/page-parts/messages-view.ts';
+import {
+  ConversationsPane,
+  type MessagesView,
+  messagesViewOf,
+} from '#client/page-parts/conversations-pane.tsx';
 import { NewConversationPane } from '#client/page-parts/new-conversation-pane.tsx';
-import { NoConversation } from '#client/page-parts/no-conversation.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 
-const texts = conversationsMessages;
-
-/**
- * `/messages` and the pages below it are one page. On a desktop, the list is next to the conversation. On a phone, one of
- * them fills the screen.
- */
+/** `/messages` and the pages below it: the list next to the conversation, or on a phone one of them. */
 export default function MessagesPage() {
   const view = messagesViewOf(useLocation().pathname);
   const conversation = useRef<HTMLDivElement>(null);
@@ -60,4 +58,34 @@ function OpenPane({ view }: { view: MessagesView }) {
     default:
       return <NoConversation />;
   }
+}
+
+/** Shown next to the list on a desktop while no conversation is open. */
+function NoConversation() {
+  return (
+    <div className="m-auto">
+      <EmptyState icon={MessageCircle} title={texts.choose} text={texts.chooseText} />
+    </div>
+  );
+}
+
+/** Writes the area that the keyboard of a phone leaves to `--visible-top` and `--visible-height`. */
+function useVisibleArea(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    const target = element.current;
+    if (!visualViewport || !target) return;
+    function measure(): void {
+      if (!visualViewport || !target) return;
+      target.style.setProperty('--visible-top', `${visualViewport.offsetTop}px`);
+      target.style.setProperty('--visible-height', `${visualViewport.height}px`);
+    }
+    measure();
+    visualViewport.addEventListener('resize', measure);
+    visualViewport.addEventListener('scroll', measure);
+    return () => {
+      visualViewport.removeEventListener('resize', measure);
+      visualViewport.removeEventListener('scroll', measure);
+    };
+  }, [element]);
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
-import { absenceDate } from '#client/features/accounts/missed/absence-date.ts';
-import { missedMessages } from '#client/features/accounts/missed/missed.messages.ts';
+import { missedMessages as texts } from '#client/features/accounts/missed/missed.messages.ts';
 import { endAbsence, missedQuery } from '#client/features/accounts/missed/missed.queries.ts';
 import { MissedCounts } from '#client/features/accounts/missed/missed-counts.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -14,7 +13,6 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Missed } from '#contract/accounts/missed.ts';
 
-const texts = missedMessages;
 const toFeed = { to: '/feed', label: texts.all };
 
 /** `/missed`: what a member has missed during an absence, on one screen. Opening the page ends the offer on home. */
@@ -44,7 +42,7 @@ function Contents({ missed }: { missed: Missed }) {
   }
   return (
     <>
-      <p className="mt-1 text-ink-soft text-sm">{texts.since(absenceDate(since))}</p>
+      <p className="mt-1 text-ink-soft text-sm">{texts.since(since)}</p>
       <MissedCounts missed={missed} />
       {posts.length === 0 ? (
         <EmptyState icon={History} title={texts.noPosts} link={toFeed} />

@@ -1,6 +1,6 @@
 import '#client/ui/styles/all.css';
 import { plannedEventsMessages as planned } from '#client/features/events/events/planned-events/planned-events.messages.ts';
-import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
+import { eventFormMessages as texts } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import type {
   EditedEvent,
@@ -13,9 +13,6 @@ import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 
-const texts = eventFormMessages;
-
-/** `/events/new`: the form of a new event. */
 export default function NewEventPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const { user } = useSession();

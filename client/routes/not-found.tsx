@@ -6,7 +6,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const { title, text } = notFoundMessages;
 
-/** Rendered for unknown paths. */
 export default function NotFoundPage() {
   usePageMeta({ title });
   return (

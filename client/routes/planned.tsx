@@ -14,8 +14,7 @@ import { plannedPostsMessages as texts } from '#client/features/posts/posts/plan
 import { plannedPostsQuery } from '#client/features/posts/posts/planned-posts/planned-posts.queries.ts';
 import { PlannedRow } from '#client/features/posts/posts/planned-posts/planned-row.tsx';
 import { refreshLists } from '#client/features/posts/posts/post-cache.ts';
-import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
-import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
+import { DraftList, DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
 import { useLivePlans } from '#client/features/posts/publication-plans/use-live-plans.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';

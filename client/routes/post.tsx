@@ -4,23 +4,24 @@ import { Suspense, use, useDeferredValue } from 'react';
 import type { Commentable } from '#client/features/comments/comments/commentable.ts';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { AskForClip } from '#client/features/posts/bookmarks/ask-for-clip.ts';
+import { AskForClip } from '#client/features/posts/bookmarks/bookmark-button.tsx';
 import { ClipAsking, clipEntry } from '#client/features/posts/clips/clip-asking.tsx';
 import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
-import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
 import { PostPictures } from '#client/features/posts/posts/detail/pictures/post-pictures.tsx';
-import { postDetailMessages } from '#client/features/posts/posts/detail/post-detail.messages.ts';
+import { postDetailMessages as texts } from '#client/features/posts/posts/detail/post-detail.messages.ts';
 import { PostDetails } from '#client/features/posts/posts/detail/post-details.tsx';
-import { PostLayout } from '#client/features/posts/posts/detail/post-layout.tsx';
-import { PostNftPicture } from '#client/features/posts/posts/detail/post-nft-picture.tsx';
-import { PostSkeleton } from '#client/features/posts/posts/detail/post-skeleton.tsx';
-import { PostVideo } from '#client/features/posts/posts/detail/post-video.tsx';
+import {
+  PostCover,
+  PostNftPicture,
+  PostVideo,
+  VeiledHead,
+} from '#client/features/posts/posts/detail/post-head.tsx';
+import { PostLayout, PostSkeleton } from '#client/features/posts/posts/detail/post-layout.tsx';
 import { AuthorWorks, RelatedWorks } from '#client/features/posts/posts/detail/related-works.tsx';
 import { usePost } from '#client/features/posts/posts/detail/use-post.ts';
-import { VeiledHead } from '#client/features/posts/posts/detail/veiled-head.tsx';
 import { relatedQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { useIsJustPublished } from '#client/features/posts/posts/published-state.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -29,9 +30,9 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostDetail as PostData } from '#contract/posts/posts.ts';
@@ -69,9 +70,6 @@ const PublishedNotice = lazyWithRetry(
   () => import('#client/features/posts/posts/detail/published-notice.tsx'),
 );
 
-const texts = postDetailMessages;
-
-/** `/posts/{postId}`: one post. */
 export default function PostDetail() {
   return (
     <ManagedPage>

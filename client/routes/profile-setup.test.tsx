@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { RequireSignedIn } from '#client/features/identity/session/guards.tsx';
-import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
+import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';

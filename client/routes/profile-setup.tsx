@@ -6,10 +6,12 @@ import { DeleteAccountDialog } from '#client/features/accounts/account-deletions
 import { refreshSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { takeSetupReturn } from '#client/features/identity/session/setup-return.ts';
-import { ApprovalState } from '#client/features/members/profiles/approval-state.tsx';
-import { profileSetupMessages } from '#client/features/members/profiles/profile-setup.messages.ts';
+import {
+  ApprovalState,
+  useApprovalChanges,
+} from '#client/features/members/profiles/approval-state.tsx';
+import { profileSetupMessages as texts } from '#client/features/members/profiles/profile-edit.messages.ts';
 import { ProfileSetupForm } from '#client/features/members/profiles/profile-setup-form.tsx';
-import { useApprovalChanges } from '#client/features/members/profiles/use-approval-changes.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { prepareFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
@@ -20,8 +22,6 @@ import { Card } from '#client/ui/list/card.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { Approval } from '#contract/identity/session.ts';
 import type { Profile } from '#contract/members/profiles.ts';
-
-const texts = profileSetupMessages;
 
 /** `/profile-setup`: the first profile of a new member, and the wait for the approval where the site requires one. */
 export default function ProfileSetupPage() {

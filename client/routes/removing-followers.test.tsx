@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FollowListPage } from '#client/page-parts/follow-list-page.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import { FollowListPage } from './follow-list.tsx';
 import UserPage from './user.tsx';
 
 const me = aProfile();

@@ -7,7 +7,6 @@ import { Navigate } from '#client/lib/router/link.tsx';
 
 const { title, description } = accountDeletionMessages.restore;
 
-/** `/restore`: the page of members with a pending deletion. */
 export default function RestorePage() {
   usePageMeta({ title, description });
   const { delete_after: deleteAfter } = useSession();

@@ -1,22 +1,23 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { useResultKeys } from '#client/features/discovery/search/result-keys.ts';
 import { isResult, SearchTabs } from '#client/features/discovery/search/results/search-tabs.tsx';
-import { searchMessages } from '#client/features/discovery/search/search.messages.ts';
-import { SearchField } from '#client/features/discovery/search/search-field.tsx';
-import { useRecentSearches } from '#client/features/discovery/search/start/recent-searches.ts';
-import { SearchStart } from '#client/features/discovery/search/start/search-start.tsx';
-import { type Example, SearchTips } from '#client/features/discovery/search/start/search-tips.tsx';
+import { searchMessages as texts } from '#client/features/discovery/search/search.messages.ts';
 import {
   focusField,
   hideKeyboard,
+  SearchField,
   useFieldFocus,
-} from '#client/features/discovery/search/use-field-focus.ts';
-import { useResultKeys } from '#client/features/discovery/search/use-result-keys.ts';
+} from '#client/features/discovery/search/search-field.tsx';
+import { useRecentSearches } from '#client/features/discovery/search/start/recent-searches.ts';
+import {
+  type Example,
+  SearchStart,
+  SearchTips,
+} from '#client/features/discovery/search/start/search-start.tsx';
 import { isTooLong, useSearchPage } from '#client/features/discovery/search/use-search-page.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
-
-const texts = searchMessages;
 
 /** `/search`: people, posts, tags and events by words and filters. */
 export default function SearchPage() {

@@ -1,20 +1,30 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
-import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
-import { seriesQuery } from '#client/features/posts/post-series/post-series.queries.ts';
+import { postSeriesMessages as texts } from '#client/features/posts/post-series/post-series.messages.ts';
+import {
+  seriesQuery,
+  useSeriesFollow,
+} from '#client/features/posts/post-series/post-series.queries.ts';
+import { FollowedSeries } from '#client/features/posts/post-series/post-series-list.tsx';
 import { SeriesHead } from '#client/features/posts/post-series/series-head.tsx';
 import { SeriesParts } from '#client/features/posts/post-series/series-parts.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { FollowPill } from '#client/features/social/follows/follow-pill.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { SeriesFollow } from '#client/page-parts/series-follow.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { PostSeries } from '#contract/posts/post-series.ts';
 
-const texts = postSeriesMessages;
+/** `/series` and `/series/{seriesId}` are one file, because each file name makes the first script larger. */
+export default function SeriesPages() {
+  return useParams().seriesId === undefined ? <FollowedSeriesPage /> : <SeriesPage />;
+}
 
 /** `/series/{seriesId}`: a series with its posts in order. */
-export default function SeriesPage() {
+function SeriesPage() {
   const { seriesId = '' } = useParams();
   const query = useQuery(seriesQuery(seriesId));
   const { title, description, cover } = query.data ?? {};
@@ -43,5 +53,43 @@ function MissingSeries() {
       text={texts.missingText}
       link={{ to: '/', label: texts.toHome }}
     />
+  );
+}
+
+function SeriesFollow({ series: { id, title, is_following } }: { series: PostSeries }) {
+  const follow = useSeriesFollow(id);
+  const about = `series-follow:${id}`;
+  function change(following: boolean) {
+    follow.mutate(following, {
+      onSuccess: () => {
+        if (following) showToast({ type: 'success', about, title: texts.follow.done });
+      },
+      onError: (error) =>
+        showToast({
+          type: 'error',
+          about,
+          title: texts.follow.failed,
+          message: messageOf(error),
+        }),
+    });
+  }
+  return (
+    <FollowPill
+      isFollowing={is_following}
+      label={texts.follow.label}
+      name={is_following ? texts.follow.off(title) : texts.follow.on(title)}
+      onChange={change}
+    />
+  );
+}
+
+/** `/series`: the series that the viewer follows. */
+function FollowedSeriesPage() {
+  usePageMeta(texts.followed);
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-6 pb-12 md:pt-10">
+      <h1 className="mb-4 text-2xl">{texts.followed.title}</h1>
+      <FollowedSeries />
+    </div>
   );
 }

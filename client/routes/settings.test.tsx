@@ -7,7 +7,7 @@ import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/serv
 import { someSettings } from '#client/testing/settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import type { ConnectedSession } from '#contract/identity/session.ts';
 import SettingsPage from './settings.tsx';
 
 const settings = someSettings;

@@ -1,20 +1,16 @@
 import '#client/ui/styles/all.css';
-import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import { settingsMessages as texts } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import { SettingsFrame } from '#client/features/accounts/member-settings/settings-frame.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { settingsSections } from '#client/page-parts/settings-sections.ts';
 
-const texts = settingsMessages;
-
-/** The addresses of former sections. */
 const formerSections = new Map([
   ['tags', '/tags'],
   ['series', '/series'],
 ]);
 
-/** `/settings` and `/settings/{section}`. */
 export default function SettingsPage() {
   const { section } = useParams();
   const chosen = settingsSections.find(({ id }) => id === section) ?? null;

@@ -1,10 +1,10 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { YearCover } from '#client/features/accounts/year-reviews/year-cover.tsx';
 import { YearPostsView } from '#client/features/accounts/year-reviews/year-posts-view.tsx';
 import { yearReviewsMessages as texts } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
 import { sharedYearQuery } from '#client/features/accounts/year-reviews/year-reviews.queries.ts';
+import { YearCover } from '#client/features/accounts/year-reviews/year-section.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -16,7 +16,6 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { SharedYearReview } from '#contract/accounts/year-reviews.ts';
 
-/** `/years/{sharedAs}`: a shared review of a year. */
 export default function SharedYearPage() {
   const { sharedAs = '' } = useParams();
   const query = useQuery(sharedYearQuery(sharedAs));

@@ -1,15 +1,13 @@
 import '#client/ui/styles/all.css';
 import { ImageOff } from 'lucide-react';
 import { SimilarPictureView } from '#client/features/posts/similar-pictures/similar-picture-view.tsx';
-import { similarPicturesMessages } from '#client/features/posts/similar-pictures/similar-pictures.messages.ts';
+import { similarPicturesMessages as texts } from '#client/features/posts/similar-pictures/similar-pictures.messages.ts';
 import { useSimilarPicture } from '#client/features/posts/similar-pictures/similar-pictures.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-
-const texts = similarPicturesMessages;
 
 /** `/similar-pictures/{similarId}`: a picture of the viewer next to a similar one of another member. */
 export default function SimilarPicturePage() {

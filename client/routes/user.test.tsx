@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
-import type { FollowState } from '#contract/members/follow-state.ts';
-import type { PublicProfile } from '#contract/members/profiles.ts';
+import type { FollowState, PublicProfile } from '#contract/members/profiles.ts';
 import type { PinnedPost } from '#contract/posts/posts.ts';
 import UserPage from './user.tsx';
 

@@ -5,21 +5,22 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
 import { ProfileHeader } from '#client/features/members/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '#client/features/members/profiles/profile-skeleton.tsx';
-import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
+import { profilesMessages as texts } from '#client/features/members/profiles/profiles.messages.ts';
 import { profileQuery, useProfile } from '#client/features/members/profiles/profiles.queries.ts';
 import { MessageLink } from '#client/features/messages/conversations/message-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { BlockedNotice } from '#client/features/social/blocks/blocked-notice.tsx';
-import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
 import {
+  HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/use-hide-entries.ts';
-import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
+} from '#client/features/social/blocks/hide-dialogs.tsx';
+import { FollowButton, FollowsYouBadge } from '#client/features/social/follows/follow-button.tsx';
 import { useFollowerCount } from '#client/features/social/follows/follows.queries.ts';
-import { FollowsYouBadge } from '#client/features/social/follows/follows-you-badge.tsx';
-import { RemoveFollowerDialog } from '#client/features/social/follows/remove-follower-dialog.tsx';
-import { useRemoveEntry } from '#client/features/social/follows/use-remove-entry.ts';
+import {
+  RemoveFollowerDialog,
+  useRemoveEntry,
+} from '#client/features/social/follows/remove-follower-dialog.tsx';
 import { MutedNotice } from '#client/features/social/mutes/muted-notice.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useLocation, useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
@@ -27,16 +28,14 @@ import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { ProfileContent } from '#client/page-parts/profile-content.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
-
-const texts = profilesMessages;
 
 const BirthdayNotice = lazyOptional(
   () => import('#client/features/accounts/upcoming-birthdays/birthday-notice.tsx'),
 );
 const FollowRequestNotice = lazyWithRetry(
-  () => import('#client/features/social/follows/follow-request-notice.tsx'),
+  () => import('#client/features/social/follows/follow-request-answer.tsx'),
 );
 
 /** `/user/{userId}`: a profile. `/profile`: the viewer's own profile. */

@@ -8,11 +8,12 @@ import { plannedPostsMessages } from '#client/features/posts/posts/planned-posts
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
 import { DraftOffer } from '#client/features/posts/posts/writing/draft-offer.tsx';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
-import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';
-import { PostForm } from '#client/features/posts/posts/writing/post-form.tsx';
-import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form-skeleton.tsx';
-import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
-import { useSharedContent } from '#client/features/posts/posts/writing/use-shared-content.ts';
+import { postFormMessages as texts } from '#client/features/posts/posts/writing/post-form.messages.ts';
+import { PostForm, PostFormSkeleton } from '#client/features/posts/posts/writing/post-form.tsx';
+import {
+  usePrefilledNft,
+  useSharedContent,
+} from '#client/features/posts/posts/writing/use-prefill.ts';
 import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { forgetShared, type SharedContent } from '#client/lib/offline/shared-content.ts';
@@ -24,19 +25,13 @@ import {
   useSearchParams,
 } from '#client/lib/router/router-hooks.ts';
 import { samePage } from '#client/lib/router/same-page.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState, MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery, Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
-const texts = postFormMessages;
-
-/**
- * `/posts/new` and `/posts/{postId}/edit` are one page, so that the form stays mounted when a new post becomes a draft
- * with its own address.
- */
+/** `/posts/new` and `/posts/{postId}/edit`: the form stays mounted when a new post becomes a draft. */
 export default function WritePostPage() {
   const address = useMatch('/posts/:postId/edit')?.postId ?? null;
   const location = useLocation();
@@ -59,8 +54,7 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // Navigation takes a moment. If the user returns before it ends, this form must be unmounted, because it would
-  // overwrite the published post.
+  // A user who returns before the navigation ends must not find this form, which would overwrite the published post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));
@@ -68,7 +62,6 @@ export default function WritePostPage() {
   return <WritePost key={shown.key} postId={address} onCreated={onCreated} onDone={onDone} />;
 }
 
-/** The state of a form whose draft is neither created nor published. */
 const initial = { createdId: null as string | null, isDone: false };
 
 interface WritePostProps {
@@ -102,7 +95,6 @@ function titleOf({ is_draft, plan }: PostDetail): string {
 
 type Callbacks = Omit<WritePostProps, 'postId'>;
 
-/** The form of a new post, with the tag and the NFT from its address. */
 function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
   // The address changes when the first save creates a draft.
@@ -162,10 +154,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   );
 }
 
-/**
- * Returns a function that leaves the form. It opens the page of the post, which celebrates a publication, or the
- * planned posts. An edit is confirmed by a toast.
- */
+/** Returns a function that leaves the form for the post, which celebrates a publication, or for the planned posts. */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();
   const showPublished = useShowPublished();

@@ -2,11 +2,10 @@ import '#client/ui/styles/all.css';
 import { Sparkles } from 'lucide-react';
 import { ShareYear } from '#client/features/accounts/year-reviews/share-year.tsx';
 import { YearActivityView } from '#client/features/accounts/year-reviews/year-activity-view.tsx';
-import { YearCover } from '#client/features/accounts/year-reviews/year-cover.tsx';
 import { YearPostsView } from '#client/features/accounts/year-reviews/year-posts-view.tsx';
 import { yearReviewsMessages as texts } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
 import { useYearReview } from '#client/features/accounts/year-reviews/year-reviews.queries.ts';
-import { YearSection } from '#client/features/accounts/year-reviews/year-section.tsx';
+import { YearCover, YearSection } from '#client/features/accounts/year-reviews/year-section.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
@@ -82,7 +81,6 @@ function NoPosts() {
   );
 }
 
-/** The counted activity, or a notice that it is being counted. */
 function Activity({ review: { activity, is_due, year } }: { review: YearReview }) {
   const isRunning = year === openYears(Date.now())[0] && openYears(Date.now()).length > 1;
   return (

@@ -21,7 +21,6 @@ let account: string | null | undefined;
 /** Counts the changes of the account. */
 let epoch = 0;
 
-/** Returns the response of the server. Without a connection, returns the cached response for this account. */
 export async function readAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const began = epoch;
@@ -96,10 +95,7 @@ async function keepJson(cacheName: string, url: string, body: string): Promise<v
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 
-/**
- * Returns the name of the cache for the account of a response. If the account is new, deletes the responses for the
- * previous one. Null for a response that was requested before the account changed.
- */
+/** Returns the cache of the response's account, and deletes the previous account's. Null if the account has changed since. */
 async function cacheFor({ status, headers }: Response, began: number): Promise<string | null> {
   const owner = status === 401 ? NO_ACCOUNT : headers.get(ACCOUNT_HEADER);
   if (owner === null || (began !== epoch && owner !== account)) return null;

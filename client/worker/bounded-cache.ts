@@ -47,7 +47,6 @@ export function cachedAt({ headers }: Response): number {
   return Number(headers.get(CACHED_AT_HEADER));
 }
 
-/** Deletes the entries that exceed the bounds. */
 export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
   const cache = await caches.open(cacheName);
   const entries: (CacheEntry & { request: Request })[] = [];

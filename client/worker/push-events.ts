@@ -1,4 +1,4 @@
-import type { PushContent } from '#contract/notifications/push-content.ts';
+import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
 
 /** Shown for a message that cannot be read, because browsers end the subscription of a site that shows nothing. */
 const unreadable: PushContent = {
@@ -47,9 +47,7 @@ async function show(
   if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/**
- * Opens a page of the site in an open window, or in a new one. A page with unsaved input asks for confirmation as usual.
- */
+/** Opens a page in an open window, which may ask about unsaved input, or in a new one. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const address = `${location.origin}/#${path}`;
   const windows = await clients.matchAll({ type: 'window' });

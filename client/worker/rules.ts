@@ -10,10 +10,7 @@ interface Site {
   files: ReadonlySet<string>;
 }
 
-/**
- * The queries whose responses are cached for offline use: what members read, and their own drafts. All others, such as
- * those of the team, sessions, settings, exports and private messages, are only read from the server.
- */
+/** The queries cached for offline use: what members read, and their drafts. Others, such as private messages, are not. */
 const cachedQueries = new RegExp(
   `^/api/(${[
     'session|site-settings|banners|guidelines|legal-pages/\\w+',

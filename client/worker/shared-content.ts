@@ -42,10 +42,7 @@ async function storeShared(request: Request): Promise<void> {
   await Promise.all(stored);
 }
 
-/**
- * Returns the files that a post can have as pictures. Without such a file, returns the first file, which the form refuses
- * with a reason.
- */
+/** Returns the files that can be pictures. Without any, returns the first file, which the form refuses. */
 function picturesAmong(files: readonly File[]): readonly File[] {
   const known = files.filter(({ type }) => UPLOAD_MEDIA_TYPES.some((media) => media === type));
   return known.length > 0 ? known : files.slice(0, 1);

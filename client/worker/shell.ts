@@ -27,14 +27,12 @@ export async function keepShell(): Promise<void> {
   await cache.addAll(isSavingData() ? first : [...files]);
 }
 
-/** Deletes the files of other versions. */
 export async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   }
 }
 
-/** Returns a built file, from the cache if possible. */
 export async function readFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(request, { ignoreVary: true });
@@ -44,10 +42,7 @@ export async function readFile(request: Request): Promise<Response> {
   return response;
 }
 
-/**
- * Returns the page of the server with the data of its viewer. Returns the cached page without data when there is no
- * response in time.
- */
+/** Returns the server's page, or the cached one without data when there is no response in time. */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const began = presentEpoch();
   const answer = requestPage(event).catch(() => null);
@@ -61,10 +56,7 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   return cached ?? (await answer) ?? Response.error();
 }
 
-/**
- * Returns a page of the server. Uses the response that the browser has requested while the worker started, because a
- * second request would fail for a sign-in.
- */
+/** Returns the server's page, by the preload of the browser: a second request would fail for a sign-in. */
 export async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const preloaded = (await preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);

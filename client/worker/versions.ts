@@ -7,10 +7,7 @@ import { dropOldShells, isOwnScript, keepShell } from './shell.ts';
 /** The time in milliseconds in which a page must report whether it has unsent input. A frozen page does not reply. */
 const ANSWER_TIMEOUT = SECOND;
 
-/**
- * Installs this version with its files. While pages of an older version are open, the installation waits until they are
- * closed, or until a member requests it and no page has unsent input. Pages of this version do not offer it.
- */
+/** Installs this version. It waits until older pages are closed, or a member requests it and no page has unsent input. */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)));
@@ -32,7 +29,6 @@ async function answer(
   if (message.type === 'take-over') reply('writing');
 }
 
-/** Whether any page of this browser has unsent input. */
 async function isSomebodyWriting(clients: Clients): Promise<boolean> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   return (await Promise.all(pages.map(isWriting))).includes(true);

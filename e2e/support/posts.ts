@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import type { PostAudience } from '#contract/posts/post-choices.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import { expect } from './test.ts';
 

@@ -15,7 +15,6 @@ export class ApiError extends Error {
   readonly reason: ErrorReason | undefined;
   /** Messages by field path, when the server has refused single fields. */
   readonly fields: Record<string, string>;
-  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
   /** The text of a button while a limit applies: which action works again, and when. */
   readonly again: string | undefined;
@@ -34,7 +33,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a request without a response. */
 export class NetworkError extends ApiError {
   /** Whether the request was aborted because the response took too long. */
   readonly isTimeout: boolean;
@@ -45,22 +43,18 @@ export class NetworkError extends ApiError {
   }
 }
 
-/** Returns the error of a request without a response. */
 export function networkError(isTimeout = false): NetworkError {
   return new NetworkError(isTimeout);
 }
 
-/** Returns the message to show for a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failureMessages.unexpected;
 }
 
-/** Whether a write was refused because the site is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'read-only';
 }
 
-/** Whether a request failed because nobody is signed in, or the session has expired. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated';
 }
@@ -70,4 +64,30 @@ export function isMissing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
   );
+}
+
+/** Returns the error with the server's own message, for a browser that cannot load the texts of the client. */
+export function plainError(httpStatus: number, body: unknown): ApiError {
+  const error = property(body, 'error');
+  const status = property(error, 'status');
+  const message = property(error, 'message');
+  // The keys of these texts are all codes of the contract. An unknown code matches none of them.
+  const code =
+    typeof status === 'string'
+      ? (status.toLowerCase().replaceAll('_', '-') as ErrorCode)
+      : codeOfHttp(httpStatus);
+  return new ApiError(code, {}, typeof message === 'string' && message ? message : undefined);
+}
+
+export function codeOfHttp(httpStatus: number): ErrorCode {
+  if (httpStatus === 401) return 'unauthenticated';
+  if (httpStatus === 403) return 'permission-denied';
+  if (httpStatus === 404) return 'not-found';
+  if (httpStatus === 429) return 'resource-exhausted';
+  return httpStatus >= 502 && httpStatus <= 504 ? 'unavailable' : 'internal';
+}
+
+export function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
 }

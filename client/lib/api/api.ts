@@ -40,7 +40,6 @@ type GetArguments<Path extends QueryPath> =
     ? [options?: GetOptions<Path>]
     : [options: GetOptions<Path>];
 
-/** Sends a query of the contract: `getJson('/api/posts/{postId}', { params: { postId } })`. */
 export async function getJson<Path extends QueryPath>(
   path: Path,
   ...[options]: GetArguments<Path>
@@ -52,15 +51,13 @@ export async function getJson<Path extends QueryPath>(
   return response as QueryResponse<Path>;
 }
 
-// The first one registers the token. The second one must work even when registering fails. The third one needs no
-// token.
+// The first registers the token, the second must work when that fails, the third needs none.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',
   'recordPostView',
 ]);
 
-/** Calls a function of the contract, with the required anti-forgery token. */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,

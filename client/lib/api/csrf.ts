@@ -1,5 +1,5 @@
-import { csrfTokenPattern } from '#contract/foundations/csrf-token.ts';
-import { CSRF_TOKEN_LIFETIME } from '#contract/foundations/limits.ts';
+import { CSRF_TOKEN_LIFETIME, csrfTokenPattern } from '#contract/foundations/limits.ts';
+import { readStored, writeStored } from '../cache/browser-storage.ts';
 import { logSecurityEvent } from './log.ts';
 import { failureOf, postFunction } from './transport.ts';
 
@@ -20,7 +20,6 @@ export function setTokenOwner(userId: string | null): void {
   owner = userId;
 }
 
-/** Returns the stored token of the signed-in user. Null when there is none. Removes an invalid or expired one. */
 export function storedCsrfToken(): string | null {
   const record = readRecord();
   if (record === null) return null;
@@ -31,7 +30,6 @@ export function storedCsrfToken(): string | null {
   return null;
 }
 
-/** Returns the token to send: the stored one, or a new one that has been registered. Null for a visitor. */
 export async function csrfToken(): Promise<string | null> {
   if (owner === null) return null;
   return pending ?? storedCsrfToken() ?? shareRegistration(() => issue(generateToken()));
@@ -49,20 +47,14 @@ export async function replaceCsrfToken(rejected: string | null): Promise<string 
   return csrfToken();
 }
 
-/** Removes the stored token. */
 export function clearCsrfToken(): void {
   pending = null;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage there is no stored token.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, undefined);
 }
 
 /**
- * Registers a token with the server. When that fails, logs a security event and keeps the token in use. Throws
- * `unauthenticated` when another tab has signed in as a different user, because the pending request of this tab must
- * not be sent as that user.
+ * Registers a token; logs a failure and keeps the token. Throws `unauthenticated` if another tab has signed in as
+ * somebody else.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');
@@ -72,7 +64,6 @@ export async function registerToken(token: string): Promise<void> {
   throw await failureOf(401);
 }
 
-/** Sends a token and returns the user of the session, or null when unknown. */
 async function sendToken(token: string): Promise<string | null> {
   try {
     const { user_id } = (await postFunction('registerCSRFTokenV2', { token })) as {
@@ -87,7 +78,12 @@ async function sendToken(token: string): Promise<string | null> {
 
 async function issue(token: string): Promise<string> {
   if (owner !== null) {
-    storeRecord({ token, expiresAt: Date.now() + CSRF_TOKEN_LIFETIME, userId: owner });
+    const record: TokenRecord = {
+      token,
+      expiresAt: Date.now() + CSRF_TOKEN_LIFETIME,
+      userId: owner,
+    };
+    writeStored('sessionStorage', STORAGE_KEY, record);
   }
   await registerToken(token);
   return token;
@@ -102,7 +98,6 @@ function generateToken(): string {
   }
 }
 
-/** Runs registrations as single-flight: concurrent callers share the result. */
 function shareRegistration(start: () => Promise<string>): Promise<string> {
   if (pending !== null) return pending;
   const started = start().finally(() => {
@@ -112,32 +107,11 @@ function shareRegistration(start: () => Promise<string>): Promise<string> {
   return started;
 }
 
-function storeRecord(record: TokenRecord): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
-  } catch {
-    // Without storage, every call registers its own token.
-  }
-}
-
+/** Returns the stored record. Without storage there is none, and every call registers its own token. */
 function readRecord(): TokenRecord | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is TokenRecord {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    'expiresAt' in value &&
-    typeof value.expiresAt === 'number' &&
-    'userId' in value &&
-    typeof value.userId === 'string'
-  );
+  const record = readStored('sessionStorage', STORAGE_KEY) as Partial<TokenRecord> | null;
+  const { token, expiresAt, userId } = record ?? {};
+  const isComplete =
+    typeof token === 'string' && typeof expiresAt === 'number' && typeof userId === 'string';
+  return isComplete ? { token, expiresAt, userId } : null;
 }

@@ -128,7 +128,6 @@ const byReason: Record<ErrorReason, string> = {
 };
 
 export const errorsMessages = {
-  /** Returns the message for the reason of a failed request, or for its code when there is no reason. */
   of: (code: ErrorCode, reason?: ErrorReason): string =>
     (reason && byReason[reason]) ?? databaseErrorMessages[code],
 } as const;

@@ -2,13 +2,12 @@ import {
   codeOfWireStatus,
   type ErrorCode,
   errorReasons,
+  unknownDatabaseErrorMessage,
 } from '#contract/foundations/error-codes.ts';
-import { unknownDatabaseErrorMessage } from '#contract/foundations/error-messages.ts';
+import type { ReachedLimit } from '#contract/foundations/errors.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { describeAgain, describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
-import type { ReachedLimit } from '#contract/foundations/rate-limits.ts';
-import { ApiError, type ErrorDetails } from './api-error.ts';
-import { codeOfHttp, property } from './error-envelope.ts';
+import { ApiError, codeOfHttp, type ErrorDetails, property } from './api-error.ts';
 import { errorsMessages } from './errors.messages.ts';
 
 /** Returns an error with the message of the reason in `details`. Without a reason, uses the message of the code. */
@@ -29,7 +28,6 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
 }
 
-/** Returns the error of a reached limit, with the time when the limit ends. Null for all other errors. */
 function limitErrorOf(details: unknown): ApiError | null {
   const { reason, retryAfter } = detailsOf(details);
   // Serialized by the server with the schema of this type.

@@ -1,11 +1,9 @@
 type Details = Record<string, unknown> | Error;
 
-/** Logs an error to the console, with secrets redacted. */
 export function logError(message: string, details?: Details): void {
   void log('error', message, details);
 }
 
-/** Logs a security event, such as a failed token registration, with secrets redacted. */
 export function logSecurityEvent(message: string, details?: Details): void {
   void log('warn', `[security] ${message}`, details);
 }

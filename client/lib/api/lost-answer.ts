@@ -9,8 +9,8 @@ export function isUncertain(error: unknown): boolean {
 }
 
 /**
- * Makes a call that changes data. A failed call may have stored its change and lost only the response. `readAgain` then
- * reads the data, and returns the response if the data contain the change. Otherwise throws the failure.
+ * Makes a call. After a failure that may have lost only the response, returns what `readAgain` finds, or throws the
+ * failure.
  */
 export async function orReadAgain<Answer>(
   call: () => Promise<Answer>,

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/foundations/primitives.ts';
 
-/** Options of an infinite query whose pages are linked by cursors. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: Page<unknown>) => (page.has_more ? page.next_cursor : null),
@@ -12,7 +11,6 @@ export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
 }
 
-/** Returns the items of all loaded pages, without duplicates. */
 export function loadedItems<Item>(
   data: InfiniteData<Page<Item>, unknown> | undefined,
   keyOf: (item: Item) => string,
@@ -20,7 +18,6 @@ export function loadedItems<Item>(
   return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
 }
 
-/** Removes items with a key that has occurred before. Items can move between pages while a list is read. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const byKey = new Map<string, Item>();
   for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);

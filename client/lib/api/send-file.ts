@@ -16,8 +16,8 @@ const STALL_TIMEOUT = 20 * SECOND;
 const ANSWER_TIMEOUT = 60 * SECOND;
 
 /**
- * Sends a file as a form, and resolves to the response. Throws `ApiError`, or the reason of the signal when it is
- * aborted. Uses XMLHttpRequest, because fetch does not report the progress.
+ * Sends a file as a form by XMLHttpRequest, because fetch reports no progress. Throws `ApiError`, or the reason of the
+ * signal.
  */
 export function sendFile(
   url: string,
@@ -58,7 +58,6 @@ export function sendFile(
   });
 }
 
-/** Returns a timer that calls back unless it is restarted in time. */
 function watchdog(onTimeout: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);

@@ -1,11 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
+import { reportCached } from '#client/lib/offline/cached-answers.ts';
+import { checkConnection, reportAnswer, watchRequest } from '#client/lib/offline/connection.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { CACHED_AT_HEADER } from '#contract/site/service-worker.ts';
-import { reportCached } from '../offline/cached-answers.ts';
-import { checkConnection, reportAnswer, watchRequest } from '../offline/connection.ts';
-import { ApiError, NetworkError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
-import { plainError } from './error-envelope.ts';
+import { ApiError, NetworkError, plainError } from './api-error.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -20,10 +18,7 @@ export async function readJson(url: string, options: RequestOptions = {}): Promi
   return send(url, { headers: { accept: 'application/json' }, ...options });
 }
 
-/**
- * Calls a callable function and returns its result. A short call survives the closing of the page, because the page has
- * already shown its outcome. Throws an `ApiError` for every failure except an abort.
- */
+/** Calls a callable function. A short call survives the closing of the page, which has already shown its outcome. */
 export async function postFunction(
   name: string,
   data: object,
@@ -52,8 +47,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   } catch (error) {
     init.signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    // Checks the connection first, so that the handler of the error knows whether to wait for the connection or to
-    // retry.
+    // The handler of the error must know whether to wait for the connection or to retry.
     if (onlineManager.isOnline()) await checkConnection();
     throw new NetworkError(timeout.aborted);
   } finally {
@@ -76,16 +70,12 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   throw failure;
 }
 
-/**
- * Reports a response from the cache of the service worker, which the worker returns when the server does not respond.
- * Throws when there is a connection. In that case only this request has failed, and an old response must not be shown.
- */
+/** Reports a response from the service worker's cache. Throws when there is a connection: then only this request has failed. */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
 }
 
-/** Returns the error of a failed response. The messages of errors are loaded on demand. */
 export async function failureOf(
   httpStatus: number,
   body?: unknown,
@@ -93,4 +83,16 @@ export async function failureOf(
 ): Promise<ApiError> {
   const texts = await load().catch(() => null);
   return texts ? texts.errorFromResponse(httpStatus, body) : plainError(httpStatus, body);
+}
+
+declare global {
+  /** The requests of `public/before-paint.js`, by URL. */
+  var earlyAnswers: Map<string, Promise<Response>> | undefined;
+}
+
+/** Returns the response to a request of `public/before-paint.js`. Undefined without one; resolves to undefined if it failed. */
+export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
+  const answer = globalThis.earlyAnswers?.get(url);
+  globalThis.earlyAnswers?.delete(url);
+  return answer?.catch(() => undefined);
 }

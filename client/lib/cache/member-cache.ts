@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/members/profiles.ts';
 
-/**
- * Updates a member wherever they are cached: in profiles, as an author, and in any list of members. Queries keep their
- * age and whether they are invalidated.
- */
+/** Updates a member in all cached data. Queries keep their age and whether they are invalidated. */
 export function changeMember(client: QueryClient, profile: Profile): void {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const changed = withMember(state.data, profile);
@@ -16,7 +13,6 @@ export function changeMember(client: QueryClient, profile: Profile): void {
   }
 }
 
-/** Replaces the fields of a member in JSON. Values without the member stay the same objects. */
 function withMember(value: unknown, profile: Profile): unknown {
   if (Array.isArray(value))
     return reuseIfEqual(
@@ -41,7 +37,6 @@ function isMember(value: object, id: string): boolean {
   return 'username' in value && 'display_name' in value && Reflect.get(value, 'id') === id;
 }
 
-/** Returns the fields of the profile that an object already has, so that a summary stays a summary. */
 function fieldsIn(member: object, profile: Profile): Partial<Profile> {
   return Object.fromEntries(Object.entries(profile).filter(([name]) => name in member));
 }

@@ -2,10 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import { NetworkError } from '../api/api-error.ts';
 
-/**
- * Returns the query client of the application. Responses stay fresh for a minute, a failed query is retried once, a
- * mutation never. Offline, queries and mutations fail at once. All failed and stale queries are read on reconnection.
- */
+/** Returns the query client. Offline, queries and mutations fail at once; failed and stale queries are read on reconnection. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,7 +17,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether a retry would only delay the error. */
 function isHopeless(error: Error): boolean {
   return error instanceof NetworkError && (error.isTimeout || !onlineManager.isOnline());
 }

@@ -1,9 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
+import { createListeners } from '../hooks/listeners.ts';
 import { connection } from '../offline/connection.ts';
 import { cancelOutgoing, type OutgoingKind, sendWhenOnline } from '../offline/outbox.ts';
 
-/** How to send a toggle to the server, and what to do with the outcome. */
-export interface ToggleAction<Answer, Value = boolean> {
+interface ToggleAction<Answer, Value = boolean> {
   /** Sends the new state. A repeated call must have no further effect. */
   send: (value: Value, signal: AbortSignal) => Promise<Answer>;
   /** Called with the response to the last call. The caller writes it to the query cache. */
@@ -15,10 +15,7 @@ export interface ToggleAction<Answer, Value = boolean> {
 interface Toggle<Answer, Value> {
   confirmed: Value;
   wanted: Value;
-  /**
-   * The action of the last change. Only its `onSuccess` or `onError` is called, because earlier actions do not know the
-   * latest value.
-   */
+  /** The action of the last change, the only one that knows the latest value. */
   action: ToggleAction<Answer, Value>;
   sending: boolean;
 }
@@ -33,37 +30,31 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   readonly #kind: OutgoingKind;
   /** The toggles of the viewer. A response belongs to the map in which its call began. */
   #toggles = new Map<string, Toggle<Answer, Value>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #viewer: string | null = null;
 
   constructor(kind: OutgoingKind) {
     this.#kind = kind;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
-  /** Returns the optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
   optimisticValue(id: string): Value | undefined {
     return this.#toggles.get(id)?.wanted;
   }
 
-  /** Sets the owner of the toggles. A change of the owner discards all pending toggles. */
   setViewer(userId: string | null): void {
     if (userId === this.#viewer) return;
     this.#viewer = userId;
     this.#toggles = new Map();
-    this.#notify();
+    this.#listeners.notify();
   }
 
-  /** Sets a toggle. `cached` is its current value when no call is pending. */
   set(id: string, value: Value, cached: Value, action: ToggleAction<Answer, Value>): void {
     const current = this.#toggles.get(id) ?? { confirmed: cached, sending: false };
     const next = { ...current, wanted: value, action };
     this.#toggles.set(id, next);
-    this.#notify();
+    this.#listeners.notify();
     if (!next.sending) void this.#sendUntilConfirmed(id);
     else if (value === next.confirmed && connection() === 'offline') cancelOutgoing(this.#kind, id);
   }
@@ -95,18 +86,14 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     notifyManager.schedule(() => {
       if (this.#toggles.get(id) !== toggle) return;
       this.#toggles.delete(id);
-      this.#notify();
+      this.#listeners.notify();
     });
   }
 
   #fail(id: string, error: unknown): void {
     const toggle = this.#toggles.get(id);
     this.#toggles.delete(id);
-    this.#notify();
+    this.#listeners.notify();
     toggle?.action.onError(error);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,6 +1,5 @@
 const KILOBYTE = 1024;
 
-/** Returns the size of a file as text: `340KB`, `12.3MB`, `1.2GB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes}KB`;

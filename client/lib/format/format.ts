@@ -17,7 +17,6 @@ interface Clock {
   offset?: number | undefined;
 }
 
-/** Returns a count as text: `1,234`, and `1.2万` from 10,000. Rounded down. */
 export function formatCount(count: number): string {
   // `toLocaleString` takes about 20 µs, and most counts are small.
   if (count < 1000) return String(count);
@@ -40,33 +39,27 @@ export function formatRelativeTime(iso: string, { now = new Date(), offset }: Cl
   return days === 1 ? ago.yesterday(clock.time) : dateNear(clock, present);
 }
 
-/** Returns a date as text: `11月21日(土)`, with the year unless it is the current one. */
 export function formatDate(iso: string, { now = new Date(), offset }: Clock = {}): string {
   return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }
 
-/** Returns the current year in Japan. */
 export function yearInJapan(): number {
   return wallClock(new Date()).year;
 }
 
-/** Returns a date and time as text: `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { offset }: Clock = {}): string {
   const clock = clockAt(new Date(iso), offset);
   return `${fullDateOf(clock)} ${clock.time}`;
 }
 
-/** Returns a time of day as text: `21:40`. */
 export function formatTime(iso: string, { offset }: Clock = {}): string {
   return clockAt(new Date(iso), offset).time;
 }
 
-/** Returns a date and time that names Japan's time zone: `2026年11月21日(土) 20:00 (JST)`. */
 export function formatJapanTime(iso: string): string {
   return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
-/** Returns the offset of the browser's time zone from UTC at the given time, in milliseconds. */
 export function ownOffset(time: Date): number {
   return -time.getTimezoneOffset() * MINUTE;
 }

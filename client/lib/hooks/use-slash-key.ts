@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Focuses a field on the key `/`, unless the key is typed in another field or the field is not shown. Listens on the
- * window, after the document, so that a page can use the key for its own field.
- */
+/** Focuses a field on the key `/`. Listens on the window, so that a page can use the key for its own field. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -20,7 +17,6 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** Whether a key is typed in another text field or in a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

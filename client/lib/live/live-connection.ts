@@ -1,9 +1,6 @@
 import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
 
-/**
- * An update of the connection: a message of the server; topics that are subscribed from now on and may have missed
- * messages; topics that are no longer subscribed; or the end of the session.
- */
+/** A message, newly subscribed topics that may have missed messages, unsubscribed topics, or the end of the session. */
 export type LiveUpdate =
   | LiveMessage
   | { refetch: readonly Topic[] }
@@ -14,8 +11,8 @@ const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
 /**
- * A server-sent events connection whose topics can change. A change opens a second stream. The first one closes when the
- * second is subscribed, so that no message about their common topics is missed.
+ * A server-sent events connection. For changed topics, a second stream subscribes before the first closes, so none is
+ * missed.
  */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
@@ -32,7 +29,6 @@ export class LiveConnection {
     this.#receive = receive;
   }
 
-  /** Subscribes to exactly these topics. Without topics, the connection closes. */
   setTopics(topics: readonly Topic[]): void {
     this.#wanted = topics;
     if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);

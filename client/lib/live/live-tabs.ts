@@ -7,7 +7,6 @@ type TabMessage =
   | { type: 'which-topics' }
   | { type: 'update'; update: LiveUpdate /** The recipient. By default, all tabs. */; to?: string };
 
-/** This tab's share of the live connection of the browser. */
 export interface LiveShare {
   setTopics: (topics: readonly Topic[]) => void;
   leave: () => void;
@@ -16,7 +15,6 @@ export interface LiveShare {
 const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
-/** Returns a connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
 export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
   const connection = new LiveConnection(receive);
@@ -36,11 +34,7 @@ function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
   return topics.filter((topic) => !before.includes(topic));
 }
 
-/**
- * Joins the tabs with subscriptions. The tab that holds the leader's lock has the connection. The other tabs send it
- * their topics and receive its updates. Each tab also holds a lock of its own. The leader gets that lock when the tab is
- * closed.
- */
+/** Joins the tabs. The holder of the leader's lock has the connection; the others send it topics and receive its updates. */
 function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(CHANNEL);
@@ -85,10 +79,8 @@ function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   };
 }
 
-/** Delivers an update to all tabs, or to one of them. */
 type Send = (update: LiveUpdate, to?: string) => void;
 
-/** The leading tab. It subscribes to the topics of all tabs. */
 class Leader {
   readonly #send: Send;
   readonly #connection: LiveConnection;

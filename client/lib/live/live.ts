@@ -24,7 +24,6 @@ interface Ended {
   type: 'ended';
 }
 
-/** The events that the subscriber of a topic receives. */
 export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption | Ended;
 
 type Listener = (
@@ -40,11 +39,7 @@ let share: Promise<LiveShare> | undefined;
 /** The timer after which the tab leaves the shared connection, or tries again to join it. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Subscribes to the events of a topic. Returns a function that unsubscribes. A refetch follows the subscription and
- * every interruption. All tabs of a browser share one connection. A subscriber of a topic that is already received gets
- * its own refetch at once.
- */
+/** Subscribes to a topic. A refetch follows the subscription and every interruption. Returns a function that unsubscribes. */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,
   onEvent: (event: TopicEvent<Of>) => void,

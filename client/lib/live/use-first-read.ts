@@ -7,10 +7,7 @@ import { isReceived, subscribeToTopic } from './live.ts';
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
 const PATIENCE = 2 * SECOND;
 
-/**
- * Whether to read data that live events of a topic keep up to date. False until the topic is received, because earlier
- * data would have to be read again. True at the latest after `PATIENCE`. Always false without a topic.
- */
+/** Whether to read data of a topic: once it is received, or after `PATIENCE`, because earlier data would be read again. */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {
@@ -27,10 +24,7 @@ export function useFirstRead(topic: Topic | null): boolean {
   return isDue;
 }
 
-/**
- * Whether a query that waits for `useFirstRead` has not been sent yet. Such a query is sent after the current event is
- * handled.
- */
+/** Whether a query that waits for `useFirstRead` is sent only after the current event is handled. */
 export function isFirstReadAhead(client: QueryClient, queryKey: QueryKey): boolean {
   const state = client.getQueryState(queryKey);
   return state?.status === 'pending' && state.fetchStatus === 'idle';

@@ -1,7 +1,9 @@
+import { createListeners } from '../hooks/listeners.ts';
+
 /** The requests of the site's frame. Their age is not reported, because nobody looks for news in the frame. */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let oldest: number | undefined;
 
 /** Returns when the oldest shown response from the cache of the service worker was read. Undefined when none is shown. */
@@ -14,18 +16,13 @@ export function reportCached(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
-/** Resets the reported time. Called before the cached responses are read again. */
 export function forgetCached(): void {
   setOldest(undefined);
 }
 
-/** Calls the listener when the time may have changed. Returns a function that unsubscribes. */
-export function subscribeToCached(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToCached = listeners.subscribe;
 
 function setOldest(next: number | undefined): void {
   oldest = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,33 +1,30 @@
 import { onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { SECOND } from '#contract/foundations/limits.ts';
+import { createListeners } from '../hooks/listeners.ts';
 
 /** `slow` while a request has been waiting for its response for at least `SLOW_AFTER`. */
-export type Connection = 'online' | 'slow' | 'offline';
+type Connection = 'online' | 'slow' | 'offline';
 
 const SLOW_AFTER = 2 * SECOND;
 const CHECK_TIMEOUT = 3 * SECOND;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let overdue = 0;
 let checking: Promise<boolean> | undefined;
 
-/** Returns the state of the connection according to the latest requests. */
 export function connection(): Connection {
   if (!onlineManager.isOnline()) return 'offline';
   return overdue > 0 ? 'slow' : 'online';
 }
 
-/** Calls the listener when the state may have changed. Returns a function that unsubscribes. */
 export function subscribeToConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = onlineManager.subscribe(listener);
+  const stops = [listeners.subscribe(listener), onlineManager.subscribe(listener)];
   return () => {
-    listeners.delete(listener);
-    unsubscribe();
+    for (const stop of stops) stop();
   };
 }
 
-/** Watches how long a request takes. Call the returned function when the request has ended. */
 export function watchRequest(): () => void {
   let isOverdue = false;
   const timer = setTimeout(() => {
@@ -40,12 +37,10 @@ export function watchRequest(): () => void {
   };
 }
 
-/** Reports a response of the server. Any status proves that there is a connection. */
 export function reportAnswer(): void {
   onlineManager.setOnline(true);
 }
 
-/** Sends a request to the server and returns whether it responds. Concurrent callers share one request. */
 export function checkConnection(): Promise<boolean> {
   checking ??= isServerReachable().then((isReachable) => {
     checking = undefined;
@@ -55,7 +50,6 @@ export function checkConnection(): Promise<boolean> {
   return checking;
 }
 
-/** Resolves when there is a connection, or when the signal is aborted. */
 export function untilOnline(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
@@ -80,5 +74,14 @@ async function isServerReachable(): Promise<boolean> {
 
 function addOverdue(change: number): void {
   overdue += change;
-  for (const listener of listeners) listener();
+  listeners.notify();
+}
+
+export function useOnReconnect(isActive: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    return onlineManager.subscribe((isOnline) => {
+      if (isOnline) act();
+    });
+  }, [isActive, act]);
 }

@@ -1,4 +1,5 @@
 import { isReadOnly, NetworkError } from '../api/api-error.ts';
+import { createListeners } from '../hooks/listeners.ts';
 import { connection, untilOnline } from './connection.ts';
 
 export type OutgoingKind =
@@ -11,7 +12,6 @@ export type OutgoingKind =
   | 'post'
   | 'save';
 
-/** An action that has no response yet. */
 export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
@@ -29,21 +29,15 @@ export class OutgoingCancelled extends Error {
 /** The maximum number of failed attempts while the server can be reached. */
 const ATTEMPTS = 3;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let outgoing: readonly Outgoing[] = [];
 
-/** Returns the actions that have no response yet, oldest first. */
 export function outgoingActions(): readonly Outgoing[] {
   return outgoing;
 }
 
-/** Calls the listener when the actions change. Returns a function that unsubscribes. */
-export function subscribeToOutgoing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToOutgoing = listeners.subscribe;
 
-/** Cancels all actions, or those of one kind and subject. */
 export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
   for (const action of outgoing) {
     const isMeant = kind === undefined || (action.kind === kind && action.about === about);
@@ -52,9 +46,8 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 }
 
 /**
- * Sends an action. Without a connection, waits for one and sends the action again, so `send` must be idempotent. An
- * action that has waited, now or on an earlier page (`isOld`), also waits while the site is read-only. Throws
- * `OutgoingCancelled`, or the error of a response.
+ * Sends an action, offline once there is a connection, so `send` must be idempotent. One that has waited (`isOld`: on
+ * an earlier page) also waits while the site is read-only. Throws `OutgoingCancelled`, or the error of a response.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,
@@ -113,5 +106,5 @@ async function sendUntilAnswered<Answer>(
 
 function setOutgoing(next: readonly Outgoing[]): void {
   outgoing = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,3 +1,4 @@
+import { hasUnsent } from '#client/lib/hooks/unsent-input.ts';
 import { HOUR } from '#contract/foundations/limits.ts';
 import {
   type MessageOfWorker,
@@ -5,19 +6,12 @@ import {
   WORKER_PATH,
 } from '#contract/site/service-worker.ts';
 import { logError } from '../api/log.ts';
-import { hasUnsent } from '../hooks/unsent-input.ts';
 import { reportNewVersion } from './new-version.ts';
 
-/**
- * The interval at which an open page checks for a new version, in milliseconds. Browsers only check when a page is
- * loaded.
- */
+/** Browsers only check for a new version when a page is loaded. */
 const CHECK_INTERVAL = HOUR;
 
-/**
- * Registers the service worker, and offers its new versions. The site also works in a browser that refuses the
- * registration.
- */
+/** Registers the service worker and offers its new versions. A browser may refuse the registration. */
 export async function registerWorker(): Promise<void> {
   try {
     const options = { updateViaCache: 'none' } as const;

@@ -10,13 +10,11 @@ export interface SharedContent extends SharedWords {
   pictures: readonly File[];
 }
 
-/** Returns the content that was shared last. Null when nothing was shared recently. */
 export async function readShared(): Promise<SharedContent | null> {
   try {
     const cache = await caches.open(SHARED_CACHE);
     const words = await cache.match(SHARED_WORDS_PATH);
     if (!words) return null;
-    // Written by the service worker.
     const shared = (await words.json()) as SharedWords;
     if (Date.now() - shared.at > SHARED_LIFETIME) return null;
     const pictures = await Promise.all(
@@ -34,7 +32,6 @@ async function readPicture(cache: Cache, at: number): Promise<File | null> {
   return blob ? new File([blob], 'shared', { type: blob.type }) : null;
 }
 
-/** Deletes the shared content after it was added to a post. */
 export async function forgetShared(): Promise<void> {
   await globalThis.caches?.delete(SHARED_CACHE).catch(() => false);
 }

@@ -1,4 +1,3 @@
-/** Registers the service worker once the page has loaded and has nothing else to do. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {

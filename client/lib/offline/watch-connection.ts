@@ -5,10 +5,7 @@ import { checkConnection } from './connection.ts';
 const FIRST_DELAY = 2 * SECOND;
 const LONGEST_DELAY = 15 * SECOND;
 
-/**
- * Detects that the connection is lost or back. The browser only knows its own network, so a request checks the server
- * when the browser reports that it is online. While offline, a visible page repeats the request with growing delays.
- */
+/** Detects by requests to the server whether it can be reached; the browser only knows its own network. */
 export function watchConnection(): () => void {
   let delay = FIRST_DELAY;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,15 +1,13 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { createListeners } from '../hooks/listeners.ts';
 
 /** The minimum delay before a waiting action is sent again, in milliseconds. The maximum is twice as long. */
 const RETRY_DELAY = MINUTE;
 
 const waiting = new Set<() => void>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/**
- * Waits until the site may be writable again, or until the signal is aborted. A page that is not notified ends the wait
- * after a delay. Calls `onChange` when the wait begins, and when it ends.
- */
+/** Waits until the site may be writable, at the latest after a delay, or until the signal is aborted. */
 export async function holdAction(
   action: { isPaused: boolean },
   signal: AbortSignal,
@@ -36,18 +34,13 @@ function untilWritable(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reports that the site is writable again. The waiting actions are then sent. */
 export function reportWritable(): void {
   for (const resume of [...waiting]) resume();
 }
 
 /** Reports that the server has refused a write because the site is read-only. */
 export function reportReadOnly(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** Calls the listener after each refused write. Returns a function that unsubscribes. */
-export function subscribeToReadOnly(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToReadOnly = listeners.subscribe;

@@ -4,7 +4,6 @@ import type { Location } from './location.ts';
 /** A function that returns whether a navigation must wait until the viewer has confirmed it. */
 export type Blocker = (move: { currentLocation: Location; nextLocation: Location }) => boolean;
 
-/** A navigation that waits until the viewer has confirmed it. */
 export interface Blocked {
   blocker: Blocker;
   isProceeding: boolean;
@@ -17,20 +16,13 @@ interface Parts {
   location: () => Location;
   blocked: () => Blocked | undefined;
   setBlocked: (blocked: Blocked | undefined) => void;
-  /** Called after a move that no blocker has stopped. */
   onMove: () => void;
 }
 
-/**
- * Stops navigations for which a blocker returns true. The browser reports a move back or forward after it has happened.
- * Such a move is undone first, and repeated when it may proceed.
- */
+/** Stops blocked navigations. A move back or forward has already happened; it is undone, and repeated once it may proceed. */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
-  /**
-   * The pending undo: the distance from the entry of the shown page, the current move, and what to do after the return to
-   * that entry.
-   */
+  /** The pending undo: the distance from the shown page's entry, the current move, and what follows the return. */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
   /** Returns whether a blocker stops a navigation. Stores a stopped one as `blocked`; `proceed` continues it. */

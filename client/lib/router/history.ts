@@ -5,11 +5,8 @@ export interface History {
   /** Adds an entry after the current one, and removes the entries that followed. */
   push(location: Location): void;
   replace(location: Location): void;
-  /** Moves by this number of entries. The move may happen after the function has returned. */
   go(delta: number): void;
-  /** Calls the function after each move, with the distance in entries. Returns a function that unsubscribes. */
   listen(onMove: (delta: number) => void): () => void;
-  /** Returns the URL of a location for a link. */
   createHref(to: To): string;
 }
 
@@ -20,10 +17,7 @@ interface EntryState {
   idx?: number;
 }
 
-/**
- * Returns the history of the browser, with locations in the fragment. Its entries are numbered, so that the distance of a
- * move is known.
- */
+/** Returns the browser's history in the fragment. Entries are numbered, so that the distance of a move is known. */
 export function createFragmentHistory(tab: Window = window): History {
   const { history, location } = tab;
   const read = (): EntryState => history.state ?? {};
@@ -72,7 +66,6 @@ export function createFragmentHistory(tab: Window = window): History {
   };
 }
 
-/** Returns a history in memory, for tests and for the server. */
 export function createMemoryHistory(first: Location, createHref = pathOf): History {
   let entries = [first];
   let index = 0;
@@ -101,7 +94,6 @@ export function createMemoryHistory(first: Location, createHref = pathOf): Histo
   };
 }
 
-/** Returns the location of a path. */
 export function locationOf(path: string, state: unknown = null, key = 'default'): Location {
   return { ...splitPath(path), state, key };
 }
@@ -111,7 +103,6 @@ function splitPath(path: string): Path {
   return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search, hash };
 }
 
-/** Returns the key of a new entry. */
 export function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
@@ -121,7 +112,6 @@ export function encodePath(to: To): Path {
   return splitPath(new URL(fragmentOf(to), 'http://site.invalid').hash.slice(1));
 }
 
-/** Returns the fragment of a location. */
 export function fragmentOf(to: To): string {
   return `#${pathOf(to)}`;
 }

@@ -9,17 +9,10 @@ export interface LinkProps
   to: To;
 }
 
-/**
- * How long a mouse rests on a link that will probably be followed, in milliseconds. A mouse passes over other links
- * more quickly.
- */
+/** How long a mouse rests on a link that will probably be followed, in milliseconds. */
 const REST = 80;
 
-/**
- * A link to a page of the site. A link to the shown address replaces its entry. The code of the page loads as soon as a
- * pointer or the focus is on the link, mostly before a click. The page is announced to the router when a mouse rests on
- * the link.
- */
+/** A link. It loads the code of its page on hover, touch or focus, and announces the page when a mouse rests on it. */
 export function Link({
   to,
   replace,
@@ -103,10 +96,7 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   end?: boolean;
 }
 
-/**
- * A link of the navigation. It is `aria-current` on its page and on the pages below. With a search, it is so only at its
- * address.
- */
+/** A link of the navigation: `aria-current` on its page and the pages below, or with a search only at its address. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();
   const page = pathname.toLowerCase();
@@ -123,7 +113,6 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
 
 type NavigateProps = Pick<LinkProps, 'to' | 'replace' | 'state'>;
 
-/** A redirect: navigates as soon as it is rendered. */
 export function Navigate({ to, replace = false, state }: NavigateProps): null {
   const { navigate } = useRouter();
   const { pathname } = useLocation();

@@ -18,18 +18,15 @@ export interface Location extends Path {
 /** How a location was reached: by going back or forward, by a new entry, or by replacing the previous entry. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
-/** Splits a path into its components. */
 export function parsePath(path: string): Path {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   return { pathname, search, hash };
 }
 
-/** Joins the components of a path. A lone `?` or `#` is omitted. */
 export function createPath({ pathname = '/', search = '', hash = '' }: Partial<Path>): string {
   return pathname + (search === '?' ? '' : search) + (hash === '#' ? '' : hash);
 }
 
-/** Returns the path that a link on a page leads to. Without a pathname it stays on the page. */
 export function resolvePath(to: To, page: string): Path {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname: pathname || page, search, hash };

@@ -1,11 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A page, or a frame around pages. */
 export interface Route {
-  /**
-   * The pattern of the address: `/posts/:postId/edit`, with an optional parameter at the end (`/events/:eventId?`) or
-   * any ending (`/admin/*`). A path without `/` continues the path of its frame. Frames need no path.
-   */
+  /** `/posts/:postId/edit`, `/events/:eventId?` or `/admin/*`. Without `/` it continues the path of its frame. */
   path?: string;
   Component?: ComponentType | undefined;
   /** The content of a page without a component. */
@@ -14,7 +10,6 @@ export interface Route {
   children?: Route[];
 }
 
-/** The decoded parameters of an address. */
 export type Params = Partial<Record<string, string>>;
 
 export interface Match {
@@ -31,7 +26,6 @@ interface Branch {
   score: number;
 }
 
-/** Returns the most specific page at a path, or null when there is none. */
 export function matchRoutes(routes: readonly Route[], pathname: string, base = ''): Match | null {
   const branches = branchesOf(routes, base).sort((a, b) => b.score - a.score);
   for (const branch of branches) {
@@ -41,7 +35,6 @@ export function matchRoutes(routes: readonly Route[], pathname: string, base = '
   return null;
 }
 
-/** Returns the match of a path with a pattern, or null. */
 export function matchPath(pattern: string, pathname: string): Omit<Match, 'routes'> | null {
   const found = new RegExp(`^${segmentsOf(pattern).map(sourceOf).join('')}/*$`, 'i').exec(pathname);
   if (!found) return null;

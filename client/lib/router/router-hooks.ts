@@ -16,39 +16,31 @@ export const PageContext = createContext<{ params: Params; base: string }>({
   base: '',
 });
 
-/**
- * Returns the router of the site. It knows the address before the page is rendered, and it can navigate synchronously.
- */
+/** Returns the router, which knows the address before the page is rendered. */
 export function useRouter(): Router {
   return provided(useContext(RouterContext));
 }
 
-/** Returns the rendered state of the router. */
 export function useRouterState(): RouterState {
   return provided(useContext(StateContext));
 }
 
-/** Returns the location of the rendered page. */
 export function useLocation(): Location {
   return provided(useContext(LocationContext)).location;
 }
 
-/** Returns how the location of the rendered page was reached. */
 export function useNavigationType(): NavigationType {
   return provided(useContext(LocationContext)).historyAction;
 }
 
-/** Returns the parameters of the address of the page. */
 export function useParams(): Params {
   return useContext(PageContext).params;
 }
 
-/** Returns the parameters of a pattern, or null when the address of the page does not match it. */
 export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
 
-/** Returns the function that navigates. The function never changes, and its promise can be awaited. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
@@ -58,7 +50,6 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void;
 
-/** Returns the query of the address, and a function that replaces the query and stays on the page. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -70,15 +61,11 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [useMemo(() => new URLSearchParams(search), [search]), setSearch];
 }
 
-/** Returns the next location while the code of its page loads. */
 export function usePendingLocation(): Location | undefined {
   return useRouterState().pending;
 }
 
-/**
- * Returns a function that reports whether the shown page has been left. The address changes before the new page is
- * rendered, but the location hooks change only with that rendering.
- */
+/** Returns a function that says whether the page has been left; location hooks change only with the next page. */
 export function useIsPageLeft(): () => boolean {
   const { pathname } = useLocation();
   const router = useRouter();

@@ -1,10 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from './link.tsx';
-import { Outlet } from './outlet.tsx';
 import { createMemoryRouter } from './router.ts';
 import { usePendingLocation } from './router-hooks.ts';
-import { RouterProvider } from './router-provider.tsx';
+import { Outlet, RouterProvider } from './router-provider.tsx';
 import { ScrollRestoration } from './scroll-restoration.ts';
 import { useBlocker } from './use-blocker.ts';
 

@@ -1,16 +1,29 @@
-import { memo, type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { MatchedPage } from './outlet.tsx';
+import { type Match, matchRoutes, type Route } from './matching.ts';
 import type { Router } from './router.ts';
-import { LocationContext, RouterContext, StateContext } from './router-hooks.ts';
+import {
+  LocationContext,
+  PageContext,
+  RouterContext,
+  StateContext,
+  useLocation,
+} from './router-hooks.ts';
 
 interface RouterProviderProps {
   router: Router;
-  /** Shown while the code of the first page loads. */
   fallback?: ReactNode;
 }
 
-/** The pages of a router. The previous page stays until the next one is rendered. */
 export function RouterProvider({ router, fallback = null }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
@@ -35,3 +48,31 @@ export function RouterProvider({ router, fallback = null }: RouterProviderProps)
 }
 
 const Page = memo(MatchedPage);
+
+const OutletContext = createContext<ReactNode>(null);
+
+export function Outlet(): ReactNode {
+  return useContext(OutletContext);
+}
+
+function MatchedPage({ match: { routes, params, base } }: { match: Match }): ReactNode {
+  return (
+    <PageContext value={{ params, base }}>
+      {routes.reduceRight<ReactNode>(framed, null)}
+    </PageContext>
+  );
+}
+
+function framed(inner: ReactNode, { Component, element }: Route): ReactNode {
+  return (
+    <OutletContext value={inner}>
+      {Component ? <Component /> : (element ?? <Outlet />)}
+    </OutletContext>
+  );
+}
+
+export function NestedPages({ routes }: { routes: readonly Route[] }): ReactNode {
+  const { base } = useContext(PageContext);
+  const match = matchRoutes(routes, useLocation().pathname, base);
+  return match && <MatchedPage match={match} />;
+}

@@ -6,18 +6,13 @@ import { type Match, matchRoutes, type Route } from './matching.ts';
 /** The shown page, and the navigation that will replace it. */
 export interface RouterState {
   location: Location;
-  /** The previous location. Undefined for the first page. */
   from?: Location | undefined;
   historyAction: NavigationType;
-  /** The page, or null if there is none at the location. */
   match: Match | null;
   /** Whether the code of the first page has loaded or failed to load. */
   initialized: boolean;
-  /** The next location while the code of its page loads. */
   pending?: Location | undefined;
-  /** Why the code of the page could not be loaded. */
   error?: unknown;
-  /** Whether the page keeps its scroll position. */
   preventScrollReset: boolean;
   /** The navigation that waits until the viewer has confirmed it. */
   blocked?: Blocked | undefined;
@@ -25,11 +20,8 @@ export interface RouterState {
 
 export interface NavigateOptions {
   replace?: boolean | undefined;
-  /** The state that the location passes on to its page. */
   state?: unknown;
-  /** Whether the page keeps its scroll position. */
   preventScrollReset?: boolean | undefined;
-  /** Whether the page is rendered before the function returns. */
   flushSync?: boolean | undefined;
 }
 
@@ -40,26 +32,15 @@ type Listener = (state: RouterState, flushSync: boolean) => void;
 
 export interface Router {
   readonly state: RouterState;
-  /** Returns the URL of a location for a link. */
   createHref(to: To): string;
-  /** Loads the code of a page that will probably be opened next. */
   preload(to: To): void;
-  /** Announces a page that will very probably be opened next, so that its data can be requested. */
   announce(to: To): void;
-  /**
-   * Calls the function for each page that is opened or announced, before its code is loaded, except the first page.
-   * Returns a function that unsubscribes.
-   */
+  /** Calls the function before the code of an opened or announced page loads, except the first page. */
   onAhead(listener: AheadListener): () => void;
-  /**
-   * Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation has begun.
-   */
+  /** Navigates. Resolves when the page is known, or another navigation has begun. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
-  /** Calls the function after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
-  /** Calls the function before each navigation. Returns a function that unsubscribes. */
   onLeave(listener: () => void): () => void;
-  /** Asks the blocker before each navigation. Returns a function that removes the blocker. */
   block(blocker: Blocker): () => void;
   dispose(): void;
 }
@@ -160,7 +141,6 @@ export function createRouter(routes: readonly Route[], history: History): Router
   };
 }
 
-/** Returns a router whose history is in memory. */
 export function createMemoryRouter(
   routes: readonly Route[],
   {
@@ -181,7 +161,6 @@ function copyOf(route: Route): Route {
 const isUnloaded = (match: Match | null): match is Match =>
   match?.routes.some(({ lazy }) => lazy) === true;
 
-/** Loads the code of a page. Returns the error if that fails. */
 async function failureOf({ routes }: Match): Promise<unknown> {
   try {
     await Promise.all(routes.map(load));
@@ -193,7 +172,6 @@ async function failureOf({ routes }: Match): Promise<unknown> {
 
 const loading = new WeakMap<Route, Promise<void>>();
 
-/** Loads the code of a route. A preload and the navigation that follows it share one load. */
 async function load(route: Route): Promise<void> {
   if (!route.lazy) return;
   const begun = loading.get(route);

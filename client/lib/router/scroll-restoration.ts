@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { readStored, writeStored } from '../cache/browser-storage.ts';
 import type { Location } from './location.ts';
 import { useRouter, useRouterState } from './router-hooks.ts';
 
 const STORAGE_KEY = 'hiroba.scroll';
 
 /** The scroll positions of history entries. They survive a reload. */
-const positions: Record<string, number> = readPositions();
+const positions = (readStored('sessionStorage', STORAGE_KEY) ?? {}) as Record<string, number>;
 
 /** Scrolls to the top of a new page, and to the previous position after going back or forward and after a reload. */
 export function ScrollRestoration(): null {
@@ -29,10 +30,7 @@ export function ScrollRestoration(): null {
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls to a position as soon as the page is long enough, because its text may still be loading. The first input of
- * the reader ends the wait. Returns a function that ends the wait.
- */
+/** Scrolls to a position once the page is long enough, until the reader's first input. Returns a function that ends it. */
 function scrollBackTo(position: number): (() => void) | undefined {
   window.scrollTo(0, position);
   if (window.scrollY >= position - 1 || typeof ResizeObserver === 'undefined') return undefined;
@@ -53,10 +51,7 @@ function save(location: Location): void {
   positions[entryOf(location)] = window.scrollY;
 }
 
-/**
- * Returns the key of a stored scroll position. Entries of plain links and typed addresses have no key, so their address
- * is used.
- */
+/** Returns the key of a scroll position: the address for plain links and typed addresses, which have no key. */
 function entryOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
@@ -68,11 +63,7 @@ function keepPositions(saveCurrent: () => void): () => void {
   };
   function end(): void {
     saveCurrent();
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-    } catch {
-      // Without storage, a reload begins at the top.
-    }
+    writeStored('sessionStorage', STORAGE_KEY, positions);
     history.scrollRestoration = 'auto';
   }
   begin();
@@ -83,12 +74,4 @@ function keepPositions(saveCurrent: () => void): () => void {
     window.removeEventListener('pageshow', begin);
     window.removeEventListener('pagehide', end);
   };
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
 }

@@ -5,13 +5,10 @@ import { useIsPageLeft, useRouter, useRouterState } from './router-hooks.ts';
 
 interface Blocking {
   state: 'unblocked' | 'blocked' | 'proceeding';
-  /** Continues the waiting navigation. */
   proceed?: () => void;
-  /** Stays on the page. */
   reset?: () => void;
 }
 
-/** Stops each navigation for which `shouldBlock` returns true, until it may proceed. */
 export function useBlocker(shouldBlock: Blocker): Blocking {
   const router = useRouter();
   const { blocked } = useRouterState();

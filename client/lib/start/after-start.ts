@@ -6,10 +6,7 @@ const SLOT_MS = 100;
 let next = Promise.resolve();
 let isDelayed = false;
 
-/**
- * Delays code that waits for `afterStart` until the first page and its pictures have loaded and the browser is idle. The
- * application calls this when it starts on a page that is not prerendered.
- */
+/** Delays `afterStart` until the first page and its pictures have loaded. For pages that are not prerendered. */
 export function holdBack(): void {
   isDelayed = true;
   next = new Promise((resolve) => {
@@ -20,10 +17,7 @@ export function holdBack(): void {
   });
 }
 
-/**
- * Resolves when deferred code may load without delaying the picture of the first page. Loads are queued one after
- * another, so that a tap does not wait for all of them. Resolves at once without `holdBack`.
- */
+/** Resolves, one caller after another, when code may load without delaying the first picture. At once without `holdBack`. */
 export function afterStart(): Promise<void> {
   const slot = next;
   if (isDelayed) next = slot.then(idle);

@@ -2,7 +2,6 @@ import { AlertChoices } from '#client/features/administration/team-alerts/alert-
 import { teamAlertsMessages } from '#client/features/administration/team-alerts/team-alerts.messages.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin/alerts`: the channels by which alerts for the team notify the viewer. */
 export default function AdminAlertsPage() {
   return (
     <AdminPage title={teamAlertsMessages.title} lead={teamAlertsMessages.lead}>

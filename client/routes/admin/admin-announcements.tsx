@@ -1,25 +1,16 @@
-import { Plus } from 'lucide-react';
 import { AnnouncementList } from '#client/features/notifications/managed-announcements/announcement-list.tsx';
-import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
+import { managedAnnouncementsMessages as texts } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { CreateLink } from '#client/page-parts/create-link.tsx';
 
-const texts = managedAnnouncementsMessages;
-
-/** `/admin/announcements`: the announcements of the team, and their readers. */
 export default function ManagedAnnouncementsPage() {
   return (
-    <AdminPage title={texts.title} lead={texts.lead} actions={<Create />}>
+    <AdminPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={<CreateLink to="/admin/announcements/new" label={texts.create} />}
+    >
       <AnnouncementList />
     </AdminPage>
-  );
-}
-
-function Create() {
-  return (
-    <LinkButton to="/admin/announcements/new">
-      <Plus className="size-5" aria-hidden="true" />
-      {texts.create}
-    </LinkButton>
   );
 }

@@ -1,16 +1,17 @@
-import { ContentFilters } from '#client/features/administration/managed-content/content-filters.tsx';
-import { CommentList } from '#client/features/administration/managed-content/managed-comment-list.tsx';
+import {
+  ContentFilterBar,
+  useContentFilters,
+} from '#client/features/administration/managed-content/content-filters.tsx';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
-import { useContentFilters } from '#client/features/administration/managed-content/use-content-filters.ts';
+import { CommentList } from '#client/features/administration/managed-content/managed-lists.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin/comments`: visible and hidden comments. */
 export default function CommentsPage() {
   const filters = useContentFilters();
   const { title, lead } = managedContentMessages.comments;
   return (
     <AdminPage title={title} lead={lead}>
-      <ContentFilters filters={filters} />
+      <ContentFilterBar filters={filters} />
       <CommentList filters={filters} />
     </AdminPage>
   );

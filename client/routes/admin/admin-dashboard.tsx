@@ -2,7 +2,6 @@ import { dashboardMessages } from '#client/features/administration/dashboard/das
 import { DashboardView } from '#client/features/administration/dashboard/dashboard-view.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin`: the dashboard of the site. */
 export default function DashboardPage() {
   return (
     <AdminPage title={dashboardMessages.title} lead={dashboardMessages.lead}>

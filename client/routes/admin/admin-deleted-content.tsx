@@ -1,4 +1,4 @@
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
 import { DeletedList } from '#client/features/members/deleted-content/deleted-list.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
@@ -13,7 +13,6 @@ const needed: Record<DeletedType, AdminPermission> = {
   user: 'manage_users',
 };
 
-/** `/admin/deleted`: the backups of deleted content. */
 export default function DeletedPage() {
   const { status } = useAdminStatus();
   const granted = status?.permissions ?? [];

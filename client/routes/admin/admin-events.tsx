@@ -1,21 +1,20 @@
-import { ContentFilters } from '#client/features/administration/managed-content/content-filters.tsx';
+import {
+  ContentFilterBar,
+  useContentFilters,
+} from '#client/features/administration/managed-content/content-filters.tsx';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
-import { EventList } from '#client/features/administration/managed-content/managed-event-list.tsx';
-import { useContentFilters } from '#client/features/administration/managed-content/use-content-filters.ts';
-import { managedPlannedEventsMessages } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
+import { EventList } from '#client/features/administration/managed-content/managed-lists.tsx';
+import { managedPlannedEventsMessages as texts } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
 import { PlannedEventList } from '#client/features/events/events/managed-planned-events/planned-event-list.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
-
-const texts = managedPlannedEventsMessages;
 
 const kinds = [
   { value: 'events', label: texts.events },
   { value: 'planned', label: texts.planned },
 ] as const;
 
-/** `/admin/events`: visible, hidden and planned events. */
 export default function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const kind = search.has('planned') ? 'planned' : 'events';
@@ -43,7 +42,7 @@ function Events() {
   const filters = useContentFilters();
   return (
     <>
-      <ContentFilters filters={filters} />
+      <ContentFilterBar filters={filters} />
       <EventList filters={filters} />
     </>
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.keys.ts';
+import { guidelinesKeys } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LegalPageEditor } from '#client/features/administration/managed-legal-pages/legal-page-editor.tsx';
-import { LegalPageNav } from '#client/features/administration/managed-legal-pages/legal-page-nav.tsx';
+import {
+  LegalPageEditor,
+  LegalPageNav,
+} from '#client/features/administration/managed-legal-pages/legal-page-editor.tsx';
 import { managedLegalPagesMessages as texts } from '#client/features/administration/managed-legal-pages/managed-legal-pages.messages.ts';
 import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';

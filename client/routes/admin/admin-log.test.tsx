@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { memberState } from '#client/features/team/audit-log/target-state.ts';
+import { memberState } from '#client/features/team/audit-log/log-filters.tsx';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { AuditEntry } from '#contract/team/audit-log.ts';

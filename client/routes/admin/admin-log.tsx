@@ -1,11 +1,12 @@
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { auditLogMessages } from '#client/features/team/audit-log/audit-log.messages.ts';
-import { ExportButton } from '#client/features/team/audit-log/export-button.tsx';
-import { LogFilterBar } from '#client/features/team/audit-log/log-filters.tsx';
+import {
+  ExportButton,
+  LogFilterBar,
+  useLogFilters,
+} from '#client/features/team/audit-log/log-filters.tsx';
 import { LogList } from '#client/features/team/audit-log/log-list.tsx';
-import { useLogFilters } from '#client/features/team/audit-log/use-log-filters.ts';
 
-/** `/admin/log`: the audit log. */
 export default function AdminLogPage() {
   const filters = useLogFilters();
   const { title, lead } = auditLogMessages;

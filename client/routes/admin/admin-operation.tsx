@@ -1,7 +1,9 @@
 import { BackupList } from '#client/features/administration/site-backups/backup-list.tsx';
 import { CheckList } from '#client/features/administration/site-checks/check-list.tsx';
-import { FileTestCard } from '#client/features/administration/site-checks/file-test-card.tsx';
-import { ReadOnlyState } from '#client/features/administration/site-checks/read-only-state.tsx';
+import {
+  FileTestCard,
+  ReadOnlyState,
+} from '#client/features/administration/site-checks/operation-sections.tsx';
 import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
 import { MailCard } from '#client/features/notifications/managed-mails/mail-card.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';

@@ -2,7 +2,6 @@ import { RegistrationList } from '#client/features/administration/registrations/
 import { registrationsMessages } from '#client/features/administration/registrations/registrations.messages.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin/registrations`: the users who request to become members. */
 export default function AdminRegistrationsPage() {
   return (
     <AdminPage title={registrationsMessages.title} lead={registrationsMessages.lead}>

@@ -1,7 +1,9 @@
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { CaseFilters } from '#client/features/moderation/cases/queue/case-filters.tsx';
+import {
+  CaseFilterBar,
+  useCaseFilters,
+} from '#client/features/moderation/cases/queue/case-filters.tsx';
 import { CasesView } from '#client/features/moderation/cases/queue/cases-view.tsx';
-import { useCaseFilters } from '#client/features/moderation/cases/queue/use-case-filters.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -14,7 +16,7 @@ export default function ReportsPage() {
   return (
     <AdminPage title={title} lead={lead} isOneRecord={caseId !== undefined}>
       <div className={cx(caseId !== undefined && 'max-lg:hidden')}>
-        <CaseFilters filters={filters} />
+        <CaseFilterBar filters={filters} />
       </div>
       <CasesView caseId={caseId} filters={filters} />
     </AdminPage>

@@ -1,12 +1,9 @@
 import { SettingsForm } from '#client/features/administration/site-settings-changes/settings-form.tsx';
-import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
+import { systemSettingsMessages as texts } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { useSystemSettings } from '#client/features/administration/site-settings-changes/site-settings-changes.queries.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 
-const texts = systemSettingsMessages;
-
-/** `/admin/settings`: the settings of the site. */
 export default function AdminSettings() {
   return (
     <AdminPage title={texts.title} lead={texts.lead}>

@@ -1,6 +1,8 @@
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
-import { useUserFilters } from '#client/features/administration/managed-users/use-user-filters.ts';
-import { UserFilters } from '#client/features/administration/managed-users/user-filters.tsx';
+import {
+  UserFilterBar,
+  useUserFilters,
+} from '#client/features/administration/managed-users/user-filters.tsx';
 import { UserList } from '#client/features/administration/managed-users/user-list.tsx';
 import { UserView } from '#client/features/administration/managed-users/user-view.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
@@ -17,7 +19,7 @@ function AllUsers() {
   const { title, lead } = managedUsersMessages;
   return (
     <AdminPage title={title} lead={lead}>
-      <UserFilters filters={filters} />
+      <UserFilterBar filters={filters} />
       <UserList filters={filters} />
     </AdminPage>
   );

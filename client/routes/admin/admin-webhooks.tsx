@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
+import { AdminPage, BackLink } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import type { SavedWebhook } from '#client/features/team/webhooks/use-webhook-editor.ts';
-import { WebhookDialog } from '#client/features/team/webhooks/webhook-dialog.tsx';
+import { WebhookSecretDialog } from '#client/features/team/webhooks/webhook-actions.tsx';
+import {
+  type SavedWebhook,
+  WebhookDialog,
+} from '#client/features/team/webhooks/webhook-dialog.tsx';
 import { WebhookList } from '#client/features/team/webhooks/webhook-list.tsx';
-import { WebhookSecretDialog } from '#client/features/team/webhooks/webhook-secret-dialog.tsx';
 import { WebhookView } from '#client/features/team/webhooks/webhook-view.tsx';
 import { webhooksMessages as texts } from '#client/features/team/webhooks/webhooks.messages.ts';
 import { webhookQuery, webhooksQuery } from '#client/features/team/webhooks/webhooks.queries.ts';

@@ -15,7 +15,6 @@ export function mountLiveRegion(): void {
   liveRegion();
 }
 
-/** Announces a text to screen readers, politely and without moving the focus. */
 export function announce(text: string): void {
   liveRegion().textContent = text;
 }

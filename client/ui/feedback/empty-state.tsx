@@ -1,18 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../navigation/link-button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Mascot, type MascotMood } from './mascot.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
   mood?: MascotMood;
   title: string;
-  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: ReactNode;
-  /** The suggested next step: a button or a link that looks like one. */
   action?: ReactNode;
-  /** A link to another page, in place of an action. */
   link?: { to: string; label: string; replace?: boolean };
 }
 
@@ -47,4 +44,15 @@ function NextPage({ label, ...link }: NonNullable<EmptyStateProps['link']>) {
       {label}
     </LinkButton>
   );
+}
+
+interface MissingPageProps {
+  icon: LucideIcon;
+  texts: { missing: string; missingText: string };
+  link: { to: string; label: string };
+}
+
+export function MissingPage({ icon, texts, link }: MissingPageProps) {
+  const { missing: title, missingText: text } = texts;
+  return <EmptyState heading mood="lost" {...{ icon, title, text, link }} />;
 }

@@ -1,24 +1,23 @@
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { failureMessages } from '#client/lib/api/failure.messages.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Button } from '../form/button.tsx';
-import { handOverFocus } from '../overlay/hand-over-focus.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
   title: string;
-  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** An alternative to retrying, such as a link home. */
   action?: ReactNode;
 }
 
 const aroundRef = handOverFocus();
 
-/** The error state of content that failed to load: what happened, what to do, and a retry button. */
 export function ErrorState({
   title,
   heading = false,
@@ -48,5 +47,24 @@ export function ErrorState({
       )}
       {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
+  );
+}
+
+interface LoadFailedProps {
+  error: unknown;
+  heading?: boolean;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+export function LoadFailed({ error, heading = false, retrying, onRetry }: LoadFailedProps) {
+  return (
+    <ErrorState
+      heading={heading}
+      title={failureMessages.loadFailed}
+      text={messageOf(error)}
+      retrying={retrying}
+      onRetry={() => void onRetry()}
+    />
   );
 }

@@ -7,15 +7,11 @@ type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 let loading = 0;
 
-/** Whether code is being loaded. */
 export function isLoadingCode(): boolean {
   return loading > 0;
 }
 
-/**
- * `React.lazy` that waits for the connection when the code fails to load offline. For queued loads, `slot` resolves when
- * the code may be requested.
- */
+/** `React.lazy` that waits for the connection. `slot` resolves when the code may be requested. */
 export function lazyWithRetry<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
   return lazy(() => loadInSlot(load, slot));
 }
@@ -33,10 +29,7 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
 /** Code that failed to load offline. The browser does not request it again in this document. */
 export class CodeOutOfReach extends Error {}
 
-/**
- * Imports a module, and tries once more when the import fails. Offline, the second attempt waits for the connection. If
- * the second attempt fails too, throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
- */
+/** Imports a module. Tries once more, offline when the connection is back. Browsers may cache a failure until a reload. */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
   loading += 1;

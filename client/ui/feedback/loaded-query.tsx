@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from './load-failed.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { LoadFailed } from './error-state.tsx';
+import { RowsSkeleton } from './skeleton.tsx';
 
-/** The fields of a query that the placeholder and the error state use. */
 export interface UnloadedQuery {
   error: Error | null;
   errorUpdateCount: number;
@@ -14,9 +13,7 @@ export interface UnloadedQuery {
 
 interface UnloadedProps {
   query: UnloadedQuery;
-  /** Renders the title of a placeholder as the `h1` of the page. */
   heading?: boolean;
-  /** Shown while the query loads, in place of the skeleton of a list. */
   loading?: ReactNode;
   /** Shown when the record does not exist, in place of the failure. */
   missing?: ReactNode;
@@ -27,13 +24,11 @@ interface LoadedQueryProps<Data> extends UnloadedProps {
   children: (data: Data) => ReactNode;
 }
 
-/** The content of a query. Shows a placeholder while it loads, or its failure. */
 export function LoadedQuery<Data>({ children, ...props }: LoadedQueryProps<Data>) {
   const { data } = props.query;
   return data === undefined ? <Unloaded {...props} /> : children(data);
 }
 
-/** The content of a query without data: a placeholder during the first load, or its failure. */
 export function Unloaded({ query, heading = false, loading, missing }: UnloadedProps) {
   const { isFetching, errorUpdateCount, refetch } = query;
   // A repeated query has no error while it is pending. The last error is shown until there is a response.

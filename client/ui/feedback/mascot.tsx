@@ -5,7 +5,6 @@ import { cx } from '../text/cx.ts';
 /** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`. */
 export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
 
-/** Returns the URL of the picture of a mascot. */
 export function mascotUrl(mood: MascotMood): string {
   return `/mascots/${mood}.svg`;
 }
@@ -16,7 +15,6 @@ interface MascotProps {
   mood: MascotMood;
   size?: keyof typeof sizes;
   icon?: LucideIcon;
-  /** Whether the icon has the color of a failure. */
   isFailure?: boolean;
 }
 

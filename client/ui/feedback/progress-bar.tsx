@@ -7,7 +7,6 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** A bar that fills from left to right. */
 export function ProgressBar({ label, percent, className }: ProgressBarProps) {
   return (
     <div

@@ -2,7 +2,6 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '../form/button.tsx';
 import { refreshFailureMessages } from './refresh-failure.messages.ts';
 
-/** A notice above the cached rows of a list that could not be refreshed. */
 export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div

@@ -1,4 +1,4 @@
-import { cx } from '../text/cx.ts';
+import { cx } from '#client/ui/text/cx.ts';
 
 const shapes = {
   text: 'rounded-md',
@@ -23,17 +23,28 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   );
 }
 
-interface LoadingStatusProps {
-  label: string;
-  /** Renders the label as the `h1` of the page. */
-  heading?: boolean;
-}
-
-/** A status for screen readers while the content is loading. */
-export function LoadingStatus({ label, heading = false }: LoadingStatusProps) {
+export function LoadingStatus({ label, heading = false }: { label: string; heading?: boolean }) {
   return (
     <div role="status" data-loading="" className="sr-only">
       {heading ? <h1>{label}</h1> : label}
+    </div>
+  );
+}
+
+export function RowsSkeleton({ label, heading = false }: { label: string; heading?: boolean }) {
+  return (
+    <div>
+      <LoadingStatus label={label} heading={heading} />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton shape="pill" className="size-11" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-2 h-3 w-20" />
+          </div>
+          <Skeleton shape="pill" className="h-11 w-20" />
+        </div>
+      ))}
     </div>
   );
 }

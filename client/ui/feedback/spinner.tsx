@@ -1,4 +1,5 @@
-import { cx } from '../text/cx.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { cx } from '#client/ui/text/cx.ts';
 
 /** A spinner. Hidden from screen readers without `label`, for use next to a text that says the same. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
@@ -28,5 +29,14 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       </svg>
       {label !== undefined && <span className="sr-only">{label}</span>}
     </span>
+  );
+}
+
+/** The spinner while the session loads, before it is known whether the viewer may see the page. */
+export function PageSpinner() {
+  return (
+    <div data-loading="" className="grid min-h-[60dvh] place-items-center text-brand">
+      <Spinner label={commonMessages.loading} className="size-10" />
+    </div>
   );
 }

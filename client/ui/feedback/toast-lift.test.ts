@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepClearOf, toastLift } from './toast-lift.ts';
+import { keepClearOf, toastLift } from './toast-view.tsx';
 
 const at = (left: number, top: number, width: number, height: number): Element => {
   const element = document.createElement('div');

@@ -1,3 +1,4 @@
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { TOAST_DURATION } from '#contract/foundations/limits.ts';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
@@ -7,10 +8,7 @@ export interface Toast {
   type: ToastType;
   /** The outcome. It has one line on a phone, so names and user-entered texts belong in the message. */
   title: string;
-  /**
-   * The subject of the toast, such as `post:{id}`. A toast replaces the previous one with the same subject. Defaults to
-   * the title.
-   */
+  /** The subject, such as `post:{id}`; defaults to the title. A toast replaces the previous one of its subject. */
   about?: string;
   message?: string;
   link?: { label: string; to: string };
@@ -25,7 +23,7 @@ export interface Toast {
 type Receiver = (toast: Toast) => void;
 
 const queue: Toast[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let receiver: Receiver | undefined;
 let hasShown = false;
 let lastId = 0;
@@ -53,11 +51,10 @@ export function showToast(toast: Omit<Toast, 'id' | 'control'>): string {
   if (receiver) receiver(whole);
   else queue.push(whole);
   hasShown = true;
-  for (const listener of listeners) listener();
+  listeners.notify();
   return id;
 }
 
-/** Sets the receiver of all toasts and passes it the queued ones. Returns a function that removes the receiver. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const toast of queue.splice(0)) next(toast);
@@ -66,13 +63,8 @@ export function receiveToasts(next: Receiver): () => void {
   };
 }
 
-/** Whether any toast was ever shown. */
 export function hasToasts(): boolean {
   return hasShown;
 }
 
-/** Calls the listener for each new toast. Returns a function that removes it. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToasts = listeners.subscribe;

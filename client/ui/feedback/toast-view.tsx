@@ -2,9 +2,8 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { cx } from '../text/cx.ts';
-import { uiMessages } from '../text/ui.messages.ts';
-import { keepClearOf } from './toast-lift.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
 
 type Link = NonNullable<Toast['link']>;
@@ -146,4 +145,54 @@ function ToastLink({ link, onFollow }: { link: Link; onFollow: () => void }) {
 
 function isToastType(type: string | undefined): type is ToastType {
   return type !== undefined && Object.hasOwn(styles, type);
+}
+
+const GAP = 8;
+/** Toasts stay below the header. */
+const TOP = 72;
+
+/** Returns how far toasts must move up to clear a control, in pixels; 0 if they do not cover it or have no room. */
+export function toastLift(toasts: Element, control: Element): number {
+  const box = toasts.getBoundingClientRect();
+  const { top, right, bottom, left } = control.getBoundingClientRect();
+  const isCovered = bottom > box.top && top < box.bottom && right > box.left && left < box.right;
+  if (!isCovered) return 0;
+  const lift = box.bottom - top + GAP;
+  return box.top - lift < TOP ? 0 : lift;
+}
+
+/** What a toast must not cover: the used control, and elements whose `data-toast-about` is its subject. */
+interface Announced {
+  control: Element | undefined | null;
+  about: string | undefined;
+}
+
+/** Keeps toasts above the control, their subject, bottom bars and `data-no-toast-over`. Returns a function that ends it. */
+export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
+  const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
+  const update = () => {
+    let lift = 0;
+    toasts.style.translate = '';
+    for (const element of fromBelow([
+      control,
+      ...document.querySelectorAll(`[data-no-toast-over], [data-bottom-bar]${subject}`),
+    ])) {
+      if (!toasts.contains(element)) lift += toastLift(toasts, element);
+      if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
+    }
+  };
+  update();
+  const observer = new MutationObserver(update);
+  observer.observe(document.body, { childList: true, subtree: true });
+  addEventListener('scroll', update, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    removeEventListener('scroll', update, { capture: true });
+  };
+}
+
+/** Returns the elements from the lowest to the highest. Toasts above one element may cover the next higher one. */
+function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));
 }

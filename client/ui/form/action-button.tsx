@@ -1,13 +1,24 @@
+import { useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
-import { usePending } from './use-pending.ts';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
   /** The button is busy while a returned promise is pending. The promise must not reject. */
   onAction: () => unknown;
 }
 
-/** A button that is busy during its action. */
 export function ActionButton({ onAction, ...button }: ActionButtonProps) {
   const [isPending, run] = usePending(onAction);
   return <Button {...button} busy={isPending} onClick={run} />;
+}
+
+/** Returns whether an action is pending, and a function that runs it. The action's promise must not reject. */
+export function usePending(action: () => unknown): [isPending: boolean, run: () => void] {
+  const [isPending, setPending] = useState(false);
+  function run() {
+    const result = action();
+    if (!(result instanceof Promise)) return;
+    setPending(true);
+    void result.finally(() => setPending(false));
+  }
+  return [isPending, run];
 }

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
 import { DateTimeField } from './date-time-field.tsx';
-import type { EndTime } from './end-time.ts';
-import { EndTimeField } from './end-time-field.tsx';
-import { noTime, type WallTime } from './japan-time.ts';
-import { ownTimeOf, wordsOf } from './time-words.ts';
+import { type EndTime, EndTimeField } from './end-time-field.tsx';
+import { noTime, ownTimeOf, type WallTime, wordsOf } from './japan-time.ts';
 
 // Wednesday, 12:00 in Japan.
 const now = new Date('2026-11-18T03:00:00.000Z');

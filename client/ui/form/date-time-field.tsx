@@ -2,13 +2,10 @@ import { type ComponentProps, useId } from 'react';
 import { FilterChip } from '../navigation/filter-chip.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
-import { dateTimeMessages } from './date-time.messages.ts';
+import { dateTimeMessages as texts } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
-import { toJapanTime, type WallTime } from './japan-time.ts';
+import { dayWordsOf, ownTimeOf, toJapanTime, type WallTime, wordsOf } from './japan-time.ts';
 import { type QuickTime, quickTimes } from './quick-times.ts';
-import { dayWordsOf, ownTimeOf, wordsOf } from './time-words.ts';
-
-const texts = dateTimeMessages;
 
 /** The step of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
 const STEP = 5 * 60;
@@ -26,15 +23,10 @@ interface DateTimeFieldProps {
   /** The quick choices; common times of events by default. */
   choicesAt?: (now: Date) => QuickTime[];
   dateOnly?: boolean;
-  /** The hint until a date is entered. Only for `dateOnly`. */
   hint?: string;
 }
 
-/**
- * A date and a time in Japan, in any time zone of the device. Phones show their own pickers; with a keyboard, the
- * segments of the date are typed. The hint shows the weekday, the number of days until the date, and the time in the
- * browser's zone if it differs.
- */
+/** A date and a time in Japan. The hint shows the weekday, the days until then, and the browser's own time if it differs. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
   const { choicesAt = quickTimes } = props;

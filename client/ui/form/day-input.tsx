@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
-import { cx } from '../text/cx.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '#client/ui/text/cx.ts';
 import { controlClasses } from './field.tsx';
-import { FilterLabel } from './filter-label.tsx';
 import { isDay } from './japan-time.ts';
 
 interface DayInputProps {
@@ -49,5 +48,13 @@ export function DayInput({ label, value, error, onChange, ...limits }: DayInputP
         className={cx(controlClasses, 'nums')}
       />
     </div>
+  );
+}
+
+export function FilterLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1 block text-ink-soft text-xs">
+      {children}
+    </label>
   );
 }

@@ -10,7 +10,6 @@ interface EditorFrameProps {
   isWaiting: boolean;
   /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
-  /** Called instead of saving when the form is submitted. */
   onSubmit?: () => Promise<unknown>;
   /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;
@@ -60,10 +59,7 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-/**
- * Returns a function that remembers the focused element before a form is sent. The fields are inert during the call and
- * lose the focus. Afterwards the remembered element gets the focus back, unless another element has it.
- */
+/** Returns a function to call before sending: the focus, which inert fields lose, returns after the call. */
 function useFocusAfter(isBusy: boolean): () => void {
   const had = useRef<Element>(null);
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
-import { dateTimeMessages } from './date-time.messages.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
+import { dateTimeMessages as texts } from './date-time.messages.ts';
 import { DateTimeField } from './date-time-field.tsx';
-import { type EndTime, endAfter, type Length, lengths } from './end-time.ts';
-import { fromJapanTime, type WallTime } from './japan-time.ts';
+import { fromJapanTime, toJapanTime, type WallTime } from './japan-time.ts';
 import { RadioGroup } from './radio-group.tsx';
 
-const texts = dateTimeMessages;
+/** The selected duration: hours, until a custom time, or without an end. */
+export const lengths = ['1', '2', '3', 'until', 'none'] as const;
+type Length = (typeof lengths)[number];
+
 const options = lengths.map((value) => ({ value, label: texts.lengths[value] }));
 
 interface EndTimeFieldProps {
@@ -16,7 +19,6 @@ interface EndTimeFieldProps {
   error?: string | undefined;
 }
 
-/** The field for an end: after a number of hours, at a custom time, or none. */
 export function EndTimeField({ start, value, onChange, error }: EndTimeFieldProps) {
   const name = useId();
   const isOwn = value.length === 'until';
@@ -60,4 +62,25 @@ function Until({ end }: { end: WallTime | null }) {
       {texts.until(formatDate(iso, inJapan), formatTime(iso, inJapan))}
     </p>
   );
+}
+
+export interface EndTime {
+  length: Length;
+  end: WallTime;
+}
+
+/** Returns the end for a `start`. It is incomplete while the start is incomplete, and null for the length `none`. */
+export function endAfter(start: WallTime, { length, end }: EndTime): WallTime | null {
+  if (length === 'none') return null;
+  if (length === 'until') return end;
+  const iso = fromJapanTime(start);
+  if (iso === null) return { date: '', time: '' };
+  return toJapanTime(new Date(Date.parse(iso) + Number(length) * HOUR));
+}
+
+export function endTimeOf(startIso: string, endIso: string | null): EndTime {
+  const end = toJapanTime(endIso ?? startIso);
+  if (endIso === null) return { length: 'none', end };
+  const hours = String((Date.parse(endIso) - Date.parse(startIso)) / HOUR);
+  return { length: lengths.find((length) => length === hours) ?? 'until', end };
 }

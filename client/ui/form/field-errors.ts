@@ -3,7 +3,6 @@ import type { z } from 'zod';
 /** A validation error: the path of its field in the contract, such as `repeat.times`, or a field of the form. */
 export type FieldError = readonly [path: string, message: string];
 
-/** Returns the validation errors of a schema of the contract for an input. */
 export function refusedBy(schema: z.ZodType, input: unknown): FieldError[] {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);

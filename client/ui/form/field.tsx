@@ -3,7 +3,6 @@ import { excess, graphemes } from '#contract/foundations/graphemes.ts';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 
-/** The attributes that connect a control with its label, hint, counter and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -14,7 +13,6 @@ export interface ControlProps {
 interface CounterProps {
   text: string;
   max: number;
-  /** Shows the counter from the first character. */
   isAlwaysShown?: boolean;
 }
 
@@ -33,16 +31,8 @@ interface FieldProps {
 }
 
 /** A labelled control: `<Field label="…">{(control) => <TextInput {...control} />}</Field>`. */
-export function Field({
-  label,
-  hint,
-  error,
-  required,
-  counter,
-  className,
-  rendersFoot = false,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, required, counter, className, rendersFoot = false, children } = props;
   const id = useId();
   const isCounted = counter !== undefined && isShown(counter);
   const described = [
@@ -133,6 +123,16 @@ function Counter({ id, text, max }: CounterProps & { id: string }) {
       )}
     >
       {uiMessages.counter(graphemes(text), max)}
+    </p>
+  );
+}
+
+/** The validation error below a control, which has its id as `aria-describedby`. */
+export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={id} className="mt-1 font-medium text-danger text-xs">
+      {error}
     </p>
   );
 }

@@ -1,5 +1,7 @@
+import { formatDate, formatDateTime, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
+import { dateTimeMessages as texts } from './date-time.messages.ts';
 
 /** A date and a time of day, in the formats of `<input type="date">` and `<input type="time">`. Either may be empty. */
 export interface WallTime {
@@ -28,12 +30,10 @@ export function fromJapanTime({ date, time }: WallTime): string | null {
   return toJapanTime(iso).date === date ? iso : null;
 }
 
-/** Whether a text is a day in the calendar, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   return fromJapanTime({ date: text, time: '00:00' }) !== null;
 }
 
-/** Returns the weekday of a date, from 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay();
 }
@@ -49,4 +49,40 @@ export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTim
   if (!instant || !before || !after) return time;
   const moved = Date.parse(instant) + Date.parse(after) - Date.parse(before);
   return toJapanTime(new Date(moved));
+}
+
+/** The largest distance that is shown as a number of days. */
+const NEAR_DAYS = 60;
+
+/** Returns a time as text, `明日・11月22日(土) 20:00（日本時間）`. Null while it is incomplete. */
+export function wordsOf(wall: WallTime, now: Date): string | null {
+  const iso = fromJapanTime(wall);
+  if (iso === null) return null;
+  const date = formatDate(iso, { now, ...inJapan });
+  const moment = texts.moment(date, formatTime(iso, inJapan));
+  const isPast = Date.parse(iso) < now.getTime();
+  const near = isPast ? texts.past : nearWords(daysUntil(wall.date, now));
+  return near === undefined ? moment : texts.near(near, moment);
+}
+
+/** Returns a day in Japan as text, such as `明日・11月22日(土)`. Null while it is incomplete. */
+export function dayWordsOf(date: string, now: Date): string | null {
+  const iso = fromJapanTime({ date, time: '00:00' });
+  if (iso === null) return null;
+  const days = daysUntil(date, now);
+  const near = days < 0 ? texts.past : nearWords(days);
+  const day = formatDate(iso, { now, ...inJapan });
+  return near === undefined ? day : texts.near(near, day);
+}
+
+function nearWords(days: number): string | undefined {
+  return texts.days[days] ?? (days <= NEAR_DAYS ? texts.daysLater(days) : undefined);
+}
+
+/** Returns the same moment on the browser's clock. Null when that shows the same time as in Japan. */
+export function ownTimeOf(wall: WallTime, offset?: number): string | null {
+  const iso = fromJapanTime(wall);
+  if (iso === null) return null;
+  const own = formatDateTime(iso, { offset });
+  return own === formatDateTime(iso, inJapan) ? null : texts.ownTime(own);
 }

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { monthDayMessages } from './month-day.messages.ts';
+import { ErrorText } from './field.tsx';
+import { monthDayMessages as texts } from './month-day.messages.ts';
 import { Select } from './select.tsx';
-
-const texts = monthDayMessages;
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -12,7 +11,6 @@ const optionsOf = (values: readonly string[], unit: string) => [
   ...values.map((value) => ({ value, label: `${Number(value)}${unit}` })),
 ];
 
-/** Returns the number of days of a month in a leap year. */
 function daysOf(month: string): number {
   return month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
 }
@@ -29,14 +27,8 @@ interface MonthDayFieldProps {
 }
 
 /** A month and a day without a year. It is empty until both are chosen. */
-export function MonthDayField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  isOwnBirthday = false,
-}: MonthDayFieldProps) {
+export function MonthDayField(props: MonthDayFieldProps) {
+  const { label, hint, error, value, onChange, isOwnBirthday = false } = props;
   const id = useId();
   const [partial, setPartial] = useState({ month: '', day: '' });
   const { month, day } = value === '' ? partial : { month: value.slice(0, 2), day: value.slice(3) };
@@ -82,11 +74,7 @@ export function MonthDayField({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

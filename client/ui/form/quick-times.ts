@@ -30,9 +30,7 @@ export function quickTimes(now: Date): QuickTime[] {
   return choices.filter(isAfter(now));
 }
 
-/**
- * Returns common times of publications: this evening, midnight, and the evening of the next day and of the next Saturday.
- */
+/** Returns common times of publications: this evening, midnight, the next evening and the next Saturday evening. */
 export function publishTimes(now: Date): QuickTime[] {
   const today = toJapanTime(now).date;
   const tomorrow = addDays(today, 1);

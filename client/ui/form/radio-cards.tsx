@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { CardOption, OptionCard } from './card-option.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface RadioCardsProps<Value extends string> {
   label: string;
@@ -8,13 +7,8 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options, each with an explanation: radio buttons as rows of one card. */
-export function RadioCards<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { label, options, value, onChange } = props;
   const id = useId();
   return (
     <fieldset>
@@ -33,5 +27,44 @@ export function RadioCards<Value extends string>({
         ))}
       </OptionCard>
     </fieldset>
+  );
+}
+
+interface CardOptionProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
+  type: 'checkbox' | 'radio';
+  id: string;
+  label: string;
+  hint: string;
+}
+
+export function CardOption({ id, label, hint, ...input }: CardOptionProps) {
+  return (
+    <div className="relative flex min-h-16 items-center gap-3 border-line px-4 py-3 transition-colors not-first:border-t hover:bg-hover has-checked:bg-brand-soft">
+      <input
+        {...input}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        className="relative z-10 size-5 shrink-0 cursor-pointer accent-brand"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-bold text-sm after:absolute after:inset-0">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="phrases text-ink-soft text-xs">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function OptionCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <legend className="mb-2 font-bold text-sm">{label}</legend>
+      <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
+        {children}
+      </div>
+    </>
   );
 }

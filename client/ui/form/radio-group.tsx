@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { uiMessages } from '../text/ui.messages.ts';
-import { ChipInput } from './chip-input.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { ErrorText } from './field.tsx';
 
 interface RadioGroupProps<Value extends string> {
   label: string;
@@ -12,16 +13,8 @@ interface RadioGroupProps<Value extends string> {
   required?: boolean;
 }
 
-/** A choice between a few options, all visible: radio buttons that look like chips. */
-export function RadioGroup<Value extends string>({
-  label,
-  name,
-  options,
-  value,
-  onChange,
-  error,
-  required,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, name, options, value, onChange, error, required } = props;
   const id = useId();
   return (
     <div
@@ -55,11 +48,34 @@ export function RadioGroup<Value extends string>({
           />
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+interface ChipInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  type: 'checkbox' | 'radio';
+  label: ReactNode;
+  isInvalid: boolean;
+}
+
+export function ChipInput({ label, isInvalid, ...input }: ChipInputProps) {
+  return (
+    <label className="relative cursor-pointer has-disabled:cursor-default">
+      <input
+        {...input}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+      />
+      <span
+        className={cx(
+          'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors max-sm:px-3.5',
+          isInvalid ? 'border-danger' : 'border-control',
+          'bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
+        )}
+      >
+        {label}
+      </span>
+    </label>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { BottomBar } from '../overlay/bottom-bar.tsx';
-import { cx } from '../text/cx.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { Button } from './button.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import type { EditorState } from './use-editor.ts';
 
 interface SaveBarProps {
@@ -15,14 +15,10 @@ interface SaveBarProps {
   submits?: boolean;
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
-  /**
-   * The classes of the bar and its elements. The caller passes them, because home's style sheet omits the classes of the
-   * administration.
-   */
+  /** The classes come from the caller, because home's style sheet omits those of the administration. */
   classes: { bar?: string; row?: string; status: string; button: string };
 }
 
-/** The bar at the end of an editor: its status, its button, and a conflict or failure. */
 export function SaveBar(props: SaveBarProps) {
   const { editor, label, status, isWaiting, submits = false, classes } = props;
   const save = isWaiting ? undefined : () => void editor.save();
@@ -64,5 +60,33 @@ function Conflict({ editor, texts }: { editor: EditorState; texts: SaveBarProps[
         {texts.overwrite}
       </Button>
     </ConflictNotice>
+  );
+}
+
+interface ConflictNoticeProps {
+  title: string;
+  text: string;
+  failure?: string | null;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { title, text, failure = null, children, ref } = props;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      {...(ref && { tabIndex: -1 })}
+      className="flex gap-3 rounded-lg bg-warning-soft p-3"
+    >
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="phrases font-bold text-sm">{title}</p>
+        <p className="text-xs">{text}</p>
+        {failure !== null && <p className="mt-1 font-medium text-danger text-xs">{failure}</p>}
+        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+      </div>
+    </div>
   );
 }

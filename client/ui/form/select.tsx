@@ -7,7 +7,6 @@ interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A native select: phones show their own picker, and typing selects an option. */
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <div className={cx('relative', className)}>

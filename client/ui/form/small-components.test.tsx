@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CountBadge } from '../feedback/count-badge.tsx';
+import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { Mascot } from '../feedback/mascot.tsx';
 import { MonthDayField } from './month-day-field.tsx';
 import { Switch } from './switch.tsx';

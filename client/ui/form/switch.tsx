@@ -13,15 +13,8 @@ interface SwitchProps {
 }
 
 /** A switch that takes effect immediately. The whole row is clickable. */
-export function Switch({
-  label,
-  hint,
-  status,
-  checked,
-  onChange,
-  disabled = false,
-  ref,
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hint, status, checked, onChange, disabled = false, ref } = props;
   const id = useId();
   return (
     <div className={cx('relative flex min-h-11 items-center gap-4', disabled && 'opacity-60')}>
@@ -56,7 +49,6 @@ interface SwitchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'c
   onChange: (checked: boolean) => void;
 }
 
-/** A switch without its row, for a row that labels it. */
 export function SwitchInput({ checked, onChange, ...rest }: SwitchInputProps) {
   return (
     <input

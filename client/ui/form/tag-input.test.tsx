@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { TagInput } from './tag-input.tsx';
-import type { TagOption } from './tags.ts';
+import type { TagOption } from './use-tag-input.ts';
 
 function Example({ max = 3, options = [] }: { max?: number; options?: TagOption[] }) {
   const [tags, setTags] = useState<string[]>([]);

@@ -4,21 +4,18 @@ import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
-import type { TagOption } from './tags.ts';
-import { useTagInput } from './use-tag-input.ts';
+import { type TagOption, useTagInput } from './use-tag-input.ts';
 
 interface TagInputProps {
   control: ControlProps;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   max: number;
-  /** Tags shown as buttons below the input. They do not move while a tag is typed. */
   suggestions: readonly string[];
   options?: readonly TagOption[];
   onTextChange?: (text: string) => void;
   placeholder?: string;
   onBlur?: () => void;
-  /** Rendered between the input and the suggestions. */
   foot?: ReactNode;
 }
 
@@ -159,7 +156,6 @@ interface TagOptionsProps {
   onPick: (tag: string) => void;
 }
 
-/** The listbox below a tag input. The focus stays in the input. */
 function TagOptions({ id, options, active, onPick }: TagOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

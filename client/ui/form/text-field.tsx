@@ -18,7 +18,6 @@ interface TextFieldProps
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean;
-  /** The maximum length of the text, with a counter. */
   limit?: number | undefined;
   rows?: number;
   value: string;

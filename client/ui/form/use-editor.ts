@@ -12,10 +12,7 @@ export interface EditorOptions<Values, Stored, Saved> {
   unsent?: Values | undefined;
   /** Called after each change, with the version that the values are based on. */
   onChange?: (values: Values, base: Stored | null) => void;
-  /**
-   * Applies the edits to a newer version of the record, for a form that follows `opened`. Until the user has reviewed
-   * the newer version, a save still replaces the known one.
-   */
+  /** Applies the edits to a newer version. Until `review`, a save still replaces the known one. */
   merge?: (values: Values, known: Stored, latest: Stored) => Values;
   /** Whether a version of the record is newer than the known one. A form with `merge` follows only newer versions. */
   isNewer?: (latest: Stored, known: Stored) => boolean;
@@ -23,16 +20,12 @@ export interface EditorOptions<Values, Stored, Saved> {
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
   /** The form fields by their names in the contract, where the names differ. */
   names?: Partial<Record<string, keyof Values & string>>;
-  /**
-   * When validation errors appear. At `submit`, a corrected field gets no new error before the next submission. At
-   * `touch`, a field is also validated when it loses the focus, and on each later change.
-   */
+  /** When errors appear and renew: at each submission, or also when a touched field changes or loses the focus. */
   appear?: 'submit' | 'touch';
   /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
   /** Reads the stored version, for example after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
-  /** The form is busy until the returned promise resolves. */
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
 }
 
@@ -41,15 +34,12 @@ export interface EditorState {
   isChanged: boolean;
   /** Set once the values are saved, just before the form is left. */
   isDone: RefObject<boolean>;
-  /** The number of submissions. After each, the first invalid field is focused. */
   submissions: number;
   invalid: readonly string[];
   /** Why the last call failed, unless the server has refused single fields. */
   failure: string | null;
-  /** Whether somebody else has saved the record since it was read. */
   isConflict: boolean;
   save: () => Promise<void>;
-  /** Replaces the values with those that somebody else has saved. */
   reload: () => Promise<void>;
   /** Overwrites the version that caused the conflict. An even newer version is another conflict. */
   overwrite: () => Promise<void>;
@@ -65,9 +55,7 @@ export interface BoundField<Value> {
 
 export interface Editor<Values, Stored> extends EditorState {
   values: Values;
-  /** The record that the form shows. Null for a new one. */
   stored: Stored | null;
-  /** Whether the form began with `unsent`. */
   isRestored: boolean;
   /** The version that the next save replaces. */
   base: RefObject<Stored | null>;
@@ -75,16 +63,11 @@ export interface Editor<Values, Stored> extends EditorState {
   change: (changes: Partial<Values>) => void;
   /** `EditorFrame` focuses the invalid field once the fields are no longer inert. */
   isMerged: boolean;
-  /**
-   * Returns whether the values are valid, and shows their errors if not. Afterwards the user knows the version that the
-   * form shows, and a save replaces it.
-   */
+  /** Validates the values and shows their errors. Afterwards a save replaces the version that the form shows. */
   review: () => Promise<boolean>;
   /** Saves reviewed values. Rejects with the failure. After a conflict, the next attempt replaces the newer version. */
   confirm: (reason: string) => Promise<void>;
-  /** Records that the form is left without saving. */
   abandon: () => void;
-  /** Starts over with a version of the record. */
   begin: (next: Stored | null) => void;
 }
 
@@ -93,10 +76,7 @@ const CONFLICT = 'conflict';
 /** The type of errors from the server. They stay until their field changes. */
 const REFUSED = 'refused';
 
-/**
- * Returns the form of one record. The input stays when saving fails. When somebody else has saved the record, their
- * version can be overwritten or loaded.
- */
+/** Returns the form of one record. After somebody else's save, their version can be overwritten or loaded. */
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
 ): Editor<Values, Stored> {

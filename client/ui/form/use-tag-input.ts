@@ -1,9 +1,9 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
-import { tagName } from '#contract/foundations/hashtags.ts';
-import { announce } from '../feedback/announce.ts';
-import { uiMessages } from '../text/ui.messages.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { isTagName, tagName } from '#contract/foundations/references.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { isComposing } from './is-composing.ts';
-import { splitTags, type TagOption, withTag } from './tags.ts';
 
 const texts = uiMessages.tags;
 
@@ -15,7 +15,6 @@ interface TagInputState {
   onTextChange: ((text: string) => void) | undefined;
 }
 
-/** Returns the state of a tag input: the typed text, the open options, and the handlers of its input element. */
 export function useTagInput({ tags, onChange, max, options, onTextChange }: TagInputState) {
   const [text, setText] = useState('');
   const word = tagName(text);
@@ -77,16 +76,12 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
 
 const NO_OPTION = -1;
 
-/**
- * Returns the active option of a listbox whose focus stays in an input (`aria-activedescendant`). The list is open while
- * `isWanted`, until Escape closes it. Arrows move through the `count` options and back to the input itself.
- */
+/** Returns the active option of a listbox whose focus stays in an input (`aria-activedescendant`), from Escape and arrows. */
 function useActiveOption(count: number, isWanted: boolean) {
   const [active, setActive] = useState(NO_OPTION);
   const [isClosed, setClosed] = useState(false);
   const isOpen = isWanted && !isClosed && count > 0;
 
-  /** Opens the list again, without an active option. */
   function reset() {
     setActive(NO_OPTION);
     setClosed(false);
@@ -107,4 +102,25 @@ function useActiveOption(count: number, isWanted: boolean) {
 function wrapIndex(index: number, count: number): number {
   if (index < NO_OPTION) return count - 1;
   return index >= count ? NO_OPTION : index;
+}
+
+export interface TagOption {
+  tag: string;
+  note?: string;
+}
+
+/** Returns the tags with a word added, unless the word is invalid or a duplicate, or there are `max` tags already. */
+function withTag(tags: readonly string[], word: string, max: number): string[] {
+  const tag = tagName(word);
+  const identity = tagIdentity(tag);
+  const isKnown = tags.some((other) => tagIdentity(other) === identity);
+  if (!isTagName(tag) || isKnown || tags.length >= max) return [...tags];
+  return [...tags, tag];
+}
+
+/** Returns the words that end with a comma, and the text after the last comma. */
+function splitTags(text: string): { words: string[]; rest: string } {
+  const words = text.split(/[,，、]/);
+  const rest = words.pop() ?? '';
+  return { words, rest };
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../text/cx.ts';
 
-/** A bordered surface that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import { useOnReconnect } from '#client/lib/offline/connection.ts';
 import { INFINITE_SCROLL_MARGIN_PX } from '#contract/foundations/limits.ts';
 import { Button } from '../form/button.tsx';
 import { cx } from '../text/cx.ts';

@@ -1,5 +1,5 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import { useOnReconnect } from '#client/lib/offline/connection.ts';
 import { Button } from '../form/button.tsx';
 import { uiMessages } from '../text/ui.messages.ts';
 import type { NextPageQuery } from './infinite-list.tsx';
@@ -9,7 +9,6 @@ interface LoadMoreButtonProps {
   label?: string;
 }
 
-/** The end of a list that loads more by its button only, for lists inside a dialog or above other content. */
 export function LoadMoreButton({ query, label = uiMessages.more }: LoadMoreButtonProps) {
   const failed = query.isFetchNextPageError;
   const onMore = () => void query.fetchNextPage();

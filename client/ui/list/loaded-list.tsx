@@ -8,21 +8,13 @@ import { InfiniteList } from './infinite-list.tsx';
 interface LoadedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>, unknown>>;
   keyOf: (item: Item) => string;
-  /** Shown while the first page loads, in place of the skeleton of rows. */
   loading?: ReactNode;
-  /** Shown in place of a list that ends without an item. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that is read page by page, in its loading, error, empty and loaded states. */
-export function LoadedList<Item>({
-  query,
-  keyOf,
-  loading,
-  empty,
-  children,
-}: LoadedListProps<Item>) {
+export function LoadedList<Item>(props: LoadedListProps<Item>) {
+  const { query, keyOf, loading, empty, children } = props;
   return (
     <LoadedQuery query={query} loading={loading}>
       {(data) => {

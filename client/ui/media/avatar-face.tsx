@@ -41,7 +41,6 @@ const mouths = [
   <path key="open" d="M29.5 44.5q2.5 5 5 0z" fill="currentColor" />,
 ];
 
-/** A generated face. The same seed always gets the same face. */
 export default function AvatarFace({ seed }: { seed: string }) {
   const hash = hashText(seed);
   return (

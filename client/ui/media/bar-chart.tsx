@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { cx } from '../text/cx.ts';
+import { cx } from '#client/ui/text/cx.ts';
 
 /** The height in units of the view box. One bar is one unit wide. */
 const HEIGHT = 100;
@@ -9,14 +9,12 @@ const SCALE_MIN = 4;
 const GAP = 0.22;
 
 interface BarChartProps {
-  /** The text that a screen reader reads instead of the bars. */
   label: string;
   bars: readonly { key: string; count: number }[];
   /** Describes the bar under the pointer. The text is shown below the chart. */
   describe: (index: number) => string;
   /** Describes the chart while no bar is under the pointer. */
   summary: string;
-  /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];
   className: string;
 }
@@ -62,14 +60,7 @@ export function BarChart({ label, bars, describe, summary, ends, className }: Ba
   );
 }
 
-interface BarProps {
-  index: number;
-  /** The height as a share of the highest bar. */
-  share: number;
-  isStrong: boolean;
-}
-
-function Bar({ index, share, isStrong }: BarProps) {
+function Bar({ index, share, isStrong }: { index: number; share: number; isStrong: boolean }) {
   if (share <= 0 && !isStrong) return null;
   const height = Math.max(share * HEIGHT, share <= 0 ? 1 : LEAST);
   return (
@@ -81,5 +72,56 @@ function Bar({ index, share, isStrong }: BarProps) {
       fill="currentColor"
       opacity={isStrong ? 1 : 0.5}
     />
+  );
+}
+
+interface DatedTableProps {
+  label: string;
+  dates: string;
+  columns: readonly string[];
+  /** In chronological order. `values` has one number for each column. */
+  rows: readonly { date: string; name: string; values: readonly number[] }[];
+  className: string;
+}
+
+/** A table of numbers by date, the latest first, in a frame that scrolls. */
+export function DatedTable({ label, dates, columns, rows, className }: DatedTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+      className={`overflow-y-auto rounded-md border border-line ${className}`}
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead className="sticky top-0 bg-sunken text-xs">
+          <tr>
+            <th scope="col" className="px-3 py-1 font-normal">
+              {dates}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-2 py-1 text-right font-normal last:pr-3">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="nums">
+          {rows.toReversed().map(({ date, name, values }) => (
+            <tr key={date} className="border-line border-t">
+              <th scope="row" className="px-3 py-1 font-normal">
+                <time dateTime={date}>{name}</time>
+              </th>
+              {values.map((value, index) => (
+                <td key={columns[index]} className="px-2 py-1 text-right last:pr-3">
+                  {value.toLocaleString('ja-JP')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

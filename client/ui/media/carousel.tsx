@@ -3,19 +3,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { announce } from '../feedback/announce.ts';
 import { IconButton } from '../form/icon-button.tsx';
 import { cx } from '../text/cx.ts';
-import { carouselMessages } from './carousel.messages.ts';
+import { carouselMessages as texts } from './carousel.messages.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const texts = carouselMessages;
-
 interface CarouselProps {
-  /** The accessible name. */
   label: string;
-  /** The number of slides, at least two. */
   count: number;
   slide: (index: number, isCurrent: boolean) => ReactNode;
-  /** The content below the slide, at the right. */
   caption: (index: number) => ReactNode;
   /** Sets the minimum height of the slides, for example by an aspect ratio. */
   className: string;
@@ -23,7 +18,6 @@ interface CarouselProps {
   sizer?: ReactNode;
 }
 
-/** A looping carousel that shows one slide at a time, changed by swipes, arrows, the indicators or autoplay. */
 export function Carousel({ label, count, slide, caption, className, sizer }: CarouselProps) {
   const { position: shown, rendered, current, moveBy, goTo } = useLoop(count);
   const indices = Array.from({ length: count }, (_, index) => index);
@@ -79,8 +73,8 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
 }
 
 /**
- * Returns a position that counts up and down without bounds. Its slide is `position mod count`, so the first slide
- * follows the last. `rendered` holds the positions from the previous to the current one, and a neighbour on either side.
+ * Returns an unbounded position; its slide is `position mod count`. `rendered` has the previous to the current
+ * position, and a neighbour on either side.
  */
 function useLoop(count: number) {
   const [{ position, previous }, setState] = useState({ position: 0, previous: 0 });
@@ -135,8 +129,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// A button for the previous or next slide, visible on hover and keyboard focus. Touch devices swipe, so the invisible
-// arrow ignores touches.
+// A button for the previous or next slide, on hover and keyboard focus. Touch devices swipe.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button

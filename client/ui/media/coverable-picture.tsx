@@ -7,11 +7,9 @@ import { VeilControl, Veiled } from './veiled.tsx';
 const MAX_RATIO = 1;
 
 interface CoverablePictureProps extends ComponentProps<typeof Picture> {
-  /** The cover until the viewer opens the picture. Null for none. */
   veil: Veil | null;
 }
 
-/** An uncropped picture, or its cover until the viewer opens it. */
 export function CoverablePicture({ veil, ...picture }: CoverablePictureProps) {
   if (!veil) return <Picture {...picture} />;
   const { src: subject, width, height, placeholder } = picture;

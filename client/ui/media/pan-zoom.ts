@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** Zoom and position of a picture. `x` and `y` are the distance of its centre from the centre of the screen. */
 export interface Transform {
   scale: number;
@@ -18,13 +20,11 @@ export interface Point {
 export const MAX_SCALE = 5;
 export const identity: Transform = { scale: 1, x: 0, y: 0 };
 
-/** Returns the size of the unzoomed picture: it fits the screen and is never enlarged. */
 export function fitSize(picture: Size, screen: Size): Size {
   const share = Math.min(1, screen.width / picture.width, screen.height / picture.height);
   return { width: picture.width * share, height: picture.height * share };
 }
 
-/** Limits the scale, and keeps the picture on the screen. */
 export function clampTransform(transform: Transform, shown: Size, screen: Size): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));
   const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
@@ -60,7 +60,6 @@ export function pinch(
   return translate(zoomAt(transform, factor, was), { x: is.x - was.x, y: is.y - was.y });
 }
 
-/** Returns the position of a pointer relative to the centre of an element. */
 export function pointIn(
   element: Element,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -80,4 +79,28 @@ function middle(a: Point, b: Point): Point {
 function clamp(value: number, reach: number): number {
   // Avoids -0, which would appear in the style.
   return Math.min(reach, Math.max(-reach, value)) + 0;
+}
+
+/** Calls `zoom` for wheel events. Adds its own listener, because those of React are passive and cannot prevent scrolling. */
+export function useWheelZoom(
+  stage: RefObject<HTMLElement | null>,
+  zoom: (factor: number, at: Point) => void,
+  isEnabled = true,
+): void {
+  const latest = useRef(zoom);
+  useEffect(() => {
+    latest.current = zoom;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || !isEnabled) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
+      const speed = event.ctrlKey ? 0.01 : 0.002;
+      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage, isEnabled]);
 }

@@ -3,20 +3,15 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, NFT_IMAGE_QUALITY } from '#contract/foun
 /** A quality preset. `low` replaces the others on a slow connection. */
 export type PictureQuality = Exclude<keyof typeof IMAGE_QUALITIES, 'low'>;
 
-/** Returns the URL of a stored picture in one of the widths of `IMAGE_WIDTHS`. */
 export function pictureSrc(src: string, width: number, quality: PictureQuality): string {
   return `${src}?w=${width}&q=${IMAGE_QUALITIES[isSavingData() ? 'low' : quality]}`;
 }
 
-/** Returns the URL of an NFT's picture in one of the widths of `IMAGE_WIDTHS`. */
 export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
-/**
- * Whether the connection was slow, or data saving was on, when the page loaded. `public/before-paint.js` decides this
- * once, for prerendered pictures as well, so that a picture always has the same URL.
- */
+/** Whether data are saved. `public/before-paint.js` decides this once, so that a picture always has the same URL. */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { useInView } from '../list/use-in-view.ts';
-import { cx } from '../text/cx.ts';
-import { uiMessages } from '../text/ui.messages.ts';
-import { matOf } from './mat.ts';
+import { useInView } from '#client/ui/list/use-in-view.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { needsDarkMat } from '#contract/foundations/picture-mat.ts';
 import { NARROW, type PictureSizes, sizesOf } from './picture-sizes.ts';
 import { type PictureQuality, pictureSrc, srcSetOf } from './picture-sources.ts';
 import { usePlaceholder } from './thumb-hash.ts';
@@ -113,7 +113,6 @@ function WithNarrow({ narrow, sizes, quality, children }: WithNarrowProps) {
   );
 }
 
-/** Fills the box of a picture that failed to load. */
 export function BrokenPicture({ alt }: { alt: string }) {
   return (
     <div
@@ -125,4 +124,9 @@ export function BrokenPicture({ alt }: { alt: string }) {
       <span className="text-xs [word-break:auto-phrase]">{uiMessages.picture.failed}</span>
     </div>
   );
+}
+
+/** Returns the background class of a loaded picture. The background is visible through transparent areas. */
+export function matOf(placeholder: string): string {
+  return needsDarkMat(placeholder) ? 'bg-mat' : 'bg-canvas';
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the operating system asks for reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia(QUERY).matches;
 }

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 
 const decoded = new Map<string, string>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let decodeHash: ((hash: Uint8Array) => string) | undefined;
 let isRequested = false;
 
-/**
- * Returns a tiny image as a data URL from a ThumbHash in base64. Undefined when the hash is empty or invalid, on the
- * server, and until the decoder has loaded. The decoder loads after the first page.
- */
+/** Returns a tiny image as a data URL from a ThumbHash in base64. Undefined until the decoder has loaded. */
 export function usePlaceholder(base64: string): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -19,9 +17,8 @@ export function usePlaceholder(base64: string): string | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (!isRequested) void load();
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 async function load(): Promise<void> {
@@ -29,7 +26,7 @@ async function load(): Promise<void> {
   try {
     await afterStart();
     decodeHash = (await import('thumbhash')).thumbHashToDataURL;
-    for (const listener of listeners) listener();
+    listeners.notify();
   } catch {
     // Pictures load without a placeholder. The next picture tries again.
     isRequested = false;

@@ -9,7 +9,6 @@ export function hueStyle(hue: number): CSSProperties {
   return { '--tint-hue': String(hue) } as CSSProperties;
 }
 
-/** Returns the style that gives an element with the class `tint` colours derived from a seed. */
 export function tintStyle(seed: string): CSSProperties {
   return hueStyle(hues[hashText(seed) % hues.length] ?? hues[0]);
 }

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import type { Veil } from '#contract/posts/content-labels.ts';
 
 export interface VeiledPicture {
   veil: Veil;
-  /**
-   * The id of the post, whose pictures open together, or the URL of a picture that opens alone. Null for visitors, who
-   * cannot open it.
-   */
+  /** The id of the post, whose pictures open together, or the URL of a single picture. Null for visitors. */
   subject: string | null;
 }
 
@@ -14,16 +12,11 @@ type Reasons = Veil['reasons'];
 
 /** The reasons that the viewer has accepted since the page was loaded, by subject. */
 let accepted: ReadonlyMap<string, Reasons> = new Map();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: ReadonlyMap<string, Reasons>): void {
   accepted = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 const acceptedFor = (subject: string): Reasons => accepted.get(subject) ?? [];
@@ -47,7 +40,7 @@ export function veilAll(): void {
 /** Whether a picture is open: the viewer has accepted all of its reasons. A picture without a veil is open. */
 export function useUnveiled(veil: Veil | null, subject: string | null): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => isOpen(veil, subject),
     () => veil === null,
   );

@@ -9,10 +9,7 @@ import { useReducedMotion } from './reduced-motion.ts';
 
 const INTERVAL_MS = 6000;
 
-/**
- * Calls `advance` every 6 seconds, except while the carousel is paused, hovered or focused, or the page is hidden. A
- * touch pauses the carousel. With reduced motion, it is paused at first. `advance` must be a new function for each slide.
- */
+/** Calls `advance`, a new function for each slide, unless paused, hovered, focused or hidden. A touch pauses. */
 export function useAutoplay(advance: () => void) {
   const reducedMotion = useReducedMotion();
   const [choice, setPaused] = useState<boolean>();

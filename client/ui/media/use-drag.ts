@@ -9,10 +9,7 @@ interface Dragged {
   y: number;
 }
 
-/**
- * Reorders the first `count` items of a list by drag: an item takes the index of the item below the pointer. `onMove` is
- * called for each index on the way. The handlers are for the list element, because its items move.
- */
+/** Reorders the first `count` items by drag: an item takes each index on its way. The handlers are for the list. */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
   const dragRef = useRef<Dragged>(null);
   const [dragged, setDragged] = useState<number | null>(null);

@@ -2,15 +2,10 @@ import { EyeOff } from 'lucide-react';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';
 import { unveil, useUnveiled, veilAgain } from './unveiled.ts';
-import { veilMessages } from './veil.messages.ts';
+import { veilMessages as texts } from './veil.messages.ts';
 import { reasonsOf } from './veil-reasons.ts';
 
-const texts = veilMessages;
-
-/**
- * The button that opens or covers a picture. It is one element with two appearances, so that it keeps the focus when it
- * is pressed.
- */
+/** The button that opens or covers a picture. As one element, it keeps the focus when it is pressed. */
 export function VeilButton({ veil, subject }: { veil: Veil; subject: string }) {
   const isOpen = useUnveiled(veil, subject);
   const reasons = reasonsOf(veil);

@@ -12,7 +12,6 @@ const VeilButton = lazyOptional(async () => ({
 interface VeiledProps extends VeiledPicture {
   /** ThumbHash in base64. Nothing else of the picture is shown. */
   placeholder: string;
-  /** Height divided by width of the box. */
   ratio: number;
   /** The size of the cover. `thumb` has room for an icon, `card` also for the reason and, unless it is flat, the warning. */
   size?: 'thumb' | 'card' | 'page';
@@ -32,10 +31,7 @@ export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps
   );
 }
 
-/**
- * The control that opens and covers the picture of a `Veiled`: an area over the covered picture, and a button in the
- * corner of the open one. Fills its positioned parent. Renders nothing for visitors.
- */
+/** The control of a `Veiled`: an area over the cover, and a button in the corner of the open picture. None for visitors. */
 export function VeilControl({ veil, subject }: VeiledPicture) {
   if (subject === null) return null;
   return (

@@ -2,11 +2,9 @@ import type { ComponentProps } from 'react';
 import { cx } from '../text/cx.ts';
 
 interface FilterChipProps extends ComponentProps<'button'> {
-  /** Shows the colours of an active filter. */
   chosen?: boolean;
 }
 
-/** A button in the shape of a chip, for the filters of a list. Its touch area is higher than its visible shape. */
 export function FilterChip({ chosen = false, className, children, ...rest }: FilterChipProps) {
   return (
     <button

@@ -5,7 +5,6 @@ interface LinkButtonProps extends LinkProps {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
   return <Link {...link} className={buttonClasses(variant, 'md', className)} />;
 }

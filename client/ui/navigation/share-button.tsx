@@ -3,23 +3,19 @@ import { type ButtonVariant, buttonClasses } from '../form/button.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuEntry } from '../overlay/menu-entry.ts';
 import { cx } from '../text/cx.ts';
-import { copyLink } from './copy-link.ts';
-import { shareMessages } from './share.messages.ts';
-
-const texts = shareMessages;
+import { shareMessages as texts } from './share.messages.ts';
+import { copyLink } from './use-copy.ts';
 
 interface ShareButtonProps {
   /** The path of the page with the social preview, such as `/posts/{id}`. */
   path: string;
   label: string;
   title: string;
-  /** The toasts after the URL was copied or copying failed. */
   copied: string;
   failed: string;
   variant?: ButtonVariant;
   /** Entries that share the page inside the site. They are above all others. */
   inside?: readonly MenuEntry[];
-  /** Shows only the icon on a phone. */
   compact?: boolean;
 }
 
@@ -77,7 +73,6 @@ async function shareByDevice(shared: Shared): Promise<void> {
   await navigator.share({ ...shared }).catch(() => {});
 }
 
-/** A shared page: the URL of its public page, and its title. */
 interface Shared {
   url: string;
   title: string;

@@ -8,13 +8,12 @@ import {
 } from 'react';
 import { cx } from '../text/cx.ts';
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
 }
 
 interface TabsProps<Value extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
@@ -106,10 +105,7 @@ function Tab<Value extends string>({ id, item, chosen, onChoose, onKeyDown }: Ta
   );
 }
 
-/**
- * Stores the scroll position of each tab. When the tab bar is above the viewport, a tab opened for the first time starts
- * at its top, and the bar does not move. Returns the function that switches tabs.
- */
+/** Keeps the scroll position of each tab. Returns the function that switches tabs without moving the tab bar. */
 function useTabScroll<Value extends string>(
   bar: RefObject<HTMLElement | null>,
   value: Value,

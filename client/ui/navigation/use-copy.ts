@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { announce } from '../feedback/announce.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 
-/**
- * Returns a function that copies a text, and the outcome for the copy button. For dialogs, because toasts are below
- * them. Screen readers announce the outcome. Where no clipboard is available, the text is copied from a field.
- */
+/** Returns a function that copies a text, and its outcome. For dialogs, because toasts are below them. */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();
 
@@ -21,12 +19,29 @@ export function useCopy(words: { copied: string; failed: string }) {
   return { outcome, copy };
 }
 
-/**
- * Copies the text of a field. In-app browsers and pages without HTTPS often support nothing else. The text stays
- * selected, so that the user can copy it by the menu of the device.
- */
+/** Copies by a field, as in-app browsers and pages without HTTPS need. The text stays selected, for the device's own menu. */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();
   field.select();
   return document.execCommand('copy');
+}
+
+interface CopyWords {
+  copied: string;
+  failed: string;
+}
+
+/** Copies the URL of a path. When the clipboard is not available, the toast shows the URL instead. */
+export function copyLink(path: string, words: CopyWords): Promise<void> {
+  return copyText(new URL(path, location.origin).href, words);
+}
+
+/** Copies a text. When the clipboard is not available, the toast shows the text instead. */
+export async function copyText(text: string, { copied, failed }: CopyWords): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ type: 'success', about: text, title: copied });
+  } catch {
+    showToast({ type: 'warning', about: text, title: failed, message: text, duration: 0 });
+  }
 }

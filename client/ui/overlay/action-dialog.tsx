@@ -1,6 +1,6 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button } from '../form/button.tsx';
-import { usePending } from '../form/use-pending.ts';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -12,14 +12,8 @@ interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
   onAction: () => unknown;
 }
 
-/** A dialog with a button that cancels and one that starts an action. The caller closes the dialog after the action. */
-export function ActionDialog({
-  label,
-  danger = false,
-  cancelLabel = commonMessages.cancel,
-  onAction,
-  ...dialog
-}: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { label, danger = false, cancelLabel = commonMessages.cancel, onAction, ...dialog } = props;
   const [isBusy, start] = usePending(onAction);
   return (
     <Dialog

@@ -1,13 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../text/cx.ts';
 
-interface BottomBarProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** The bar at the end of a form or a list, always visible. Toasts stay above it. */
-export function BottomBar({ className, children }: BottomBarProps) {
+export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useWritingMode(bar);
   return (
@@ -27,8 +22,8 @@ export function BottomBar({ className, children }: BottomBarProps) {
 const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
- * Marks the form of a bar with `data-writing` once a text field has had the focus. On a phone, the tab bar is then hidden
- * (`all.css`). The mark stays, because a bar that moves while a button is pressed would lose the press.
+ * Sets `data-writing` once a text field has had the focus; it hides the tab bar (`all.css`). It stays, so that no
+ * button moves.
  */
 function useWritingMode(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { iconButtonClasses } from '../form/icon-button.tsx';
 import { cx } from '../text/cx.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { hasLostFocus } from './lost-focus.ts';
+import { hasLostFocus } from './focus.ts';
 
 const shapes = {
   box: 'max-h-[calc(100dvh-2rem)] top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
@@ -27,7 +27,6 @@ const headerClasses = {
 
 const sheetStyle = { scrollPaddingBottom: '5rem' };
 
-/** The popup of `Dialog`, which is loaded on demand. */
 export default function DialogPopup({
   open,
   onClose,

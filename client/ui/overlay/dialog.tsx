@@ -13,7 +13,6 @@ export function preloadDialog(): void {
 /** A modal dialog. Its code loads when the first one opens. */
 export const Dialog = lazyDialog(load);
 
-/** A dialog that slides in from the bottom edge on a phone. */
 export function Sheet(props: Omit<DialogProps, 'shape'>) {
   return <Dialog {...props} shape="sheet" />;
 }

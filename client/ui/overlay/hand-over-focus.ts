@@ -1,7 +1,6 @@
 /**
- * Returns a ref callback for an element that is removed when its own button is pressed. If the removed element had the
- * focus, its closest remaining ancestor gets the focus, or the element that `find` returns. When the whole page is
- * removed, the heading of the next page gets the focus.
+ * Returns a ref callback for an element with a button that removes it. Its closest ancestor gets the focus, or what
+ * `find` returns; after a whole page, the next heading.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {

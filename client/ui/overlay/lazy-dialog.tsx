@@ -1,6 +1,5 @@
-import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { useHasOpened } from './use-has-opened.ts';
 
 /** A dialog whose code is loaded when the dialog is first opened. Typed text stays while the dialog is closed. */
 export function lazyDialog<Props extends { open: boolean }>(
@@ -14,4 +13,11 @@ export function lazyDialog<Props extends { open: boolean }>(
       </Suspense>
     ) : null;
   };
+}
+
+/** Whether `open` has ever been true. Delays loading the code of a popup until then. */
+export function useHasOpened(open: boolean): boolean {
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
+  return hasOpened || open;
 }

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One of several values. Choosing it does not close the menu. */
 export interface MenuChoice {
   label: string;
   isChosen: boolean;
@@ -24,4 +23,9 @@ export interface MenuEntry {
 export interface MenuGroup {
   heading: string;
   entries: readonly MenuEntry[];
+}
+
+/** Returns entries with a line above the first one. */
+export function separated([first, ...rest]: readonly MenuEntry[]): MenuEntry[] {
+  return first ? [{ ...first, separated: true }, ...rest] : [];
 }

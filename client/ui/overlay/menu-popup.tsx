@@ -3,7 +3,7 @@ import { type FocusEvent, Fragment, type RefObject, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
-import { hasLostFocus } from './lost-focus.ts';
+import { hasLostFocus } from './focus.ts';
 import type { MenuChoice, MenuEntry, MenuGroup } from './menu-entry.ts';
 
 interface MenuPopupProps {
@@ -18,16 +18,8 @@ interface MenuPopupProps {
   entries: readonly (MenuEntry | MenuGroup)[];
 }
 
-/** The popup of `Menu`, which is loaded on demand. */
-export default function MenuPopup({
-  label,
-  anchor,
-  landmark,
-  takeKeyboard,
-  open,
-  onOpenChange,
-  entries,
-}: MenuPopupProps) {
+export default function MenuPopup(props: MenuPopupProps) {
+  const { label, anchor, landmark, takeKeyboard, open, onOpenChange, entries } = props;
   const popup = useRef<HTMLDivElement>(null);
 
   /** Moves the focus to the first entry when a key has opened the list. The focused entry is highlighted. */
@@ -122,12 +114,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-interface ChoicesProps {
-  label: string;
-  choices: readonly MenuChoice[];
-}
-
-function Choices({ label, choices }: ChoicesProps) {
+function Choices({ label, choices }: { label: string; choices: readonly MenuChoice[] }) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   return (
     <Base.RadioGroup aria-label={label} value={chosen?.label}>

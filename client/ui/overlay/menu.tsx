@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../feedback/lazy-with-retry.ts';
+import { useHasOpened } from './lazy-dialog.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
-import { useHasOpened } from './use-has-opened.ts';
 
 export type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
@@ -15,7 +15,6 @@ function preload(): void {
 }
 
 interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyDown'> {
-  /** The accessible name of the button. */
   label: string;
   children: ReactNode;
   entries: readonly (MenuEntry | MenuGroup)[];

@@ -2,13 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from '#client/lib/router/use-blocker.ts';
 import { Button } from '../form/button.tsx';
 import { Dialog, preloadDialog } from './dialog.tsx';
-import { unsavedMessages } from './unsaved.messages.ts';
-
-const texts = unsavedMessages;
+import { unsavedMessages as texts } from './unsaved.messages.ts';
 
 interface UnsavedDialogProps {
   isChanged: boolean;
-  /** Whether a save is pending. It continues when the form is left. */
   isSaving?: boolean;
   /** Set once the changes are saved, just before the form is left. */
   isDone: RefObject<boolean>;
@@ -16,12 +13,8 @@ interface UnsavedDialogProps {
 }
 
 /** Asks before a form with unsaved changes is left. When the tab is closed, the browser asks. */
-export function UnsavedDialog({
-  isChanged,
-  isSaving = false,
-  isDone,
-  onDiscard,
-}: UnsavedDialogProps) {
+export function UnsavedDialog(props: UnsavedDialogProps) {
+  const { isChanged, isSaving = false, isDone, onDiscard } = props;
   const stay = useRef<HTMLButtonElement>(null);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>

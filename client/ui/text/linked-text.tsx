@@ -1,5 +1,5 @@
+import { shownText } from '#contract/foundations/characters.ts';
 import { splitLinks } from '#contract/foundations/links.ts';
-import { shownText } from '#contract/foundations/shown-text.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** A member's text, with its URLs as links that open in a new tab. */

@@ -1,14 +1,12 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { shownText } from '#contract/foundations/shown-text.ts';
+import { shownText } from '#contract/foundations/characters.ts';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
 const texts = uiMessages.longText;
 
-/**
- * The number of lines from which a text is folded. A folded text has six lines (`line-clamp-6`), so that some are hidden
- * on every screen.
- */
+/** The number of lines from which a text is folded to six (`line-clamp-6`). */
 const FOLDED_FROM = 13;
 /** The number of characters in the widest line of text. */
 const LINE = 40;
@@ -69,4 +67,31 @@ export function LongText({ text, className, children }: LongTextProps) {
       </button>
     </div>
   );
+}
+
+/** A passage that its author has folded. Before the press, the words are not on the page, so nobody finds or hears them. */
+export function Folded({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? EyeOff : Eye;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="touch-area mx-0.5 inline-flex select-none items-center gap-1 rounded-full bg-hover px-2.5 text-ink-soft text-sm hover:text-ink"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {isOpen ? uiMessages.fold.close : uiMessages.fold.open}
+      </button>
+      {isOpen && (
+        <span className="rounded-sm bg-hover box-decoration-clone px-0.5">{children}</span>
+      )}
+    </>
+  );
+}
+
+/** Returns how to fold words, for a text that mentions a spoiler or has begun to fold words. */
+export function foldHintOf(text: string): string | undefined {
+  return /\|\||ネタバレ/.test(text) ? uiMessages.fold.hint : undefined;
 }

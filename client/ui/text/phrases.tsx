@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { phrasesOf } from '#client/lib/format/phrases.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 
 /**
@@ -16,4 +15,51 @@ export function Phrases({ text }: { text: string }) {
       {phrase}
     </Fragment>
   ));
+}
+
+const hiragana = /^[ぁ-ゖー]+$/;
+const katakana = /^[ァ-ヶー]+$/;
+const oneKanji = /^\p{sc=Han}$/u;
+const endsInKanjiOrNumber = /[\p{sc=Han}\p{N}]$/u;
+const honorific = /^[おご]$/;
+const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+/** What stays with the number after it: 第13回, 約100人, #13, Vol.13. */
+const numberPrefix = /[第約全計#＃№]$|\p{L}\.$/u;
+const startsWithNumber = /^(?:\p{N}|[一二三四五六七八九十百千]+$)/u;
+const endsInNumber = /\p{N}[かヵカヶケ]?$/u;
+const counter = /^[\p{sc=Han}ァ-ヶ][\p{sc=Han}ァ-ヶー]*$/u;
+
+/** A compound of at most this many characters, such as ファンアート, is not broken. */
+const COMPOUND_MAX = 8;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Splits a Japanese text into phrases by the browser's dictionary, so the result differs between browsers. */
+export function phrasesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const phrases: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = phrases.at(-1);
+    if (last !== undefined && continues(last, segment)) phrases.splice(-1, 1, last + segment);
+    else phrases.push(segment);
+  }
+  return phrases;
+}
+
+/** Whether no line can end between a phrase and the next word. */
+function continues(phrase: string, next: string): boolean {
+  // An honorific belongs to the next word: 楽しいお題.
+  if (honorific.test(next)) return opening.test(phrase);
+  if (hiragana.test(next) || closing.test(next)) return true;
+  if (numberPrefix.test(phrase) && startsWithNumber.test(next)) return true;
+  if (endsInNumber.test(phrase) && counter.test(next) && fits(phrase, next)) return true;
+  // A suffix such as 目 or a counter such as 枚.
+  if (oneKanji.test(next) && endsInKanjiOrNumber.test(phrase)) return true;
+  if (katakana.test(next) && katakana.test(phrase) && fits(phrase, next)) return true;
+  return opening.test(phrase) || honorific.test(phrase);
+}
+
+function fits(phrase: string, next: string): boolean {
+  return phrase.length + next.length <= COMPOUND_MAX;
 }

@@ -1,5 +1,4 @@
 interface PointerTextProps {
-  /** The text for a finger. */
   touch?: string;
   /** The text for a mouse, which may also name keys. */
   mouse: string;

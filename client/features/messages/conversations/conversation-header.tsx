@@ -11,13 +11,10 @@ import { otherNameOf } from './other-name.ts';
 interface ConversationHeaderProps {
   /** The other member. Null when they have left. */
   other: ProfileSummary | null;
-  /** The path that the back arrow on phones links to. */
   backTo: string;
-  /** The menu. */
   children?: ReactNode;
 }
 
-/** The header of a conversation, with the name of the other member. On a phone, an arrow links back to the list. */
 export function ConversationHeader({ other, backTo, children }: ConversationHeaderProps) {
   const name = otherNameOf({ other });
   return (

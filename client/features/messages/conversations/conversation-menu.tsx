@@ -1,24 +1,24 @@
 import { Bell, BellOff, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
-import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import {
+  HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/use-hide-entries.ts';
+} from '#client/features/social/blocks/hide-dialogs.tsx';
+import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
-import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { type MenuEntry, separated } from '#client/ui/overlay/menu-entry.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
-import { conversationsMessages } from './conversations.messages.ts';
+import { conversationsMessages as texts } from './conversations.messages.ts';
+import { useConversationCalls } from './conversations.queries.ts';
 import { otherNameOf } from './other-name.ts';
-import { useConversationActions } from './use-conversation-actions.ts';
 
-const texts = conversationsMessages;
-
-/** The menu of a conversation: notifications, deletion, and the actions on the other member. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { id, other, is_muted } = conversation;
   const name = otherNameOf(conversation);
@@ -75,6 +75,42 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   );
 }
 
-function separated([first, ...rest]: MenuEntry[]): MenuEntry[] {
-  return first ? [{ ...first, separated: true }, ...rest] : [];
+export function useConversationActions({ id }: Conversation) {
+  const calls = useConversationCalls();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const about = `conversation:${id}`;
+    const leave = () => navigate('/messages', { replace: true });
+    async function attempt(failed: string, call: () => Promise<void>): Promise<boolean> {
+      try {
+        await call();
+        return true;
+      } catch (error) {
+        showToast({ type: 'error', about, title: failed, message: messageOf(error) });
+        return false;
+      }
+    }
+    return {
+      async setMuted(muted: boolean): Promise<void> {
+        if (!(await attempt(texts.changeFailed, () => calls.setMuted(id, muted)))) return;
+        const title = muted ? texts.mutedDone : texts.unmutedDone;
+        showToast({ type: 'success', about, title });
+      },
+      async remove(): Promise<void> {
+        if (!(await attempt(texts.deleteFailed, () => calls.remove(id)))) return;
+        showToast({ type: 'success', about, title: texts.deleteDone });
+        await leave();
+      },
+      async accept(): Promise<void> {
+        if (await attempt(texts.request.failed, () => calls.answer(id, true))) {
+          announce(texts.request.accepted);
+        }
+      },
+      async refuse(): Promise<void> {
+        if (!(await attempt(texts.request.failed, () => calls.answer(id, false)))) return;
+        showToast({ type: 'success', about, title: texts.request.refused });
+        await leave();
+      },
+    };
+  }, [id, calls, navigate]);
 }

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -8,11 +9,26 @@ import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { ConversationBox, MessageCounts } from '#contract/messages/conversations.ts';
-import { patchConversation, removeConversation, settleConversation } from './conversation-cache.ts';
-import { conversationsKeys } from './conversations.keys.ts';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type {
+  Conversation,
+  ConversationBox,
+  ConversationPage,
+  MessageCounts,
+} from '#contract/messages/conversations.ts';
 
-/** Returns the query of the conversations of a box, by the time of their newest message, page by page. */
+const conversationsKeys = {
+  lists: ['conversations', 'list'] as const,
+  list: (box: ConversationBox) => ['conversations', 'list', box] as const,
+  counts: ['conversations', 'counts'] as const,
+  details: ['conversations', 'detail'] as const,
+  detail: (conversationId: string) => ['conversations', 'detail', conversationId] as const,
+  /** The viewer's rights to write to a member, and their conversation if there is one. */
+  withMembers: ['conversations', 'with'] as const,
+  withMember: (userId: string) => ['conversations', 'with', userId] as const,
+};
+
 export function conversationsQuery(box: ConversationBox) {
   return infiniteQueryOptions({
     queryKey: conversationsKeys.list(box),
@@ -22,7 +38,6 @@ export function conversationsQuery(box: ConversationBox) {
   });
 }
 
-/** Returns the query of a conversation of the viewer. */
 export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: conversationsKeys.detail(conversationId),
@@ -31,7 +46,6 @@ export function conversationQuery(conversationId: string) {
   });
 }
 
-/** Returns the query that reads whether the viewer can write to a member, and the conversation of the two, if any. */
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),
@@ -40,7 +54,6 @@ export function conversationWithQuery(userId: string) {
   });
 }
 
-/** The numbers of unread conversations and of pending requests. */
 export const messageCountsQuery = queryOptions({
   queryKey: conversationsKeys.counts,
   queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
@@ -58,7 +71,6 @@ export function refreshConversations(client: QueryClient, withCounts = true): vo
   }
 }
 
-/** Marks the messages up to a sequence as read. Lists and badges show the change immediately. */
 export async function markRead(
   client: QueryClient,
   conversationId: string,
@@ -68,7 +80,6 @@ export async function markRead(
   putCounts(client, await callFunction('markConversationRead', { conversationId, upTo }));
 }
 
-/** Notifies the other member that the viewer is writing. Ignores failures. */
 export async function sendTyping(conversationId: string): Promise<void> {
   await callFunction('setTyping', { conversationId }).catch(() => undefined);
 }
@@ -110,4 +121,50 @@ function putCounts(client: QueryClient, counts: MessageCounts): void {
   // Cancels a pending read of the numbers, because its response would overwrite the new numbers.
   void client.cancelQueries({ queryKey: conversationsKeys.counts });
   client.setQueryData(messageCountsQuery.queryKey, counts);
+}
+
+type Pages = InfiniteData<Page<Conversation>>;
+
+export function patchConversation(
+  client: QueryClient,
+  conversationId: string,
+  fields: Partial<ConversationPage>,
+): void {
+  client.setQueryData<ConversationPage>(
+    conversationsKeys.detail(conversationId),
+    (cached) => cached && { ...cached, ...fields },
+  );
+  changeLists(client, (items) =>
+    items.map((item) => (item.id === conversationId ? { ...item, ...fields } : item)),
+  );
+}
+
+/** Writes fields that later live events do not contain. Restarts pending reads, because they may be older. */
+export function settleConversation(
+  client: QueryClient,
+  conversationId: string,
+  fields: Partial<ConversationPage>,
+): void {
+  patchConversation(client, conversationId, fields);
+  restartReads(client, conversationsKeys.detail(conversationId));
+  restartReads(client, conversationsKeys.lists);
+}
+
+function removeConversation(client: QueryClient, conversationId: string): void {
+  client.removeQueries({ queryKey: conversationsKeys.detail(conversationId), type: 'inactive' });
+  changeLists(client, (items) => items.filter(({ id }) => id !== conversationId));
+}
+
+function changeLists(
+  client: QueryClient,
+  change: (items: readonly Conversation[]) => Conversation[],
+): void {
+  client.setQueriesData<Pages>(
+    { queryKey: conversationsKeys.lists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
+      },
+  );
 }

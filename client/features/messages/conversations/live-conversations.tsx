@@ -4,8 +4,12 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
-import { patchConversation, settleConversation } from './conversation-cache.ts';
-import { messageCountsQuery, refreshConversations } from './conversations.queries.ts';
+import {
+  messageCountsQuery,
+  patchConversation,
+  refreshConversations,
+  settleConversation,
+} from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
 /** The time within which several events cause a single read, in milliseconds. */

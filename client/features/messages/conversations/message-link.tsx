@@ -1,17 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
-import { conversationsMessages } from './conversations.messages.ts';
+import { conversationsMessages as texts } from './conversations.messages.ts';
 
-const texts = conversationsMessages;
-
-interface MessageLinkProps {
-  userId: string;
-  name: string;
-}
-
-/** A link to write a message to a member. The linked page says when the viewer cannot write to this member. */
-export function MessageLink({ userId, name }: MessageLinkProps) {
+export function MessageLink({ userId, name }: { userId: string; name: string }) {
   return (
     <Link
       to={`/messages/with/${userId}`}

@@ -7,9 +7,9 @@ import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
+import { useConversationActions } from './conversation-menu.tsx';
 import { conversationsMessages } from './conversations.messages.ts';
 import { otherNameOf } from './other-name.ts';
-import { useConversationActions } from './use-conversation-actions.ts';
 
 const texts = conversationsMessages.request;
 
@@ -19,7 +19,6 @@ interface RequestAnswerProps {
   messageId: string | undefined;
 }
 
-/** The buttons that accept or refuse a received request. They replace the message field. */
 export function RequestAnswer({ conversation, messageId }: RequestAnswerProps) {
   const name = otherNameOf(conversation);
   const member = { id: conversation.other?.id ?? conversation.id, name };

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { TYPING_DURATION } from '#contract/foundations/limits.ts';
 
 /** The conversations in which the other member is writing, each with the timer that ends its typing sign. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows that the other member of a conversation is writing. The sign ends after `TYPING_DURATION`. */
 export function startTyping(conversationId: string): void {
@@ -12,25 +13,14 @@ export function startTyping(conversationId: string): void {
     conversationId,
     setTimeout(() => endTyping(conversationId), TYPING_DURATION),
   );
-  notifyListeners();
+  listeners.notify();
 }
 
-/** Ends the typing sign of a conversation when a message has arrived. */
 export function endTyping(conversationId: string): void {
   clearTimeout(typing.get(conversationId));
-  if (typing.delete(conversationId)) notifyListeners();
+  if (typing.delete(conversationId)) listeners.notify();
 }
 
-/** Whether the other member of a conversation is writing. */
 export function useIsTyping(conversationId: string): boolean {
-  return useSyncExternalStore(subscribe, () => typing.has(conversationId));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  return useSyncExternalStore(listeners.subscribe, () => typing.has(conversationId));
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useFirstRead } from '#client/lib/live/use-first-read.ts';
-import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
+import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import { conversationsMessages } from './conversations.messages.ts';
 import { messageCountsQuery } from './conversations.queries.ts';
 
-/** The number of unread conversations, for links to them. */
 export function UnreadMessagesBadge({ className }: { className?: string }) {
   const { user, profile } = useSession();
   const isMember = user !== null && profile?.is_profile_complete === true;
@@ -16,7 +15,7 @@ export function UnreadMessagesBadge({ className }: { className?: string }) {
     <CountBadge
       count={count}
       label={conversationsMessages.unreadConversations(count)}
-      {...(className !== undefined && { className })}
+      className={className}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
 const kinds = { posts: 'post', events: 'event' } as const;
@@ -26,13 +28,23 @@ function pageOf({ pathname }: URL): MessageCardReference | null {
   return isPage ? { kind: kinds[noun as keyof typeof kinds], id } : null;
 }
 
-/** The state of a navigation to a conversation, with a card to share. */
 export interface ShareState {
   card: MessageCardReference;
 }
 
-/** Returns the card to share from the state of a navigation. Null when there is none. */
-export function sharedCardOf(state: unknown): MessageCardReference | null {
+function sharedCardOf(state: unknown): MessageCardReference | null {
   const isShare = typeof state === 'object' && state !== null && 'card' in state;
   return isShare ? (state as ShareState).card : null;
+}
+
+/** Returns the card to share that the navigation to this page contains. Removes it, so that it is offered once. */
+export function useSharedCard(): MessageCardReference | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [card] = useState(() => sharedCardOf(state));
+  useEffect(() => {
+    if (sharedCardOf(state) === null) return;
+    void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  }, [navigate, pathname, search, state]);
+  return card;
 }

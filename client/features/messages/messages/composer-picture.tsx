@@ -20,7 +20,6 @@ interface ComposerPictureProps {
   onChange: (picture: Upload | null) => void;
 }
 
-/** The picture of an unsent message, during and after its upload. */
 export function ComposerPicture({ state, picture, onStop, onChange }: ComposerPictureProps) {
   if (state.status === 'sending') {
     return (

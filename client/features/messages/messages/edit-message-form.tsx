@@ -13,13 +13,7 @@ import { useMessageCalls } from './messages.queries.ts';
 
 const texts = messagesMessages.editing;
 
-interface EditMessageFormProps {
-  message: Message;
-  onClose: () => void;
-}
-
-/** A field that changes the text of one of the viewer's messages. It replaces the field for a new message. */
-export function EditMessageForm({ message, onClose }: EditMessageFormProps) {
+export function EditMessageForm({ message, onClose }: { message: Message; onClose: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const { content, write, error, isBusy, save } = useMessageEdit(message, onClose);

@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { nftQuery } from '#client/features/collections/nfts/nfts.queries.ts';
 import { eventQuery } from '#client/features/events/events/event.queries.ts';
-import { ACCEPTED, firstPicture } from '#client/features/foundations/pictures/check-file.ts';
+import { ACCEPTED, firstPicture } from '#client/features/foundations/pictures/given-files.ts';
 import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { mountLiveRegion } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
@@ -30,9 +30,9 @@ import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import type { ConversationRights } from '#contract/messages/conversations.ts';
 import type { MessageCardKind, MessageCardReference } from '#contract/messages/messages.ts';
 import { ComposerPicture } from './composer-picture.tsx';
-import type { MessageDraft, MessageTarget } from './local-message.ts';
 import { MessageField } from './message-field.tsx';
 import { messagesMessages } from './messages.messages.ts';
+import type { MessageDraft, MessageTarget } from './unsent-messages.ts';
 import { useComposer } from './use-composer.ts';
 
 const texts = messagesMessages.write;
@@ -42,24 +42,15 @@ const COUNTER_FROM = MESSAGE_MAX - 100;
 
 interface MessageComposerProps {
   target: MessageTarget;
-  /** The name of the other member. */
   name: string;
   can: ConversationRights;
   shared: MessageCardReference | null;
   send: (message: MessageDraft) => void;
-  /** Called while the viewer writes. */
   onTyping?: () => void;
 }
 
-/** The field for a new message, with a picture and a card. */
-export function MessageComposer({
-  target,
-  name,
-  can,
-  shared,
-  send,
-  onTyping,
-}: MessageComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
+  const { target, name, can, shared, send, onTyping } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -193,13 +184,7 @@ function useFileDrop(take: (file: File) => void) {
 const cardTexts = messagesMessages;
 const icons: Record<MessageCardKind, LucideIcon> = { post: Image, event: CalendarDays, nft: Gem };
 
-interface ComposerCardProps {
-  card: MessageCardReference;
-  onRemove: () => void;
-}
-
-/** A preview of the card of an unsent message. */
-function ComposerCard({ card, onRemove }: ComposerCardProps) {
+function ComposerCard({ card, onRemove }: { card: MessageCardReference; onRemove: () => void }) {
   const title = useTitle(card);
   const Icon = icons[card.kind];
   return (

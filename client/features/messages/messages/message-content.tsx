@@ -12,9 +12,7 @@ import { Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Picture as PictureFacts } from '#contract/foundations/pictures.ts';
 import type { Message, MessageCard, MessageCardKind } from '#contract/messages/messages.ts';
-import { messagesMessages } from './messages.messages.ts';
-
-const texts = messagesMessages;
+import { messagesMessages as texts } from './messages.messages.ts';
 
 const placeholders: Record<Exclude<Message['state'], 'shown'>, string> = {
   'taken-back': texts.takenBack,
@@ -22,7 +20,6 @@ const placeholders: Record<Exclude<Message['state'], 'shown'>, string> = {
   removed: texts.removed,
 };
 
-/** The text, the picture and the card of a message, or the notice that replaces them. */
 export function MessageContent({
   message,
   isHighlighted,
@@ -47,7 +44,6 @@ export function MessageContent({
   );
 }
 
-/** Returns the classes of the bubble around a text. */
 export function bubbleClasses(isMine: boolean): string {
   return cx(
     'user-text max-w-full rounded-xl px-3.5 py-2 [overflow-wrap:anywhere]',
@@ -69,17 +65,16 @@ const LightboxDialog = lazyWithRetry(load);
 /** The largest ratio of the sides of a shown picture. Taller and wider pictures are cropped. */
 const RATIO_MAX = 2;
 
-/** The picture of a message. Opens the lightbox. */
 function MessagePicture({ src, image }: { src: string; image: PictureFacts }) {
   const lightbox = useLightbox(src);
   const { width, height, placeholder } = image;
-  const alt = image.alt || messagesMessages.picture;
+  const alt = image.alt || texts.picture;
   const ratio = Math.min(Math.max(width / height, 1 / RATIO_MAX), RATIO_MAX);
   return (
     <>
       <button
         type="button"
-        aria-label={`${messagesMessages.openPicture}：${alt}`}
+        aria-label={`${texts.openPicture}：${alt}`}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={lightbox.show}

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -5,7 +6,9 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react';
+import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { isComposing } from '#client/ui/form/is-composing.ts';
+import type { MessageRefusal } from '#contract/messages/conversations.ts';
 
 interface MessageFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -20,8 +23,8 @@ interface MessageFieldProps {
 }
 
 /**
- * A text area that grows up to six lines. On devices with a keyboard, Enter sends, and Shift with Enter inserts a line
- * break. On a phone, Enter inserts a line break. An Enter that ends an input-method composition does neither.
+ * A text area of up to six lines. With a keyboard, Enter sends and Shift+Enter breaks the line; on a phone, Enter
+ * breaks it.
  */
 export function MessageField({
   ref,
@@ -77,4 +80,16 @@ function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, value: string): 
     // An empty text has the height of one line.
     area.style.height = value === '' ? '' : `${area.scrollHeight + 2}px`;
   }, [ref, value]);
+}
+
+export function MessageRefusalNote({ refusal }: { refusal: MessageRefusal }) {
+  return (
+    <p
+      data-bottom-bar=""
+      className="flex shrink-0 items-start gap-2 border-line border-t bg-sunken px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-ink-soft text-sm"
+    >
+      <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {errorsMessages.of('permission-denied', refusal)}
+    </p>
+  );
 }

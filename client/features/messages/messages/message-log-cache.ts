@@ -19,7 +19,6 @@ export interface MessageChanges {
   deleted_ids: readonly string[];
 }
 
-/** Returns the loaded messages, oldest first. */
 export function messagesOf(log: MessageLog | undefined): Message[] {
   const all = log?.pages.flatMap(({ items }) => items) ?? [];
   return all.toReversed();
@@ -30,7 +29,6 @@ export function revisionOf(log: MessageLog): number {
   return Math.max(0, ...log.pages.flatMap(({ items }) => items.map(({ revision }) => revision)));
 }
 
-/** Whether the log contains the newest message. */
 export function isUpToDate(log: MessageLog): boolean {
   const [param] = log.pageParams;
   return param?.order === 'newer' ? log.pages[0]?.has_more === false : param?.at === null;

@@ -4,21 +4,18 @@ import { otherNameOf } from '#client/features/messages/conversations/other-name.
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import type { MessageTarget } from './local-message.ts';
-import { type LogRow, rowsOf } from './log-rows.ts';
-import { MessageLogSkeleton } from './message-log-skeleton.tsx';
-import { MessageRow } from './message-row.tsx';
-import { messagesMessages } from './messages.messages.ts';
-import { MoreMessages } from './more-messages.tsx';
+import { type LogRow, MessageRow, rowsOf } from './message-row.tsx';
+import { messagesMessages as texts } from './messages.messages.ts';
+import { MessageLogSkeleton, MoreMessages } from './more-messages.tsx';
 import { TypingSign } from './typing-sign.tsx';
-import type { UnsentMessage } from './unsent-messages.ts';
-import { useUnsentMessages } from './unsent-messages.ts';
+import { type MessageTarget, type UnsentMessage, useUnsentMessages } from './unsent-messages.ts';
 import { UnsentMessages } from './unsent-row.tsx';
-import { useLogScroll, useScrollToSelector } from './use-log-scroll.ts';
-import { useMarkRead } from './use-mark-read.ts';
-import { useMessageLog } from './use-message-log.ts';
-
-const texts = messagesMessages;
+import {
+  useLogScroll,
+  useMarkRead,
+  useMessageLog,
+  useScrollToSelector,
+} from './use-message-log.ts';
 
 interface MessageLogProps {
   conversation: Conversation;
@@ -31,7 +28,6 @@ interface MessageLogProps {
   onNewest: () => void;
 }
 
-/** The messages of a conversation, the newest at the bottom. Scrolling up loads older ones. */
 export function MessageLog(props: MessageLogProps) {
   const { conversation, at } = props;
   const log = useMessageLog(conversation, at);
@@ -154,7 +150,6 @@ function useNotArrived(
   return unsent.filter(({ requestId }) => !arrived.has(requestId));
 }
 
-/** Returns the last message of the viewer that the other member has read. */
 function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Message | undefined {
   if (seenUpTo === null) return undefined;
   return messages.findLast(

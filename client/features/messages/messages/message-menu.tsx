@@ -4,24 +4,20 @@ import { useReportEntry } from '#client/features/moderation/reports/use-report-e
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatTime } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { copyText } from '#client/ui/navigation/copy-link.ts';
+import { copyText } from '#client/ui/navigation/use-copy.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import { messagesMessages } from './messages.messages.ts';
+import { messagesMessages as texts } from './messages.messages.ts';
 import { useMessageCalls } from './messages.queries.ts';
-
-const texts = messagesMessages;
 
 interface MessageMenuProps {
   message: Message;
-  /** The name of the sender. */
   name: string;
   onEdit: () => void;
 }
 
-/** The menu next to a message. With a mouse, the menu is visible while the pointer is on the message. */
 export function MessageMenu({ message, name, onEdit }: MessageMenuProps) {
   const [asking, setAsking] = useState<'delete' | 'takingBack' | null>(null);
   const report = useReportEntry(message.can.report, {

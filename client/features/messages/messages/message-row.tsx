@@ -1,30 +1,26 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
-import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import type { LogRow } from './log-rows.ts';
 import { MessageContent } from './message-content.tsx';
 import { MessageMenu } from './message-menu.tsx';
-import { messagesMessages } from './messages.messages.ts';
-
-const texts = messagesMessages;
+import { messagesMessages, messagesMessages as texts } from './messages.messages.ts';
 
 interface MessageRowProps {
   row: LogRow;
   other: ProfileSummary | null;
-  /** Whether this is the last own message that the other member has read. */
   isSeen: boolean;
   /** Whether the URL links to this message. The linked message is highlighted. */
   isHighlighted: boolean;
   onEdit: (message: Message) => void;
 }
 
-/** A message with its time and its menu. Own messages are on the right, others on the left. */
 export function MessageRow({ row, other, isSeen, isHighlighted, onEdit }: MessageRowProps) {
   const { message, isFirst, isLast } = row;
   const { is_mine, sequence, created_at } = message;
@@ -76,7 +72,6 @@ interface FactsProps {
   hasTime: boolean;
 }
 
-/** The facts next to a message: whether it was read, whether it was edited, and its time. */
 function Facts({ message, isSeen, hasTime }: FactsProps) {
   const { is_mine, created_at, edited_at } = message;
   return (
@@ -129,8 +124,57 @@ function useLongPress(onPress: () => void) {
   };
 }
 
-/** Whether the browser's menu is useful: on links, pictures and selected text. */
 function keepsOwnMenu(target: EventTarget): boolean {
   const isLink = target instanceof Element && target.closest('a, img') !== null;
   return isLink || getSelection()?.isCollapsed === false;
+}
+
+/** The longest time between two consecutive messages of one member in a group, in milliseconds. */
+const GROUP_TIME = 5 * MINUTE;
+
+export interface LogRow {
+  message: Message;
+  /** The name of the day. Set for the first message of a day. */
+  day: string | null;
+  isFirstUnread: boolean;
+  /** Whether the message is the first in a group of messages of one member. `isLast` says whether it is the last. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** Returns the rows of messages, oldest first, grouped by days and senders. Messages after `readUpTo` are unread. */
+export function rowsOf(messages: readonly Message[], readUpTo: number, now = new Date()): LogRow[] {
+  const dayOf = dayNames(now);
+  const firstUnread = messages.find(({ is_mine, sequence }) => !is_mine && sequence > readUpTo);
+  return messages.map((message, index) => {
+    const [before, next] = [messages[index - 1], messages[index + 1]];
+    const day = dayOf(message);
+    return {
+      message,
+      day: before && dayOf(before) === day ? null : day,
+      isFirstUnread: message === firstUnread && before !== undefined,
+      isFirst: !(before && isTogether(before, message)) || message === firstUnread,
+      isLast: !(next && isTogether(message, next)) || next === firstUnread,
+    };
+  });
+}
+
+function isTogether(a: Message, b: Message): boolean {
+  return (
+    a.is_mine === b.is_mine &&
+    Date.parse(b.created_at) - Date.parse(a.created_at) < GROUP_TIME &&
+    formatDate(a.created_at) === formatDate(b.created_at)
+  );
+}
+
+/** Returns the function that names the day of a message: 今日, 昨日 or a date. */
+function dayNames(now: Date): (message: Message) => string {
+  const names = new Map([
+    [formatDate(new Date(now.getTime() - DAY).toISOString(), { now }), messagesMessages.yesterday],
+    [formatDate(now.toISOString(), { now }), messagesMessages.today],
+  ]);
+  return ({ created_at }) => {
+    const date = formatDate(created_at, { now });
+    return names.get(date) ?? date;
+  };
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { ConversationsSkeleton } from '#client/features/messages/conversations/conversations-skeleton.tsx';
+import { ConversationsSkeleton } from '#client/features/messages/conversations/conversation-list.tsx';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -26,7 +26,6 @@ interface MessageSearchFieldProps {
   label?: string;
 }
 
-/** A search field above lists of messages. Escape clears it. */
 export function MessageSearchField({
   value,
   onChange,
@@ -70,7 +69,6 @@ export function MessageSearchField({
   );
 }
 
-/** The search results, each with a link to the message in its conversation. */
 export function FoundMessages({ q }: { q: string }) {
   const query = useInfiniteQuery(foundMessagesQuery(useDebouncedValue(q, TYPING_PAUSE)));
   const empty = <EmptyState icon={SearchX} title={texts.none} text={texts.noneText} />;

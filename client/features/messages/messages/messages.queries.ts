@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { patchConversation } from '#client/features/messages/conversations/conversation-cache.ts';
-import { refreshConversations } from '#client/features/messages/conversations/conversations.queries.ts';
+import {
+  patchConversation,
+  refreshConversations,
+} from '#client/features/messages/conversations/conversations.queries.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
@@ -25,10 +27,7 @@ const messagesKeys = {
   search: (q: string) => ['messages', 'search', q] as const,
 };
 
-/**
- * Returns the query of the messages of a conversation: the newest ones, or those around `at`. The next page is older, the
- * previous one newer. Pages are not refetched automatically. `syncMessages` reads their changes.
- */
+/** Returns the query of the newest messages, or those around `at`. `syncMessages` reads changes; nothing else refetches. */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
   return infiniteQueryOptions<Page<Message>, Error, MessageLog, Key, LogCursor>({
@@ -102,12 +101,10 @@ function putChanges(client: QueryClient, conversationId: string, changes: Messag
   });
 }
 
-/** Removes the messages of a conversation from the cache, because the viewer can no longer see them. */
 export function forgetMessages(client: QueryClient, conversationId: string): void {
   client.removeQueries({ queryKey: messagesKeys.logs(conversationId) });
 }
 
-/** Returns the query of the messages that contain all words of a search, newest first. */
 export function foundMessagesQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: messagesKeys.search(q),

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import { useOnReconnect } from '#client/lib/offline/connection.ts';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { messagesMessages } from './messages.messages.ts';
 
 interface MoreMessagesProps {
@@ -11,7 +13,6 @@ interface MoreMessagesProps {
   onLoad: () => void;
 }
 
-/** A button that loads more messages. They are also loaded when the button becomes visible. */
 export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessagesProps) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;
@@ -34,6 +35,22 @@ export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessag
       <Button variant="ghost" busy={isLoading} onClick={onLoad}>
         {hasFailed ? commonMessages.retry : label}
       </Button>
+    </div>
+  );
+}
+
+const bubbles = ['w-40', 'w-56 mine', 'w-32 mine', 'w-64', 'w-48'];
+
+export function MessageLogSkeleton() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">
+      <LoadingStatus label={messagesMessages.loading} />
+      {bubbles.map((bubble) => {
+        const [width, isMine] = bubble.split(' ');
+        return (
+          <Skeleton key={bubble} shape="box" className={cx('h-11', width, isMine && 'self-end')} />
+        );
+      })}
     </div>
   );
 }

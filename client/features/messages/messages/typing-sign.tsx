@@ -1,11 +1,14 @@
+import { useCallback, useRef } from 'react';
+import { sendTyping } from '#client/features/messages/conversations/conversations.queries.ts';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
 import { useIsTyping } from '#client/features/messages/conversations/typing-members.ts';
+import { connection } from '#client/lib/offline/connection.ts';
+import { TYPING_INTERVAL } from '#contract/foundations/limits.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import { messagesMessages } from './messages.messages.ts';
 
 const delays = ['0ms', '160ms', '320ms'];
 
-/** Three dots while the other member is writing. */
 export function TypingSign({ conversation }: { conversation: Conversation }) {
   const isTyping = useIsTyping(conversation.id);
   return (
@@ -25,4 +28,17 @@ export function TypingSign({ conversation }: { conversation: Conversation }) {
       )}
     </div>
   );
+}
+
+/** Returns a function that signals to the other member at most once per interval that the viewer is writing. */
+export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
+  const sentAt = useRef(0);
+  // When read receipts are off, the typing sign is off too.
+  const isShown = state === 'open' && seen_up_to !== null;
+  return useCallback(() => {
+    const now = Date.now();
+    if (!isShown || now - sentAt.current < TYPING_INTERVAL || connection() === 'offline') return;
+    sentAt.current = now;
+    void sendTyping(id);
+  }, [id, isShown]);
 }

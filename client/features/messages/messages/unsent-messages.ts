@@ -1,8 +1,49 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
-import { idOf, type MessageDraft, type MessageTarget } from './local-message.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
+import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import type { Message, MessageCardReference } from '#contract/messages/messages.ts';
+import { useMessageCalls } from './messages.queries.ts';
 
-/** A message that is being sent, or whose sending has failed. */
+/** Where a message is sent: to a conversation, or to a member to start one. */
+export interface MessageTarget {
+  userId: string;
+  to: { conversationId: string } | { userId: string };
+}
+
+export interface MessageDraft {
+  content: string;
+  picture: Upload | null;
+  card: MessageCardReference | null;
+}
+
+export const emptyDraft: MessageDraft = { content: '', picture: null, card: null };
+
+function idOf({ to }: MessageTarget): string {
+  return 'conversationId' in to ? to.conversationId : to.userId;
+}
+
+const draftKeyOf = (target: MessageTarget) => `hiroba.message.${target.userId}.${idOf(target)}`;
+
+export function storeLocalMessage(target: MessageTarget, draft: MessageDraft): void {
+  const { content, picture, card } = draft;
+  const isEmpty = content.trim() === '' && picture === null && card === null;
+  writeStored('localStorage', draftKeyOf(target), isEmpty ? undefined : draft);
+}
+
+export function readLocalMessage(target: MessageTarget): MessageDraft {
+  const value = readStored('localStorage', draftKeyOf(target));
+  return isDraft(value) ? value : emptyDraft;
+}
+
+function isDraft(value: unknown): value is MessageDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'content' in value && typeof value.content === 'string' && 'picture' in value;
+}
+
 export interface UnsentMessage extends MessageDraft {
   /** The request id of the message. Repeated calls with the same id create one message. */
   requestId: string;
@@ -11,7 +52,7 @@ export interface UnsentMessage extends MessageDraft {
   error: string | null;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const lists = new Map<string, readonly UnsentMessage[]>();
 const none: readonly UnsentMessage[] = [];
 
@@ -19,11 +60,10 @@ const keyOf = (target: MessageTarget) => `hiroba.unsent.${target.userId}.${idOf(
 
 /** Returns the unsent messages to a target, oldest first. They survive a reload. */
 export function useUnsentMessages(target: MessageTarget): readonly UnsentMessage[] {
-  return useSyncExternalStore(subscribe, () => unsentMessages(target));
+  return useSyncExternalStore(listeners.subscribe, () => unsentMessages(target));
 }
 
-/** Adds an unsent message, or replaces the one with its id. */
-export function putUnsent(target: MessageTarget, message: UnsentMessage): void {
+function putUnsent(target: MessageTarget, message: UnsentMessage): void {
   const others = unsentMessages(target).filter(({ requestId }) => requestId !== message.requestId);
   const list = [...others, message];
   put(
@@ -33,12 +73,11 @@ export function putUnsent(target: MessageTarget, message: UnsentMessage): void {
 }
 
 /** Stores the reason why a message was not sent, unless the message was removed. */
-export function failUnsent(target: MessageTarget, requestId: string, error: string): void {
+function failUnsent(target: MessageTarget, requestId: string, error: string): void {
   const message = unsentMessages(target).find((other) => other.requestId === requestId);
   if (message) putUnsent(target, { ...message, error });
 }
 
-/** Removes a message that was sent or cancelled. */
 export function removeUnsent(target: MessageTarget, requestId: string): void {
   put(
     target,
@@ -64,10 +103,58 @@ function put(target: MessageTarget, list: readonly UnsentMessage[]): void {
   const key = keyOf(target);
   lists.set(key, list.length === 0 ? none : list);
   writeStored('localStorage', key, list.length === 0 ? undefined : list);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The call that sends the last message to each target. The next call waits for it, to keep the order. */
+const latest = new Map<string, Promise<unknown>>();
+
+/** Returns the functions that send and resend a message. It is shown at once; a failure stays with its reason. */
+export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
+  const calls = useMessageCalls();
+
+  const sendAgain = useCallback(
+    async (unsent: UnsentMessage): Promise<void> => {
+      const about = idOf(target);
+      const input = inputOf(target, unsent);
+      putUnsent(target, { ...unsent, error: null });
+      const sent = calls.send(input, latest.get(about));
+      latest.set(
+        about,
+        sent.catch(() => undefined),
+      );
+      try {
+        const message = await sent;
+        removeUnsent(target, unsent.requestId);
+        onSent?.(message);
+      } catch (error) {
+        const reason = error instanceof OutgoingCancelled ? '' : messageOf(error);
+        failUnsent(target, unsent.requestId, reason);
+      }
+    },
+    [target, calls, onSent],
+  );
+
+  const send = useCallback(
+    (message: MessageDraft) =>
+      void sendAgain({
+        ...message,
+        requestId: randomId(),
+        created_at: new Date().toISOString(),
+        error: null,
+      }),
+    [sendAgain],
+  );
+
+  return { send, sendAgain };
+}
+
+function inputOf({ to }: MessageTarget, { content, picture, card, requestId }: UnsentMessage) {
+  return {
+    ...to,
+    content,
+    card,
+    requestId,
+    ...(picture && { image_key: picture.key, image_alt: picture.image.alt }),
+  };
 }

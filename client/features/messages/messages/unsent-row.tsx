@@ -5,12 +5,9 @@ import { useOutgoing } from '#client/lib/offline/use-outgoing.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import type { MessageTarget } from './local-message.ts';
 import { bubbleClasses } from './message-content.tsx';
-import { messagesMessages } from './messages.messages.ts';
-import { removeUnsent, type UnsentMessage } from './unsent-messages.ts';
-
-const texts = messagesMessages;
+import { messagesMessages as texts } from './messages.messages.ts';
+import { type MessageTarget, removeUnsent, type UnsentMessage } from './unsent-messages.ts';
 
 interface UnsentMessagesProps {
   target: MessageTarget;
@@ -18,7 +15,6 @@ interface UnsentMessagesProps {
   sendAgain: (unsent: UnsentMessage) => Promise<void>;
 }
 
-/** The unsent messages, below all other messages. */
 export function UnsentMessages({ messages, ...actions }: UnsentMessagesProps) {
   return messages.map((message) => (
     <UnsentRow key={message.requestId} message={message} {...actions} />

@@ -8,14 +8,14 @@ import type { Upload } from '#contract/foundations/pictures.ts';
 import type { ConversationRights } from '#contract/messages/conversations.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 import { cardLinkedBy } from './card-link.ts';
+import { messagesMessages } from './messages.messages.ts';
 import {
   emptyDraft,
   type MessageDraft,
   type MessageTarget,
   readLocalMessage,
   storeLocalMessage,
-} from './local-message.ts';
-import { messagesMessages } from './messages.messages.ts';
+} from './unsent-messages.ts';
 
 const texts = messagesMessages.write;
 

@@ -18,7 +18,6 @@ interface HomeBannersProps {
   backdrop?: ReactNode;
 }
 
-/** The banners of the home page: a single one, or a carousel. */
 export default function HomeBanners({ banners, backdrop }: HomeBannersProps) {
   const [first] = banners;
   if (!first) return null;
@@ -57,7 +56,6 @@ interface BannerProps {
   banner: BannerData;
   /** Whether the banner is visible at first. If so, its picture loads with priority. */
   first?: boolean;
-  /** Replaces the picture of the banner. */
   backdrop?: ReactNode;
 }
 

@@ -15,14 +15,15 @@ import {
   AnnouncementTexts,
   AnnouncementTimes,
 } from './announcement-fields.tsx';
-import { announcementFormMessages } from './announcement-form.messages.ts';
-import type { AnnouncementValues } from './announcement-values.ts';
-import { type ChosenAnnouncement, fieldsOf, stateOf } from './announcement-values.ts';
-import { useAnnouncementEditor } from './use-announcement-editor.ts';
+import { announcementFormMessages as texts } from './managed-announcements.messages.ts';
+import {
+  type AnnouncementValues,
+  type ChosenAnnouncement,
+  fieldsOf,
+  stateOf,
+  useAnnouncementEditor,
+} from './use-announcement-editor.ts';
 
-const texts = announcementFormMessages;
-
-/** The editor of an announcement, with a preview. */
 export function AnnouncementEditor({ chosen }: { chosen: ChosenAnnouncement | null }) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -71,7 +72,6 @@ function Readers({ chosen: { announcement } }: { chosen: ChosenAnnouncement }) {
   );
 }
 
-/** A preview of the announcement as members see it: unread in their list, and opened. */
 function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const notification = notificationOf(values);
   return (
@@ -98,7 +98,6 @@ function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
 
 const noop = () => undefined;
 
-// A preview that is not interactive.
 function Shown({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -1,19 +1,18 @@
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
-import { OptionalTime } from '#client/features/team/admin-ui/optional-time.tsx';
-import { ShownOutcome } from '#client/features/team/admin-ui/shown-outcome.tsx';
+import { OptionalTime, ShownOutcome } from '#client/features/team/admin-ui/shown-time.tsx';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { NOTIFICATION_CONTENT_MAX, NOTIFICATION_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { notificationPriorities, targetAudiences } from '#contract/notifications/notifications.ts';
-import { announcementFormMessages } from './announcement-form.messages.ts';
-import { fieldsOf, stateOf } from './announcement-values.ts';
-import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
+import {
+  managedAnnouncementsMessages,
+  announcementFormMessages as texts,
+} from './managed-announcements.messages.ts';
 import { MemberPicker } from './member-picker.tsx';
-import type { AnnouncementForm } from './use-announcement-editor.ts';
+import { type AnnouncementForm, fieldsOf, stateOf } from './use-announcement-editor.ts';
 
-const texts = announcementFormMessages;
 const { fields } = texts;
 const { audiences, priorities } = managedAnnouncementsMessages;
 
@@ -62,7 +61,6 @@ export function AnnouncementAudience({ form }: { form: AnnouncementForm }) {
 
 interface AnnouncementPictureProps {
   form: AnnouncementForm;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -75,7 +73,6 @@ export function AnnouncementPicture({ form, onBusy }: AnnouncementPictureProps) 
   );
 }
 
-/** The fields for the times of the announcement, and a text that says when it will be shown. */
 export function AnnouncementTimes({ form: { values, field, stored } }: { form: AnnouncementForm }) {
   const { value: checked, onChange } = field('is_active');
   const { clear, outcome, renewed } = texts;

@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
+import { CirclePause, CirclePlay, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
-import { DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
+import { type Column, DenseList, rowAt } from '#client/features/team/admin-ui/dense-list.tsx';
+import type { ShownState } from '#client/features/team/admin-ui/shown-time.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatCount, formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Announcement } from '#contract/notifications/announcements.ts';
-import { announcementColumns } from './announcement-columns.tsx';
-import { fieldsToSet } from './announcement-values.ts';
-import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
+import { managedAnnouncementsMessages as texts } from './managed-announcements.messages.ts';
 import {
   managedAnnouncementsQuery,
   useAnnouncementCalls,
 } from './managed-announcements.queries.ts';
+import { fieldsToSet, stateOf } from './use-announcement-editor.ts';
 
-const texts = managedAnnouncementsMessages;
-
-/** The list of all announcements, with the number of members who have read each. */
 export function AnnouncementList() {
   const query = useInfiniteQuery(managedAnnouncementsQuery);
   const { update, remove } = useAnnouncementCalls();
@@ -79,5 +79,103 @@ export function AnnouncementList() {
         focusAfter={({ index }) => rowAt(list.current, index)}
       />
     </div>
+  );
+}
+
+const tones: Record<ShownState, 'success' | 'brand' | 'neutral'> = {
+  shown: 'success',
+  planned: 'brand',
+  over: 'neutral',
+  inactive: 'neutral',
+};
+
+interface Actions {
+  onStop: (announcement: Announcement) => void;
+  onResume: (announcement: Announcement) => void;
+  onRemove: (announcement: Announcement) => void;
+}
+
+function announcementColumns(actions: Actions): Column<Announcement>[] {
+  const { title, audience, period, reads, actions: menu } = texts.columns;
+  return [
+    { id: 'title', title, cell: (item) => <Title announcement={item} /> },
+    { id: 'audience', title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
+    { id: 'period', title: period, cell: (item) => <Period announcement={item} /> },
+    { id: 'reads', title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
+    {
+      id: 'actions',
+      title: menu,
+      hideTitle: true,
+      isShort: true,
+      cell: (item) => <RowMenu announcement={item} actions={actions} />,
+      className: 'md:w-px max-md:absolute max-md:top-1 max-md:right-1',
+    },
+  ];
+}
+
+function Title({ announcement }: { announcement: Announcement }) {
+  const { id, title, priority } = announcement;
+  const state = stateOf(announcement);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
+      <Link
+        to={`/admin/announcements/${id}`}
+        className="font-bold underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+      <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      {(priority === 'urgent' || priority === 'high') && (
+        <Badge tone={priority === 'urgent' ? 'danger' : 'warning'}>
+          {texts.priorities[priority]}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function audienceOf({ target_audience }: Announcement): string {
+  return texts.audiences[target_audience];
+}
+
+function readsOf({ reads_count, recipients_count }: Announcement): string {
+  // Members may have left after they had read the announcement.
+  const reads = Math.min(reads_count, recipients_count);
+  return texts.reads(formatCount(reads), formatCount(recipients_count));
+}
+
+function Period({ announcement: { starts_at, expires_at } }: { announcement: Announcement }) {
+  const moment = (iso: string) => `${formatDate(iso, inJapan)} ${formatTime(iso, inJapan)}`;
+  return (
+    <span className="md:*:whitespace-nowrap">
+      <span>{(expires_at ? texts.begin : texts.from)(moment(starts_at))}</span>
+      {expires_at && <span>{moment(expires_at)}</span>}
+    </span>
+  );
+}
+
+function RowMenu({ announcement, actions }: { announcement: Announcement; actions: Actions }) {
+  const { id, title, is_active } = announcement;
+  return (
+    <MoreMenu
+      label={texts.menu(title)}
+      entries={[
+        { label: texts.edit, icon: Pencil, to: `/admin/announcements/${id}` },
+        is_active
+          ? { label: texts.stop, icon: CirclePause, onSelect: () => actions.onStop(announcement) }
+          : {
+              label: texts.resume,
+              icon: CirclePlay,
+              onSelect: () => actions.onResume(announcement),
+            },
+        {
+          label: texts.remove,
+          icon: Trash2,
+          onSelect: () => actions.onRemove(announcement),
+          danger: true,
+          separated: true,
+        },
+      ]}
+    />
   );
 }

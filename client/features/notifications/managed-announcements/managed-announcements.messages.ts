@@ -1,4 +1,4 @@
-import type { ShownState } from '#client/features/team/admin-ui/shown-time.ts';
+import type { ShownState } from '#client/features/team/admin-ui/shown-time.tsx';
 import type { NotificationPriority } from '#contract/notifications/notifications.ts';
 
 const states: Record<ShownState, string> = {
@@ -55,4 +55,67 @@ export const managedAnnouncementsMessages = {
     text: 'ほかの人が削除したのかもしれません。',
     back: 'お知らせの一覧へ',
   },
+} as const;
+
+export const announcementFormMessages = {
+  newTitle: '新しいお知らせ',
+  editTitle: 'お知らせの編集',
+  back: 'お知らせの一覧',
+  fields: {
+    title: 'タイトル',
+    content: '本文',
+    priority: '重要度',
+    audience: '届け先',
+    picture: '画像',
+    starts: '配信の開始',
+    expires: '配信の終了',
+    is_active: 'このお知らせを配信する',
+  },
+  contentHint: '改行は空白になり、URLはリンクになります',
+  startHint: '空のままにすると、すぐに届きます',
+  endHint: '空のままにすると、ずっと残ります',
+  clear: '日時を空にする',
+  activeHint: 'オフにすると、だれにも表示されません',
+  audienceHints: {
+    all: '登録しているすべてのメンバーに届きます',
+    admin: '運営のメンバーだけに届きます',
+    specific: '選んだメンバーだけに届きます',
+  },
+  search: 'メンバーを探す',
+  searchHint: '名前かユーザーIDの、はじめの文字を入力します',
+  searchKeysHint: '。Enterキーで先頭の人を選べます',
+  found: '見つかったメンバー',
+  none: (q: string) => `「${q}」で始まるメンバーは見つかりませんでした`,
+  add: (name: string) => `${name}さんを加える`,
+  chosen: (count: number) => `選んだメンバー（${count}人）`,
+  removeMember: (name: string) => `${name}さんを外す`,
+  added: (name: string) => `${name}さんを加えました`,
+  removed: (name: string) => `${name}さんを外しました`,
+  read: '既読',
+  unread: '未読',
+  targetsMissing: '届け先を選んでください',
+  timeIncomplete: '日付と時刻を入力するか、空にしてください',
+  endBeforeStart: '終了日時は、開始日時より後にしてください',
+  outcome: {
+    shown: '保存すると、すぐに届きます。',
+    planned: (time: string) => `${time}に届きます。`,
+    over: 'この期間はもう終わっているので、表示されません。',
+    inactive: '配信を止めているので、表示されません。',
+  },
+  renewed: '新しく見える人には、未読のお知らせとして届きます。',
+  previewTitle: '見え方',
+  closed: '一覧での見え方',
+  opened: '開いたときの見え方',
+  titlePlaceholder: 'タイトル',
+  contentPlaceholder: '本文',
+  figures: '届いた人',
+  recipients: '届け先',
+  readers: '読んだ人',
+  save: '保存する',
+  create: '配信する',
+  plan: '予約する',
+  waitForPicture: '画像のアップロードが終わるまでお待ちください',
+  saved: 'お知らせを保存しました',
+  created: 'お知らせを作りました',
+  conflict: 'ほかの人がこのお知らせを保存しました',
 } as const;

@@ -1,20 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { notificationsKeys } from '#client/features/notifications/notifications/notifications.keys.ts';
+import { notificationsKeys } from '#client/features/notifications/notifications/notifications.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
-import { managedAnnouncementsKeys as keys } from './managed-announcements.keys.ts';
 
-/** The query for all announcements, latest first. */
+export const managedAnnouncementsKeys = {
+  list: ['admin', 'announcements', 'list'] as const,
+  one: (id: string) => ['admin', 'announcements', 'one', id] as const,
+};
+
 export const managedAnnouncementsQuery = infiniteQueryOptions({
-  queryKey: keys.list,
+  queryKey: managedAnnouncementsKeys.list,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/admin/announcements', { search: after(pageParam), signal }),
   ...sharedList,
 });
 
-/** Reads an announcement with its chosen members. */
 export function readManagedAnnouncement(announcementId: string, signal?: AbortSignal) {
   return getJson('/api/admin/announcements/{announcementId}', {
     params: { announcementId },
@@ -24,7 +26,7 @@ export function readManagedAnnouncement(announcementId: string, signal?: AbortSi
 
 export function managedAnnouncementQuery(id: string) {
   return queryOptions({
-    queryKey: keys.one(id),
+    queryKey: managedAnnouncementsKeys.one(id),
     queryFn: ({ signal }) => readManagedAnnouncement(id, signal),
     // Always read again, because a save of a stale version would end in a conflict.
     staleTime: 0,
@@ -32,9 +34,8 @@ export function managedAnnouncementQuery(id: string) {
   });
 }
 
-const reread = { shown: [keys.list], elsewhere: [notificationsKeys.all] };
+const reread = { shown: [managedAnnouncementsKeys.list], elsewhere: [notificationsKeys.all] };
 
-/** Returns the calls on announcements. Each refetches the lists and the viewer's own notifications. */
 export function useAnnouncementCalls() {
   const call = useAdminCall(reread);
   return {

@@ -4,15 +4,13 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useFoundMembers } from '#client/features/team/admin-ui/found-members.queries.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '#client/ui/feedback/error-state.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { announcementFormMessages } from './announcement-form.messages.ts';
-
-const texts = announcementFormMessages;
+import { announcementFormMessages as texts } from './managed-announcements.messages.ts';
 
 interface MemberPickerProps {
   value: readonly ProfileSummary[];
@@ -21,7 +19,6 @@ interface MemberPickerProps {
   noteOf: (userId: string) => string | undefined;
 }
 
-/** A picker of members: a search with its results, and the chosen members. */
 export function MemberPicker({ value: members, onChange, error, noteOf }: MemberPickerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -6,9 +6,7 @@ import { pictureSrc } from '#client/ui/media/picture-sources.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { BannerCrop, BannerScreen } from '#contract/notifications/banners.ts';
-import { bannerFormMessages } from './banner-form.messages.ts';
-
-const texts = bannerFormMessages;
+import { bannerFormMessages as texts } from './managed-banners.messages.ts';
 
 /** The aspect ratios of banners. They match `bannerShape`. */
 const shapes = {
@@ -17,7 +15,6 @@ const shapes = {
 } as const;
 
 interface BannerCropDialogProps {
-  /** The screen that the picture is cropped for. Null while the dialog is closed. */
   screen: BannerScreen | null;
   upload: Upload;
   crop: BannerCrop | null;
@@ -25,7 +22,6 @@ interface BannerCropDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that crops the picture of a banner for a screen. */
 export function BannerCropDialog({ screen, upload, crop, onCrop, onClose }: BannerCropDialogProps) {
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<BannerScreen>('phone');

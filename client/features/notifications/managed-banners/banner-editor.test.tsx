@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Outlet } from '#client/lib/router/outlet.tsx';
+import { Outlet } from '#client/lib/router/router-provider.tsx';
 import BannerPage from '#client/routes/admin/admin-banner.tsx';
 import BannersPage from '#client/routes/admin/admin-banners.tsx';
 import { stubCropLayout } from '#client/testing/crop-layout.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
-import { OptionalTime } from '#client/features/team/admin-ui/optional-time.tsx';
-import { ShownOutcome } from '#client/features/team/admin-ui/shown-outcome.tsx';
+import { OptionalTime, ShownOutcome } from '#client/features/team/admin-ui/shown-time.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
@@ -16,15 +15,10 @@ import {
   TITLE_MAX,
 } from '#contract/foundations/limits.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
-import { bannerFormMessages } from './banner-form.messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { outcomeOf } from './banner-values.ts';
-import type { BannerForm } from './use-banner-editor.ts';
-import { useBannerEditor } from './use-banner-editor.ts';
+import { bannerFormMessages as texts } from './managed-banners.messages.ts';
+import { type BannerForm, outcomeOf, useBannerEditor } from './use-banner-editor.ts';
 
-const texts = bannerFormMessages;
-
-/** The editor of a banner, with a preview. */
 export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -54,7 +48,6 @@ export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
 
 const { fields } = texts;
 
-/** The fields of the texts and the link. */
 function BannerTexts({ form: { field } }: { form: BannerForm }) {
   return (
     <>
@@ -77,7 +70,6 @@ function BannerTexts({ form: { field } }: { form: BannerForm }) {
 
 interface BannerPictureProps {
   form: BannerForm;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
@@ -107,7 +99,6 @@ function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) 
   );
 }
 
-/** The fields for the times, and a text that says when the banner will be shown. */
 function BannerTimes({ form: { values, field } }: { form: BannerForm }) {
   const { value: checked, onChange } = field('is_active');
   return (

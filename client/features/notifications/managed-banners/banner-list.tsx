@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
-import { rowAt } from '#client/features/team/admin-ui/row-at.ts';
-import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
+import { rowAt } from '#client/features/team/admin-ui/dense-list.tsx';
+import { useHandleDrag } from '#client/features/team/admin-ui/move-handle.tsx';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -11,12 +11,9 @@ import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
 import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerRow } from './banner-row.tsx';
-import { managedBannersMessages } from './managed-banners.messages.ts';
+import { managedBannersMessages as texts } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
 
-const texts = managedBannersMessages;
-
-/** The ordered list of all banners. A handle moves a banner by dragging or by the arrow keys. */
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useHandleDrag(shown.length, move);

@@ -7,18 +7,13 @@ import { pictureSrc } from '#client/ui/media/picture-sources.ts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { type BannerScreen, bannerScreens } from '#contract/notifications/banners.ts';
 import { BannerCropDialog } from './banner-crop-dialog.tsx';
-import { bannerFormMessages } from './banner-form.messages.ts';
-import type { BannerValues } from './banner-values.ts';
-import { managedBannersMessages } from './managed-banners.messages.ts';
-import type { BannerForm } from './use-banner-editor.ts';
-
-const texts = bannerFormMessages;
+import { managedBannersMessages, bannerFormMessages as texts } from './managed-banners.messages.ts';
+import type { BannerForm, BannerValues } from './use-banner-editor.ts';
 
 /** The width of banners on home, in pixels: on a phone with a width of 390, and on a desktop. */
 const widths: Record<BannerScreen, number> = { phone: 358, desk: 700 };
 const cropNames = { phone: 'crop_phone', desk: 'crop_desk' } as const;
 
-/** A preview of the banner on home, on a phone and on a desktop, with its crops. */
 export function BannerPreview({ form }: { form: BannerForm }) {
   const { values, change } = form;
   const [cropping, setCropping] = useState<BannerScreen | null>(null);
@@ -66,7 +61,6 @@ export function BannerPreview({ form }: { form: BannerForm }) {
   );
 }
 
-/** Returns the banner as home would receive it. */
 function bannerOf({ title, description, attribution, link_url, link_text }: BannerValues) {
   return {
     id: 'preview',
@@ -108,15 +102,11 @@ function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValue
 
 interface PreviewFrameProps {
   title: string;
-  /** The width of the previewed screen, in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/**
- * Shows content as on a screen of another width. It uses an iframe, because styles depend on the width of the window. The
- * iframe shrinks when there is less room. The content is not interactive.
- */
+/** Shows content in an iframe, because styles depend on the width of the window. Shrinks to the available room. */
 function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { useRowFocus } from '#client/features/team/admin-ui/dense-list.tsx';
 import { MoveHandle } from '#client/features/team/admin-ui/move-handle.tsx';
-import { useRowFocus } from '#client/features/team/admin-ui/use-row-focus.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -10,11 +10,9 @@ import { Picture } from '#client/ui/media/picture.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { BannerState, ManagedBanner } from '#contract/notifications/managed-banners.ts';
-import { fieldsOf, valuesOf } from './banner-values.ts';
-import { managedBannersMessages } from './managed-banners.messages.ts';
+import { managedBannersMessages as texts } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
-
-const texts = managedBannersMessages;
+import { fieldsOf, valuesOf } from './use-banner-editor.ts';
 
 const tones: Record<BannerState, 'success' | 'brand' | 'warning' | 'neutral'> = {
   shown: 'success',
@@ -33,7 +31,6 @@ interface BannerRowProps {
   onRemove: () => void;
 }
 
-/** A banner in the list, with a handle that moves it. */
 export function BannerRow({ banner, index, count, isDragged, onMove, onRemove }: BannerRowProps) {
   const { id, title, state } = banner;
   const setActive = useSetActive();
@@ -79,7 +76,6 @@ export function BannerRow({ banner, index, count, isDragged, onMove, onRemove }:
   );
 }
 
-/** The thumbnail, cropped for desktops. */
 function Thumb({ banner: { image, image_url } }: { banner: ManagedBanner }) {
   if (!image || !image_url) {
     return (

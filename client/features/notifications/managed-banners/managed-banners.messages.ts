@@ -57,3 +57,58 @@ export const managedBannersMessages = {
     back: 'バナーの一覧へ',
   },
 } as const;
+
+const cropTitle: Record<BannerScreen, string> = {
+  phone: 'スマートフォンで見せる範囲',
+  desk: 'パソコンで見せる範囲',
+};
+
+export const bannerFormMessages = {
+  newTitle: '新しいバナー',
+  editTitle: 'バナーの編集',
+  back: 'バナーの一覧',
+  fields: {
+    title: 'タイトル',
+    description: '説明',
+    link_url: 'リンク先',
+    link_text: 'リンクの文字',
+    attribution: 'クレジット',
+    picture: '画像',
+    start: '表示の開始',
+    end: '表示の終了',
+    is_active: 'このバナーを表示する',
+  },
+  linkUrlHint: 'サイトの中のページは「/」から、ほかのサイトは「https://」から入力します',
+  linkTextHint: '「詳しく見る」など、押すと何があるかがわかる言葉にします',
+  attributionHint: '「イラスト：〇〇さん」など、バナーの下に小さく表示されます',
+  pictureHint:
+    '横長の画像が合います。文字は左に重なるので、顔などの見せたいものは右に寄せてください',
+  endHint: '空のままにすると、止めるまで表示されます',
+  clearEnd: '終了をなしにする',
+  activeHint: 'オフにすると、期間の中でもホームに表示されません',
+  startIncomplete: '開始の日付と時刻を入力してください',
+  endIncomplete: '終了の日付と時刻を入力するか、空にしてください',
+  endBeforeStart: '終了日時は、開始日時より後にしてください',
+  linkTextMissing: 'リンクの文字を入力してください',
+  outcome: {
+    shown: '保存すると、すぐホームに表示されます。',
+    planned: (time: string) => `${time}からホームに表示されます。`,
+    over: 'この期間はもう終わっているので、ホームには表示されません。',
+    inactive: '表示を止めているので、ホームには表示されません。',
+  },
+  previewTitle: '見え方',
+  preview: (screen: string) => `${screen}での見え方`,
+  crop: '見せる範囲を選ぶ',
+  cropFor: (screen: string) => `${screen}で見せる範囲を選ぶ`,
+  cropTitle,
+  cropReset: '全体に戻す',
+  cropUse: 'この範囲にする',
+  titlePlaceholder: 'タイトル',
+  save: '保存する',
+  create: '作成する',
+  waitForPicture: '画像のアップロードが終わるまでお待ちください',
+  saved: 'バナーを保存しました',
+  created: 'バナーを作りました',
+  deleted: 'このバナーは、ほかの人に削除されました。',
+  conflict: 'ほかの人がこのバナーを保存しました',
+} as const;

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { bannersKeys } from '#client/features/notifications/banners/banners.keys.ts';
+import { bannersKeys } from '#client/features/notifications/banners/banners.queries.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
-import { bannerFormMessages } from './banner-form.messages.ts';
+import { bannerFormMessages } from './managed-banners.messages.ts';
 
 const keys = {
   list: ['admin', 'banners', 'list'] as const,
@@ -15,7 +15,6 @@ async function readBanners(signal?: AbortSignal): Promise<ManagedBanner[]> {
   return (await getJson('/api/admin/banners', signal && { signal })).items;
 }
 
-/** The query for all banners in their order. Several admins change them at the same time. */
 export const managedBannersQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }) => readBanners(signal),
@@ -41,7 +40,6 @@ export function managedBannerQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
 
-/** Returns the calls on banners. Each refetches the list and home. */
 export function useBannerCalls() {
   const client = useQueryClient();
   const call = useAdminCall(reread);

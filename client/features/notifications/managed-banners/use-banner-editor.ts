@@ -1,10 +1,19 @@
+import {
+  instantOf,
+  isIncomplete,
+  type ShownState,
+  shownState,
+} from '#client/features/team/admin-ui/shown-time.tsx';
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
-import { type BannerValues, checkBanner, fieldsOf, names, valuesOf } from './banner-values.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import type { BannerCrop } from '#contract/notifications/banners.ts';
+import { createBanner, type ManagedBanner } from '#contract/notifications/managed-banners.ts';
+import { bannerFormMessages as texts } from './managed-banners.messages.ts';
 import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts';
 
-/** Returns the form of a new banner, or of a stored one. */
 export function useBannerEditor(opened: ManagedBanner | null, onSaved: () => void) {
   const calls = useBannerCalls();
   const { idOf } = useRequestId();
@@ -20,3 +29,64 @@ export function useBannerEditor(opened: ManagedBanner | null, onSaved: () => voi
 }
 
 export type BannerForm = ReturnType<typeof useBannerEditor>;
+
+export interface BannerValues {
+  title: string;
+  description: string;
+  attribution: string;
+  link_url: string;
+  link_text: string;
+  upload: Upload | null;
+  crop_phone: BannerCrop | null;
+  crop_desk: BannerCrop | null;
+  is_active: boolean;
+  start: WallTime;
+  end: WallTime;
+}
+
+export function valuesOf(banner: ManagedBanner | null): BannerValues {
+  const start = toJapanTime(banner?.display_start ?? new Date());
+  const end = banner?.display_end ? toJapanTime(banner.display_end) : noTime;
+  const { title = '', description = '', attribution = '', link_text = '' } = banner ?? {};
+  const { upload = null, crop_phone = null, crop_desk = null, is_active = true } = banner ?? {};
+  const link_url = banner?.link_url ?? '';
+  const texts = { title, description, attribution, link_url, link_text };
+  return { ...texts, upload, crop_phone, crop_desk, is_active, start, end };
+}
+
+/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
+export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
+  const { start, end, upload, link_url, ...fields } = values;
+  return {
+    ...fields,
+    link_url: link_url.trim() === '' ? null : link_url,
+    image_key: upload?.key ?? null,
+    display_start: instantOf(start, banner?.display_start ?? null) ?? '',
+    display_end: instantOf(end, banner?.display_end ?? null),
+  };
+}
+
+const names = { display_start: 'start', display_end: 'end', image_key: 'upload' } as const;
+
+const schema = createBanner.input.omit({ requestId: true });
+
+/** Returns the validation errors by the rules of the form and of the contract. */
+function checkBanner(values: BannerValues, banner: ManagedBanner | null): FieldError[] {
+  const fields = fieldsOf(values, banner);
+  const [from, until] = [fromJapanTime(values.start), fromJapanTime(values.end)];
+  const isEndBefore = from !== null && until !== null && until <= from;
+  const isLinkUnnamed = fields.link_url !== null && fields.link_text.trim() === '';
+  return [
+    ...Object.entries({
+      ...(isLinkUnnamed && { link_text: texts.linkTextMissing }),
+      ...(from === null && { start: texts.startIncomplete }),
+      ...(isIncomplete(values.end) && { end: texts.endIncomplete }),
+      ...(isEndBefore && { end: texts.endBeforeStart }),
+    }),
+    ...refusedBy(schema, fields),
+  ];
+}
+
+export function outcomeOf({ is_active, start, end }: BannerValues): ShownState {
+  return shownState(is_active, fromJapanTime(start), fromJapanTime(end));
+}

@@ -6,7 +6,6 @@ import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
 import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
 
-/** The settings with which the site sends mail, and a button that sends a test mail to the viewer. */
 export function MailCard() {
   const { data: state } = useMailState();
   const send = useSendTestMail();

@@ -10,14 +10,12 @@ const mailStateQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads how the site sends mail, and how many mails wait or have failed. */
 export function useMailState() {
   return useQuery(mailStateQuery);
 }
 
 const reread = { shown: [managedMailsKeys.state] };
 
-/** Returns the call that sends a mail to the viewer. It throws `ApiError`. */
 export function useSendTestMail() {
   const call = useAdminCall(reread);
   return () => call(() => callFunction('sendTestMail', {}));

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showChangedProfile } from '#client/features/identity/session/changed-profile.ts';
-import { sessionKeys } from '#client/features/identity/session/session.keys.ts';
-import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { sessionKeys, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import {
   leaveEndedSession,
+  useAdminStatus,
   useSession,
 } from '#client/features/identity/session/session-context.tsx';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { readReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
@@ -16,9 +15,8 @@ import { announce } from '#client/ui/feedback/announce.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
 import { readsArrived } from './mark-read.ts';
-import { notificationsKeys } from './notifications.keys.ts';
 import { notificationsMessages } from './notifications.messages.ts';
-import { unreadQuery } from './notifications.queries.ts';
+import { notificationsKeys, unreadQuery } from './notifications.queries.ts';
 
 /** Live events within this time cause a single request, in milliseconds. */
 const GATHER = 150;
@@ -27,10 +25,7 @@ const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
 
-/**
- * Updates the unread count, the list, and the viewer's permissions and profile after live events. Ends the session in
- * this tab when it has ended elsewhere. Reads whether the site has become read-only or writable. Renders nothing.
- */
+/** Applies live events: unread counts, lists, permissions, profile, the end of the session and read-only mode. */
 export default function LiveNotifications() {
   useLiveUpdates();
   useViewerChanges();
@@ -39,7 +34,6 @@ export default function LiveNotifications() {
   return null;
 }
 
-/** Shows changes of the viewer's profile and permissions that were made elsewhere. */
 function useViewerChanges(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -73,10 +67,7 @@ function useEndOfSession(): void {
   }, [client, userId]);
 }
 
-/**
- * Reads again whether the site is read-only: when a live event says so, when the live connection was interrupted, or
- * when the server refused a write for this reason.
- */
+/** Reads the read-only mode again after a live event, an interruption or a refused write. */
 function useReadOnlyMode(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

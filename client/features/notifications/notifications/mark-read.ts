@@ -2,15 +2,14 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
-import { notificationsKeys } from './notifications.keys.ts';
 import {
   type NotificationPage,
+  notificationsKeys,
   sendAllRead,
   sendRead,
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** The pending calls that mark as read, and the number of calls that have started or ended. */
 interface PendingReads {
   pending: Set<Promise<unknown>>;
   changes: number;
@@ -18,7 +17,6 @@ interface PendingReads {
 
 const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
-/** Marks a notification as read, or reverts that when the call fails. Returns whether the notification still exists. */
 export async function markRead(
   client: QueryClient,
   { id, type }: Pick<Notification, 'id' | 'type'>,
@@ -54,16 +52,12 @@ function oneLess(count: number): number {
   return count < UNREAD_COUNT_MAX ? Math.max(count - 1, 0) : count;
 }
 
-/** Waits until no call is pending, because the server's count may not include pending calls. */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);
 }
 
-/**
- * Shows the expected counts, and then the counts in the response. If another call or request ran during this call, it is
- * unknown which counts are newer, so the last call refetches them.
- */
+/** Shows the expected counts, then those of the response. After overlapping calls, the last one refetches them. */
 async function sendReads(
   client: QueryClient,
   expected: UnreadCounts | undefined,

@@ -13,9 +13,8 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Notification, NotificationType } from '#contract/notifications/notifications.ts';
 import { textOf } from './notification-text.ts';
-import { notificationsMessages } from './notifications.messages.ts';
+import { notificationsMessages as texts } from './notifications.messages.ts';
 
-const texts = notificationsMessages;
 const SIZES: PictureSizes = [
   ['(min-width: 672px)', '560px'],
   [null, '90vw'],
@@ -26,7 +25,6 @@ interface NotificationDetailsProps {
   isWithdrawn: boolean;
 }
 
-/** An opened notification: the full text, its picture, and a link to its target. */
 export function NotificationDetails({ notification, isWithdrawn }: NotificationDetailsProps) {
   const { type, image, image_url } = notification;
   const { body } = textOf(notification);
@@ -78,7 +76,6 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }
 
-/** The links to the target of a notification and to its sender, or a note that the target no longer exists. */
 function Links({ notification }: { notification: Notification }) {
   const { type, related, from_user } = notification;
   const target = targetLinkOf(notification);
@@ -136,7 +133,6 @@ function RelatedPost({ postId, type }: { postId: string; type: NotificationType 
   );
 }
 
-/** A note that the target of a notification no longer exists. It replaces the link. */
 function MissingNotice({ text }: { text: string | undefined }) {
   return <p className="text-ink-soft text-sm">{text}</p>;
 }

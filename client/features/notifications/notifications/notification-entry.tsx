@@ -9,8 +9,7 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { NotificationDetails } from './notification-details.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
-import { pathOf } from './notification-path.ts';
-import { isNotice, textOf } from './notification-text.ts';
+import { isNotice, pathOf, textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationEntryProps {
@@ -22,13 +21,8 @@ interface NotificationEntryProps {
   onOpen: () => void;
 }
 
-/** A notification that opens in place or links to its target. The row is one button or link, named by the whole text. */
-export function NotificationEntry({
-  notification,
-  isOpen,
-  isWithdrawn,
-  onOpen,
-}: NotificationEntryProps) {
+export function NotificationEntry(props: NotificationEntryProps) {
+  const { notification, isOpen, isWithdrawn, onOpen } = props;
   const id = useId();
   const { created_at, is_read, priority, thumbnail } = notification;
   const path = isWithdrawn ? null : pathOf(notification);
@@ -88,7 +82,6 @@ export function NotificationEntry({
   );
 }
 
-/** A stripe at the edge of important notifications. The text of the row says so as well. */
 function Stripe({ priority }: Pick<Notification, 'priority'>) {
   if (priority !== 'urgent' && priority !== 'high') return null;
   const colour = priority === 'urgent' ? 'bg-danger' : 'bg-warning';
@@ -111,13 +104,11 @@ function labelOf(notification: Notification): string {
 
 interface NotificationSummaryProps {
   notification: Notification;
-  /** Whether the full text is shown below. */
   isOpen: boolean;
   /** The id of the first lines of the text. */
   bodyId: string;
 }
 
-/** The content of a closed notification: a sentence or a title, and the first lines of the text. */
 function NotificationSummary({ notification, isOpen, bodyId }: NotificationSummaryProps) {
   const { is_read } = notification;
   const { name, rest, body } = textOf(notification);

@@ -48,7 +48,6 @@ const icons: Record<NotificationType, IconStyle> = {
   'team-alert': { icon: BellRing, className: 'bg-warning-soft text-warning' },
 };
 
-/** The sender's avatar with an icon for the kind of notification, or only the icon when there is no sender. */
 export function NotificationIcon({ notification }: { notification: Notification }) {
   const { from_user, from_user_name, type } = notification;
   const { icon: Icon, className } = icons[type];

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, Bell } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDate } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -10,24 +11,16 @@ import { Card } from '#client/ui/list/card.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { DAY } from '#contract/foundations/limits.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { markRead } from './mark-read.ts';
-import { daysOf } from './notification-days.ts';
 import { NotificationEntry } from './notification-entry.tsx';
-import type { NotificationFilter } from './notification-filter.ts';
-import { pathOf } from './notification-path.ts';
+import { pathOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
-import { openedQuery } from './notifications.queries.ts';
+import { type NotificationFilter, openedQuery } from './notifications.queries.ts';
 import { useNotificationList } from './use-notification-list.ts';
 
-interface NotificationListProps {
-  filter: NotificationFilter;
-  /** Identifies the visit to the page. */
-  visit: string;
-}
-
-/** The notifications by day, latest first. A button above the list offers newer notifications. */
-export function NotificationList({ filter, visit }: NotificationListProps) {
+export function NotificationList({ filter, visit }: { filter: NotificationFilter; visit: string }) {
   const { query, items, newer, isMoreNewer, showNewer } = useNotificationList(filter, visit);
   const top = useRef<HTMLDivElement>(null);
   const goToTop = useTopOfNext(top, query.dataUpdatedAt);
@@ -107,7 +100,6 @@ function Day({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The empty state of the list. It explains which notifications members receive. */
 function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
   const { empty, emptyText, post, explore } = notificationsMessages;
   const isPersonal = filter === 'personal';
@@ -125,7 +117,6 @@ function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
 
 interface NewNotificationsProps {
   count: number;
-  /** Whether there may be more notifications than were counted. */
   isMore: boolean;
   onShow: () => void;
 }
@@ -147,10 +138,7 @@ function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
 
 const none: readonly string[] = [];
 
-/**
- * Returns the ids of the open notifications in a visit, and a function that opens or closes a notification. The ids are
- * cached with the list, so that going back restores them.
- */
+/** Returns the open notifications of a visit, cached with the list so that going back restores them. */
 function useOpened(visit: string): [readonly string[], (id: string) => void] {
   const client = useQueryClient();
   const query = openedQuery(visit);
@@ -183,4 +171,28 @@ function NotificationsSkeleton() {
       </Card>
     </>
   );
+}
+
+interface NotificationDay {
+  /** 今日, 昨日 or a date. */
+  label: string;
+  items: Notification[];
+}
+
+/** Returns notifications in groups by day in the time zone of the browser, latest first. */
+function daysOf(items: readonly Notification[], now = new Date()): NotificationDay[] {
+  const yesterday = new Date(now.getTime() - DAY);
+  const names = new Map([
+    [formatDate(yesterday.toISOString(), { now }), notificationsMessages.yesterday],
+    [formatDate(now.toISOString(), { now }), notificationsMessages.today],
+  ]);
+  const days: NotificationDay[] = [];
+  for (const item of items) {
+    const date = formatDate(item.created_at, { now });
+    const label = names.get(date) ?? date;
+    const last = days.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else days.push({ label, items: [item] });
+  }
+  return days;
 }

@@ -6,16 +6,11 @@ import { notificationsMessages } from './notifications.messages.ts';
 interface NotificationText {
   /** The sender's current name, or the stored name of a deleted account. Empty unless the text begins with the name. */
   name: string;
-  /** The text after the name: a sentence about the sender, or a title. */
   rest: string;
-  /** The text after the sentence or title. */
   body: string;
 }
 
-/**
- * Returns the text of a notification. The server stores a sentence such as ○○さんがあなたをフォローしました with the sender's name at
- * that time. The sentence is the title, or the content when there is no title.
- */
+/** Returns the text. Stored sentences such as ○○さんがあなたをフォローしました begin with the name at that time. */
 export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
   const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');
@@ -38,3 +33,31 @@ function bodyOf({ content, taps_count }: Notification): string {
   const taps = notificationsMessages.taps(formatCount(taps_count));
   return [taps, content].filter(Boolean).join('・');
 }
+
+/** Returns the page that a tap opens. Null when the notification opens in place, or its target is gone. */
+export function pathOf({ type, related, comment }: Notification): string | null {
+  if (related === null || !opensAtOnce.has(type)) return null;
+  const page = {
+    user: '/user',
+    post: '/posts',
+    event: '/events',
+    decision: null,
+    'data-export': null,
+    'similar-picture': '/similar-pictures',
+    poll: '/polls',
+  };
+  const base = page[related.kind];
+  if (base === null) return null;
+  return `${base}/${related.id}${comment === null ? '' : `?comment=${comment.id}`}`;
+}
+
+const opensAtOnce = new Set<Notification['type']>([
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'mention',
+  'similar-picture',
+  'poll',
+  'series',
+]);

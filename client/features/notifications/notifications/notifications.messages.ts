@@ -3,7 +3,7 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '#contract/notifications/notifications.ts';
-import type { NotificationFilter } from './notification-filter.ts';
+import type { NotificationFilter } from './notifications.queries.ts';
 
 const filters: Record<NotificationFilter, string> = {
   all: 'すべて',

@@ -3,21 +3,39 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
-import type { NotificationFilter } from './notification-filter.ts';
-import { notificationsKeys } from './notifications.keys.ts';
+
+/** The filters in the order of their tabs. */
+export const notificationFilters = ['all', 'announcements', 'personal'] as const;
+
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+export function readFilter(search: URLSearchParams): NotificationFilter {
+  return notificationFilters.find((known) => known === search.get('kind')) ?? 'all';
+}
+
+export const notificationsKeys = {
+  all: ['notifications'] as const,
+  unread: ['notifications', 'unread'] as const,
+  /** Each visit to the page has a list of its own, so that going back shows the list as the viewer left it. */
+  lists: ['notifications', 'list'] as const,
+  list: (filter: NotificationFilter, visit: string) =>
+    ['notifications', 'list', filter, visit] as const,
+  opened: (visit: string) => ['notifications', 'opened', visit] as const,
+  /** The current first page, which may be newer than the shown list. */
+  newest: ['notifications', 'newest'] as const,
+  newestIn: (filter: NotificationFilter, visit: string) =>
+    ['notifications', 'newest', filter, visit] as const,
+};
 
 export type NotificationPage = Page<Notification>;
 
-/** The query for the numbers of unread notifications, at most `UNREAD_COUNT_MAX`. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
   queryFn: ({ signal }): Promise<UnreadCounts> =>
     getJson('/api/notifications/unread-count', { signal }),
 });
 
-/**
- * Returns the query for the notifications of a visit. The list is not refetched: a button offers newer notifications.
- */
+/** Returns the query of a visit. It is not refetched: a button offers newer notifications. */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),
@@ -28,7 +46,6 @@ export function listQuery(kind: NotificationFilter, visit: string) {
   });
 }
 
-/** Returns the query for the current first page of the notifications. Live events refetch this page. */
 export function newestQuery(kind: NotificationFilter, visit: string) {
   return queryOptions({
     queryKey: notificationsKeys.newestIn(kind, visit),
@@ -46,12 +63,10 @@ export function openedQuery(visit: string) {
   });
 }
 
-/** Marks a notification as read. Returns the numbers of unread notifications. */
 export function sendRead(notificationId: string) {
   return callFunction('markNotificationRead', { notificationId });
 }
 
-/** Marks all notifications up to `until` as read. Returns the numbers of unread notifications. */
 export function sendAllRead(until: string) {
   return callFunction('markAllNotificationsRead', { until });
 }

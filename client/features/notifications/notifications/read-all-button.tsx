@@ -5,23 +5,15 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { markAllRead } from './mark-read.ts';
-import { notificationFilters } from './notification-filter.ts';
-import { notificationsMessages } from './notifications.messages.ts';
-import { listQuery, unreadQuery } from './notifications.queries.ts';
+import { notificationsMessages as texts } from './notifications.messages.ts';
+import { listQuery, notificationFilters, unreadQuery } from './notifications.queries.ts';
 import { useNewest } from './use-notification-list.ts';
 
-const texts = notificationsMessages;
-
-interface ReadAllButtonProps {
-  visit: string;
-  onDone: () => void;
-}
-
 /**
- * The button that marks all notifications as read up to the newest known one, regardless of the filter. Newer
- * notifications stay unread. The action cannot be reverted, so a toast shows how many were marked.
+ * The button that marks all notifications as read, regardless of the filter. It cannot be reverted, so a toast says
+ * how many.
  */
-export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
+export function ReadAllButton({ visit, onDone }: { visit: string; onDone: () => void }) {
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);
   const { newest } = useNewest('all', visit);
@@ -30,7 +22,6 @@ export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const newestTime = newest?.items[0]?.created_at;
   if (!unread?.unread_count && !isBusy) return null;
 
-  /** Returns the latest of `time` and the times of the newest notifications in all lists. */
   function latestOf(time: string): string {
     const firsts = notificationFilters.map(
       (filter) => client.getQueryData(listQuery(filter, visit).queryKey)?.pages[0]?.items[0],

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useFirstRead } from '#client/lib/live/use-first-read.ts';
-import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
+import { CountBadge } from '#client/ui/feedback/badge.tsx';
 import type { UnreadCounts } from '#contract/notifications/notifications.ts';
-import type { NotificationFilter } from './notification-filter.ts';
 import { notificationsMessages } from './notifications.messages.ts';
-import { unreadQuery } from './notifications.queries.ts';
+import { type NotificationFilter, unreadQuery } from './notifications.queries.ts';
 
 interface UnreadBadgeProps {
   kind: NotificationFilter;
   className?: string;
 }
 
-/** The badge with the number of unread notifications of a kind, on links to them. */
 export default function UnreadBadge({ kind, className }: UnreadBadgeProps) {
   const userId = useSession().user?.id;
   const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);
@@ -22,7 +20,7 @@ export default function UnreadBadge({ kind, className }: UnreadBadgeProps) {
     <CountBadge
       count={count}
       label={notificationsMessages.unreadCount(count)}
-      {...(className !== undefined && { className })}
+      className={className}
     />
   );
 }

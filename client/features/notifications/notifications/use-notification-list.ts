@@ -2,8 +2,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import type { NotificationFilter } from './notification-filter.ts';
-import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
+import {
+  listQuery,
+  type NotificationFilter,
+  newestQuery,
+  unreadQuery,
+} from './notifications.queries.ts';
 
 /** Returns the notifications of a visit, which change only when the viewer asks, and the number of newer ones. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
@@ -38,7 +42,6 @@ export function useNotificationList(filter: NotificationFilter, visit: string) {
   };
 }
 
-/** Returns the list of a visit, and the current first page. */
 export function useNewest(filter: NotificationFilter, visit: string) {
   const query = useInfiniteQuery(listQuery(filter, visit));
   const first = query.data?.pages[0];
@@ -51,7 +54,6 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
-/** Returns the id of a version of a notification. A group that grows becomes a new version, which is unread again. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

@@ -1,15 +1,12 @@
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/**
- * What this browser supports. `home-screen`: push messages after the site is added to the home screen, as on iPhones.
- * `none`: no push messages, for example because service workers cannot run.
- */
-export type PushSupport = 'full' | 'home-screen' | 'none';
+/** `home-screen`: only after the site is added to the home screen, as on iPhones. `none`: also without service workers. */
+type PushSupport = 'full' | 'home-screen' | 'none';
 
 export interface BrowserPush {
   support: PushSupport;
   permission: NotificationPermission;
-  /** Whether the browser has a subscription. */
   isSubscribed: boolean;
 }
 
@@ -27,7 +24,6 @@ export class PushRefused extends Error {
   }
 }
 
-/** Returns what this browser supports, and its current state. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   const support = supportOf();
   if (support !== 'full') {
@@ -86,9 +82,21 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Ends the subscription of this browser. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const known = await registration?.pushManager.getSubscription();
   await known?.unsubscribe();
+}
+
+/** The storage key for the member whose messages this browser receives. */
+const ACCOUNT = 'push-account';
+
+/** Stores the member whose messages this browser receives. With undefined, removes the stored member. */
+export function keepAccount(userId: string | undefined): void {
+  writeStored('localStorage', ACCOUNT, userId);
+}
+
+/** Whether this browser receives the messages of a member. False after the member has ended the messages here. */
+export function isAccountStored(userId: string): boolean {
+  return readStored('localStorage', ACCOUNT) === userId;
 }

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, BellRing } from 'lucide-react';
+import { BellOff, BellRing, Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDate } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
-import type { PushDevices } from '#contract/notifications/push-subscriptions.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { PushDevice, PushDevices } from '#contract/notifications/push-subscriptions.ts';
 import type { BrowserPush } from './push-browser.ts';
-import { PushDeviceList } from './push-device-list.tsx';
-import { pushMessages } from './push-subscriptions.messages.ts';
-import { browserPushQuery, pushDevicesQuery, useSendTest } from './push-subscriptions.queries.ts';
-import { useReceivePush } from './use-receive-push.ts';
+import { pushMessages as texts } from './push-subscriptions.messages.ts';
+import {
+  browserPushQuery,
+  pushDevicesQuery,
+  useEndDevice,
+  useReceivePush,
+  useSendTest,
+} from './push-subscriptions.queries.ts';
 
-const texts = pushMessages;
-
-/** The settings section for push messages: this device, and all devices that receive them. */
 export default function PushSection() {
   const devices = useQuery(pushDevicesQuery);
   const { data: browser } = useQuery(browserPushQuery);
@@ -48,13 +52,7 @@ export default function PushSection() {
 
 const about = 'push';
 
-interface ThisDeviceProps {
-  devices: PushDevices;
-  browser: BrowserPush;
-}
-
-/** Whether this device receives push messages, with the button to change that, or the reason why it cannot. */
-function ThisDevice({ devices, browser }: ThisDeviceProps) {
+function ThisDevice({ devices, browser }: { devices: PushDevices; browser: BrowserPush }) {
   const { public_key: publicKey, items } = devices;
   const receive = useReceivePush();
   const obstacle = obstacleOf(devices, browser);
@@ -79,7 +77,7 @@ function ThisDevice({ devices, browser }: ThisDeviceProps) {
 }
 
 function obstacleOf({ public_key }: PushDevices, { support, permission }: BrowserPush) {
-  const { unavailable } = pushMessages;
+  const { unavailable } = texts;
   if (public_key === null) return unavailable.site;
   if (support !== 'full') return unavailable[support];
   return permission === 'denied' ? unavailable.denied : null;
@@ -116,6 +114,95 @@ function TestButton() {
   return (
     <ActionButton variant="secondary" className="mt-4 max-sm:w-full" onAction={send}>
       {texts.here.test}
+    </ActionButton>
+  );
+}
+
+const handhelds = ['iPhone', 'iPad', 'Android'];
+
+interface PushDeviceListProps {
+  devices: readonly PushDevice[];
+  onEnded: () => void;
+}
+
+function PushDeviceList({ devices, onEnded }: PushDeviceListProps) {
+  if (devices.length === 0)
+    return <p className="mt-2 text-ink-soft text-sm">{texts.devices.none}</p>;
+  return (
+    <ul
+      aria-label={texts.devices.title}
+      className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {devices.map((device) => (
+        <li key={device.id} className="flex items-center gap-4 px-4 py-4">
+          <Device device={device} />
+          <EndButton device={device} onEnded={onEnded} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf({ system, browser }: PushDevice): string {
+  return [system, browser].filter(Boolean).join('・') || texts.devices.unknown;
+}
+
+function Device({ device }: { device: PushDevice }) {
+  const Icon = handhelds.includes(device.system) ? Smartphone : Monitor;
+  return (
+    <>
+      <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-ink-soft text-xs">
+        <p className="flex flex-wrap items-center gap-x-2 text-ink text-sm">
+          <strong>{nameOf(device)}</strong>
+          {device.is_current && <Badge tone="brand">{texts.devices.current}</Badge>}
+        </p>
+        <p>
+          {texts.devices.since}
+          {formatDate(device.created_at)}
+        </p>
+        <p>
+          {device.last_success_at === null ? (
+            texts.devices.never
+          ) : (
+            <>
+              {texts.devices.lastSuccess}
+              <RelativeTime iso={device.last_success_at} />
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function EndButton({ device, onEnded }: { device: PushDevice; onEnded: () => void }) {
+  const { mutateAsync } = useEndDevice();
+  const about = `push-device:${device.id}`;
+
+  async function end() {
+    try {
+      await mutateAsync(device);
+      showToast({ type: 'success', about, title: texts.devices.ended });
+      onEnded();
+    } catch (error) {
+      showToast({
+        type: 'error',
+        about,
+        title: texts.devices.failed,
+        message: messageOf(error),
+      });
+    }
+  }
+
+  return (
+    <ActionButton
+      variant="secondary"
+      className="shrink-0 px-4"
+      aria-label={texts.devices.endFor(nameOf(device))}
+      onAction={end}
+    >
+      {texts.devices.end}
     </ActionButton>
   );
 }

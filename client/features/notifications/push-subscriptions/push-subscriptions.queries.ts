@@ -1,8 +1,17 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { keepAccount } from './push-account.ts';
-import { readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import {
+  keepAccount,
+  PushRefused,
+  readBrowserPush,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './push-browser.ts';
+import { pushMessages } from './push-subscriptions.messages.ts';
 
 const all = ['push-subscriptions'] as const;
 
@@ -11,7 +20,6 @@ const pushKeys = {
   browser: [...all, 'browser'] as const,
 };
 
-/** The query for the devices of the viewer that receive messages, and the key of the site. */
 export const pushDevicesQuery = queryOptions({
   queryKey: pushKeys.devices,
   queryFn: ({ signal }) => getJson('/api/push-subscriptions', { signal }),
@@ -19,7 +27,6 @@ export const pushDevicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The query for what this browser supports, and its current state. */
 export const browserPushQuery = queryOptions({
   queryKey: pushKeys.browser,
   queryFn: readBrowserPush,
@@ -27,7 +34,7 @@ export const browserPushQuery = queryOptions({
 });
 
 /** Returns the mutation that subscribes this browser to the viewer's messages. Throws PushRefused and ApiError. */
-export function useReceiveHere(userId: string) {
+function useReceiveHere(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
@@ -49,7 +56,6 @@ function sendSubscription(subscription: PushSubscriptionJSON) {
   return callFunction('savePushSubscription', input);
 }
 
-/** Returns the mutation that ends the messages to a device of the viewer. */
 export function useEndDevice() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -69,7 +75,6 @@ export function useEndDevice() {
   });
 }
 
-/** Returns the mutation that sends a test message to this device. */
 export function useSendTest() {
   const afterSignIn = useAfterSignIn();
   return useMutation({ mutationFn: () => afterSignIn(() => callFunction('sendTestPush', {})) });
@@ -83,4 +88,25 @@ export async function receiveAgain(client: QueryClient): Promise<void> {
   if (isSubscribed && items.some(({ is_current }) => is_current)) return;
   const devices = await sendSubscription(await subscribeBrowser(public_key));
   client.setQueryData(pushDevicesQuery.queryKey, devices);
+}
+
+const texts = pushMessages.here;
+const about = 'push';
+
+/** Returns a function that subscribes this browser to messages, and shows the outcome. It must be called by a tap. */
+export function useReceivePush(): (publicKey: string) => Promise<boolean> {
+  const userId = useSession().user?.id ?? '';
+  const { mutateAsync } = useReceiveHere(userId);
+  return async (publicKey) => {
+    try {
+      await mutateAsync(publicKey);
+      showToast({ type: 'success', about, title: texts.done });
+      return true;
+    } catch (error) {
+      const message =
+        error instanceof PushRefused ? pushMessages.reasons[error.reason] : messageOf(error);
+      showToast({ type: 'error', about, title: texts.failed, message });
+      return false;
+    }
+  };
 }

@@ -9,7 +9,7 @@ import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { PushDevice, PushDevices } from '#contract/notifications/push-subscriptions.ts';
 import LivePush from './live-push.tsx';
-import { keepAccount } from './push-account.ts';
+import { keepAccount } from './push-browser.ts';
 import { offerPush } from './push-offer.ts';
 import PushSection from './push-section.tsx';
 

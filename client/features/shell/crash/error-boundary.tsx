@@ -5,10 +5,9 @@ import type { Location } from '#client/lib/router/location.ts';
 import { useRouterState } from '#client/lib/router/router-hooks.ts';
 import { CodeOutOfReach } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
-import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 
-/** Catches rendering errors outside of the router. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -25,7 +24,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Shows the crash screen until the next navigation when a page cannot be rendered or its code cannot be loaded. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { location, error } = useRouterState();
   return (
@@ -90,4 +88,21 @@ function CrashScreen() {
       </button>
     </main>
   );
+}
+
+/** Replaces the page when the application cannot start. Uses plain DOM, since React may not work. */
+export function showStartupFailure(error: unknown): void {
+  const { title, unknown, text } = shellMessages.startup;
+  const message = error instanceof Error && error.message !== '' ? error.message : unknown;
+  const box = document.createElement('main');
+  box.className = 'mx-auto max-w-dialog px-6 py-16 text-center';
+  box.append(line('h1', title), line('p', message), line('p', text));
+  document.body.replaceChildren(box);
+}
+
+function line(tag: 'h1' | 'p', text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = tag === 'h1' ? 'text-xl' : 'mt-3 text-ink-soft';
+  return element;
 }

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Outlet } from '#client/lib/router/outlet.tsx';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
-import { RouterProvider } from '#client/lib/router/router-provider.tsx';
+import { Outlet, RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { PageBoundary } from './error-boundary.tsx';
 
 function Broken(): never {

@@ -8,16 +8,15 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { useAdminStatus } from '#client/features/identity/session/session-context.tsx';
 import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { accountMessages as texts } from './account.messages.ts';
 
-import { type Contact, mailtoOf } from './contact.ts';
+import { type Contact, mailtoOf } from './destinations.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** Returns the menu entries of the viewer's account, with more entries above the logout. */
 export function useAccountEntries(more: readonly MenuEntry[]): MenuEntry[] {
   const { status } = useAdminStatus();
   const site = useSiteSettings();
@@ -35,7 +34,6 @@ export function useAccountEntries(more: readonly MenuEntry[]): MenuEntry[] {
   ];
 }
 
-/** Returns the URL of a web mail composer with the same message as `mailtoOf`. */
 export function composerOf({ contact_email, site_name }: Contact): string {
   const { subject, body } = shellMessages.contact;
   const query = new URLSearchParams({
@@ -48,7 +46,6 @@ export function composerOf({ contact_email, site_name }: Contact): string {
   return `https://mail.google.com/mail/?${query}`;
 }
 
-/** Opens a message to the operator: in the mail application on touch devices, otherwise in a web mail composer. */
 export function openContact(contact: Contact): void {
   if (window.matchMedia('(pointer: coarse)').matches) window.location.assign(mailtoOf(contact));
   else window.open(composerOf(contact), '_blank', 'noopener,noreferrer');

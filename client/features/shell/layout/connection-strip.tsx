@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -16,6 +15,7 @@ import {
   checkConnection,
   connection,
   subscribeToConnection,
+  useOnReconnect,
 } from '#client/lib/offline/connection.ts';
 import { keepCopy } from '#client/lib/offline/keep-copy.ts';
 import { newVersion, subscribeToNewVersion } from '#client/lib/offline/new-version.ts';
@@ -24,7 +24,6 @@ import {
   outgoingActions,
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
-import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import { waitingPostsKey } from '#client/lib/offline/waiting-posts-key.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
 import { createPath } from '#client/lib/router/location.ts';
@@ -34,17 +33,13 @@ import { mascotUrl } from '#client/ui/feedback/mascot.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { isSavingData } from '#client/ui/media/picture-sources.ts';
 import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
-import { connectionMessages } from './connection.messages.ts';
+import { connectionMessages as texts } from './connection.messages.ts';
 import { kindsOf } from './outgoing-kinds.ts';
 import { StatusStrip } from './status-strip.tsx';
 
-const texts = connectionMessages;
 const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
-/**
- * A strip that shows when the device is offline, the server is unreachable, or the connection is slow. It can cancel
- * waiting actions, or retry the connection when there are none. With a connection, it offers a new version.
- */
+/** A strip for a lost or slow connection, which cancels waiting actions or retries. Online, it offers a new version. */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
   const client = useQueryClient();
@@ -108,10 +103,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/**
- * Returns when the oldest cached response on the page was read. Cached responses are read again when the connection
- * returns.
- */
+/** Returns when the oldest cached response was read. On reconnection, all are read again. */
 function useCachedSince(): number | undefined {
   const client = useQueryClient();
   const cachedSince = useSyncExternalStore(subscribeToCached, readCachedSince, () => undefined);
@@ -123,7 +115,6 @@ function useCachedSince(): number | undefined {
   return cachedSince;
 }
 
-/** Returns the time of day, with the date unless it is today. */
 function timeOf(time: number): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   return (isToday ? formatTime : formatDateTime)(new Date(time).toISOString());
@@ -169,10 +160,7 @@ function resumeWaitingPosts(client: QueryClient, userId: string): void {
   );
 }
 
-/**
- * Preloads the code of toasts and dialogs and the mascot of failures after the page has loaded, because they cannot be
- * loaded without a connection. Returns a function that cancels the preload.
- */
+/** Preloads toasts, dialogs and the mascot of failures for a lost connection. Returns a function that cancels it. */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
   if (document.readyState === 'complete') return load();

@@ -2,12 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { isSamePage } from '#client/lib/router/same-page.ts';
 
-interface FocusOnNavigationProps {
-  main: RefObject<HTMLElement | null>;
-}
-
 /** Moves the focus to the heading of the new page after a navigation, and again when that heading is replaced. */
-export default function FocusOnNavigation({ main }: FocusOnNavigationProps): null {
+export default function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }): null {
   useFocusOnNewPage(main);
   useEffect(() => (main.current ? followHeading(main.current) : undefined), [main]);
   return null;
@@ -27,7 +23,6 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   }, [pathname, state, main]);
 }
 
-/** Whether the page has set the focus itself. */
 function hasOwnFocus(area: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === area || activeElement === area.querySelector('h1')) return false;
@@ -64,10 +59,7 @@ function holdFocus(area: HTMLElement): () => void {
   };
 }
 
-/**
- * Focuses a new heading that replaces the previous one, for example after loading, if the focused element was removed
- * with the previous heading.
- */
+/** Focuses a heading that replaces the previous one, if the focused element was removed with that. */
 function followHeading(area: HTMLElement): () => void {
   let heading = area.querySelector('h1');
   let last = document.activeElement;

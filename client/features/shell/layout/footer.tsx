@@ -8,7 +8,7 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { mailtoOf } from './contact.ts';
+import { mailtoOf } from './destinations.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const ThemeChoice = lazyOptional(() => import('./theme-choice.tsx'), afterStart);
@@ -22,10 +22,7 @@ const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'
 /** The first segments of the paths with a footer: home and these pages. */
 const withFooter: readonly string[] = ['', ...pages];
 
-/**
- * The footer: links, the operator, and the theme for visitors, who have no menu on desktops. On a phone, members see the
- * footer on home and on the pages that it links to. On other pages, it is only the space for the tab bar.
- */
+/** The footer. On a phone, members see it on home and the pages that it links to; elsewhere it is space for the tab bar. */
 export function Footer() {
   const site = useSiteSettings();
   const { user } = useSession();

@@ -2,9 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 
-/**
- * The keys of the search field of the header. `/` focuses it, and the Enter that ends a composition does not submit it.
- */
+/** The keys of the search field of the header. `/` focuses it, and the Enter that ends a composition does not submit it. */
 export default function HeaderSearchKeys({
   field,
 }: {

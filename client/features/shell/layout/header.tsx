@@ -1,25 +1,26 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { NavLink } from '#client/lib/router/link.tsx';
-import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link, NavLink } from '#client/lib/router/link.tsx';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { headerLinks, search, teamAnnouncements } from './destinations.ts';
-import { HeaderSearch } from './header-search.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { headerLinks, search, teamAnnouncements, useLoginOrigin } from './destinations.ts';
+import { UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { SiteName } from './site-name.tsx';
-import { UnreadCount } from './unread-count.tsx';
-import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
 const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterStart);
 
-/** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {
   // The search page has its own field. There, the header has a space of the same size.
   const hasField = useLocation().pathname !== search.to;
@@ -85,5 +86,100 @@ function LoginLink() {
     <LinkButton to={to} state={state} className="shrink-0 whitespace-nowrap max-sm:px-3">
       {nav.login}
     </LinkButton>
+  );
+}
+
+function SiteName() {
+  const { data, isPending } = useQuery(siteSettingsQuery);
+  const name = data?.site_name ?? commonMessages.siteName;
+  return (
+    <Link
+      to="/"
+      aria-label={name}
+      className="-ml-1 flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden rounded-full px-1 font-bold text-lg"
+    >
+      <SiteLogo className="my-1.5 size-8 shrink-0" />
+      {/* A name with less room than four letters wraps below the logo, where it is hidden. */}
+      {isPending ? (
+        <Skeleton className="h-5 w-20" />
+      ) : (
+        <span className="min-w-[4em] flex-1 truncate">{name}</span>
+      )}
+    </Link>
+  );
+}
+
+/** The logo: faces around a table. Keep it identical to public/favicon.svg. */
+function SiteLogo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <rect width="32" height="32" rx="10" fill="var(--color-brand)" />
+      <g fill="var(--color-on-brand)">
+        <path
+          d="M7.5 17.5a8.5 8.5 0 0 0 17 0"
+          fill="none"
+          stroke="var(--color-on-brand)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <circle cx="9.5" cy="11" r="2.5" />
+        <circle cx="16" cy="8.5" r="2.5" />
+        <circle cx="22.5" cy="11" r="2.5" />
+      </g>
+    </svg>
+  );
+}
+
+const Keys = lazyOptional(() => import('./header-search-keys.ts'), afterStart);
+
+/** The search field of the header on wide screens. It opens the search page, which has a field of its own. */
+function HeaderSearch() {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(`/search?${new URLSearchParams({ q: field.current?.value.trim() ?? '' })}`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers in use know <search>.
+    <form role="search" onSubmit={search} className="relative">
+      <Search
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-ink-soft"
+      />
+      <input
+        ref={field}
+        type="search"
+        aria-label={shellMessages.search}
+        placeholder={shellMessages.nav.search}
+        className="h-11 w-full rounded-full border border-control bg-surface pr-4 pl-10 placeholder:text-ink-soft"
+      />
+      <Suspense>
+        <Keys field={field} />
+      </Suspense>
+    </form>
+  );
+}
+
+const loadMenu = () => import('./mobile-menu-dialog.tsx');
+const MobileMenuDialog = lazyDialog(loadMenu);
+
+function MobileMenu({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={MenuIcon}
+        label={shellMessages.nav.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+        className={className}
+      />
+      <MobileMenuDialog open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

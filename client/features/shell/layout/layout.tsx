@@ -1,25 +1,29 @@
 import { Suspense, useRef } from 'react';
+import {
+  usePendingDeletionRedirect,
+  useProfileCompletion,
+} from '#client/features/identity/session/guards.tsx';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
-import { usePendingDeletionRedirect } from '#client/features/identity/session/use-pending-deletion-redirect.ts';
-import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { Outlet } from '#client/lib/router/outlet.tsx';
-import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
+import { NavLink } from '#client/lib/router/link.tsx';
+import { useLocation, usePendingLocation } from '#client/lib/router/router-hooks.ts';
+import { Outlet } from '#client/lib/router/router-provider.tsx';
 import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
+import { announcements, type Destination, destinations, home, newPost } from './destinations.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { DraftBadge, LiveCounts, UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { TabBar } from './tab-bar.tsx';
-import { LiveCounts } from './unread-count.tsx';
 
 const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'), afterStart);
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'), afterStart);
 const ReadOnlyStrip = lazyOptional(() => import('./read-only-strip.tsx'));
 
-/** The layout around all pages. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
@@ -69,10 +73,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/**
- * A progress bar while the next page loads. Hidden instead of absent, because a page can be left before it is hydrated,
- * and one more element would make React render the whole page again.
- */
+/** A progress bar while the next page loads. Hidden instead of absent, because one more element would break the hydration. */
 function LoadingBar() {
   const isLoading = usePendingLocation() !== undefined;
   return (
@@ -84,5 +85,49 @@ function LoadingBar() {
         className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
       />
     </div>
+  );
+}
+
+/** The tab bar of phones. Pressing home on the home page scrolls to the top. */
+function TabBar() {
+  const { user } = useSession();
+  const tabs = [home, ...destinations, ...(user ? [newPost] : [])];
+  return (
+    <nav
+      aria-label={shellMessages.nav.tabs}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-form">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="min-w-0 flex-1">
+            <Tab {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const badgeClasses = 'absolute top-0.5 left-1/2 ml-2 ring-2 ring-paper';
+
+function Tab({ to, label, icon: Icon }: Destination) {
+  const { pathname } = useLocation();
+  const goToTop = to === home.to && pathname === home.to;
+  return (
+    <NavLink
+      to={to}
+      end={to === home.to}
+      onClick={(event) => {
+        if (!goToTop) return;
+        event.preventDefault();
+        window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+      }}
+      className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-[min(0.75rem,3.6vw)] transition-colors -outline-offset-2 aria-[current]:font-bold aria-[current]:text-brand"
+    >
+      <Icon className="size-6" aria-hidden="true" />
+      {label}
+      {to === newPost.to && <DraftBadge className={badgeClasses} />}
+      {to === announcements.to && <UnreadCount kind="all" className={badgeClasses} />}
+    </NavLink>
   );
 }

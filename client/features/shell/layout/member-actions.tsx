@@ -11,14 +11,10 @@ import { cx } from '#client/ui/text/cx.ts';
 import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
 import { announcements } from './destinations.ts';
-import { DraftBadge } from './draft-badge.tsx';
-import { useThemeEntry } from './theme-entry.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { DraftBadge, UnreadCount } from './link-counts.tsx';
+import { useThemeEntry } from './theme.ts';
 
-/**
- * The header's actions for members. On phones, only the messages. Also keeps the totals of likes up to date, because it
- * is mounted on every page of a member.
- */
+/** The header's actions for members. Also keeps the totals of likes up to date, because it is on every page. */
 export default function MemberActions() {
   useCachedLikes();
   return (

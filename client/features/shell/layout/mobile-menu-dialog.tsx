@@ -12,15 +12,13 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
-import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { type MenuEntry, separated } from '#client/ui/overlay/menu-entry.ts';
 import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
-import { announcements, destinations, home, newPost } from './destinations.ts';
-import { DraftBadge } from './draft-badge.tsx';
+import { announcements, destinations, home, newPost, useLoginOrigin } from './destinations.ts';
+import { DraftBadge, UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
 import ThemeChoice from './theme-choice.tsx';
-import { UnreadCount } from './unread-count.tsx';
-import { useLoginOrigin } from './use-login-origin.ts';
 
 interface MobileMenuDialogProps {
   open: boolean;
@@ -50,7 +48,7 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
       <div className="px-3 pb-8">
         {user && <MemberSummary />}
         <ul>
-          {[...pages, ...(user ? [...creations, ...separateFirst(account)] : []), about].map(
+          {[...pages, ...(user ? [...creations, ...separated(account)] : []), about].map(
             (entry) => (
               <Row key={entry.label} entry={entry} onClose={onClose} />
             ),
@@ -120,8 +118,4 @@ function MemberSummary() {
       </div>
     </div>
   );
-}
-
-function separateFirst([first, ...rest]: MenuEntry[]): MenuEntry[] {
-  return first ? [{ ...first, separated: true }, ...rest] : [];
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { draftsKeys } from '#client/features/posts/posts/drafts.keys.ts';
+import { draftsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';

@@ -11,9 +11,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ReadOnly } from '#contract/site/site-settings.ts';
 import { kindsOf } from './outgoing-kinds.ts';
-import { readOnlyMessages } from './read-only.messages.ts';
-
-const texts = readOnlyMessages;
+import { readOnlyMessages as texts } from './read-only.messages.ts';
 
 /** A strip below the header that says that the site is read-only, and until when. Waiting actions can be cancelled. */
 export default function ReadOnlyStrip({ mode: { message, until } }: { mode: ReadOnly }) {
@@ -43,10 +41,7 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
   );
 }
 
-/**
- * The expected end. Whether it has passed is only checked after hydration, because the server and the browser may
- * disagree on the time.
- */
+/** The expected end. Server and browser may disagree on whether it has passed, so this is checked after hydration. */
 function ExpectedEnd({ until }: { until: string }) {
   const isOver = useHydrated() && Date.parse(until) <= Date.now();
   if (isOver) return <p>{texts.soon}</p>;
@@ -58,7 +53,6 @@ function ExpectedEnd({ until }: { until: string }) {
   );
 }
 
-/** The actions that were made without a connection and wait until the site is writable. */
 function PausedActions() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const paused = outgoing.filter(({ isPaused }) => isPaused);

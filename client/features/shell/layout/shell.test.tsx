@@ -1,14 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '#client/features/shell/crash/error-boundary.tsx';
-import { showStartupFailure } from '#client/features/shell/crash/startup-failure.ts';
+import { ErrorBoundary, showStartupFailure } from '#client/features/shell/crash/error-boundary.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { composerOf, openContact } from './account-entries.ts';
-import { mailtoOf } from './contact.ts';
+import { mailtoOf } from './destinations.ts';
 import ThemeChoice from './theme-choice.tsx';
 
 const site = aSiteSettings({ site_description: 'みんなの広場', og_image_url: '/og.png' });

@@ -8,7 +8,6 @@ interface StatusStripProps {
   children: ReactNode;
 }
 
-/** A line about the state of the application: above the tab bar on phones, in a corner on desktops. */
 export function StatusStrip({ icon: Icon, text, children }: StatusStripProps) {
   return (
     <div

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { shellMessages } from './shell.messages.ts';
 import { themes, useTheme } from './theme.ts';
 
-/** Radio buttons for the theme. */
 export default function ThemeChoice() {
   const [theme, choose] = useTheme();
   const name = useId();

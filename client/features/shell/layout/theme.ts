@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 // The script public/before-paint.js reads the same key before the first paint.
 const STORAGE_KEY = 'hiroba.theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/** Returns the chosen theme, `system` by default, and a function that sets it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, currentTheme, () => 'system'), chooseTheme];
+  return [useSyncExternalStore(listeners.subscribe, currentTheme, () => 'system'), chooseTheme];
 }
 
 function currentTheme(): Theme {
@@ -28,10 +30,9 @@ function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage, the choice lasts until the page closes.
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** Sets the colour of the browser's own bars to that of the theme. */
 function updateBrowserColours(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.theme;
@@ -40,7 +41,17 @@ function updateBrowserColours(theme: Theme): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const texts = shellMessages.theme;
+
+export function useThemeEntry(): MenuEntry {
+  const [theme, choose] = useTheme();
+  return {
+    label: texts.label,
+    separated: true,
+    choices: themes.map((each) => ({
+      label: texts[each],
+      isChosen: each === theme,
+      onSelect: () => choose(each),
+    })),
+  };
 }

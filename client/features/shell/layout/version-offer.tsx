@@ -6,7 +6,6 @@ import { StatusStrip } from './status-strip.tsx';
 
 const texts = connectionMessages.version;
 
-/** Offers the new version. The version is not installed while a tab has unsent input. */
 export default function VersionOffer() {
   const isWriting = newVersion() === 'writing';
   return (

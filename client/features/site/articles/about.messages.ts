@@ -1,5 +1,4 @@
-import type { Article } from './article.ts';
-import type { SiteNames } from './use-site-names.ts';
+import type { Article, SiteNames } from './article.ts';
 
 export const aboutMessages = {
   title: 'このサイトについて',
@@ -86,7 +85,6 @@ export const aboutMessages = {
     ] as const,
 };
 
-/** Returns the built-in text of the page about the site. */
 export function aboutArticle({ siteName, description }: SiteNames): Article {
   const { title, sections } = aboutMessages;
   return {

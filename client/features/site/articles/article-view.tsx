@@ -7,13 +7,11 @@ import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
   article: Article;
-  /** The index of the section that is shown first. By default, the page starts at its title. */
   opened?: number;
   notice?: ReactNode;
   children?: ReactNode;
 }
 
-/** A static page: its text, with a table of contents next to it on a desktop and above it on a phone. */
 export function ArticleView({ article, opened, notice, children }: ArticleViewProps) {
   const headings = useRef<(HTMLHeadingElement | null)[]>([]);
   const { title, lead, sections, revised } = article;
@@ -125,7 +123,6 @@ function goTo(heading: HTMLElement | null | undefined): void {
   heading?.scrollIntoView();
 }
 
-/** The table of contents. Its entries are buttons instead of links, because fragments are routes. */
 function ArticleContents({ sections, headings }: ArticleContentsProps) {
   return (
     <nav aria-label={articlesMessages.contents}>

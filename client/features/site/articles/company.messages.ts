@@ -1,6 +1,5 @@
 import { companyFactLabels } from '#contract/site/legal-page-text.ts';
-import type { Article } from './article.ts';
-import type { SiteNames } from './use-site-names.ts';
+import type { Article, SiteNames } from './article.ts';
 
 export const companyMessages = {
   title: '運営者情報',
@@ -24,7 +23,6 @@ export const companyMessages = {
   ],
 } as const;
 
-/** Returns the built-in text of the page about the operator. */
 export function companyArticle({ siteName }: SiteNames): Article {
   const { title, description, lead, contactText, urgentText } = companyMessages;
   return {

@@ -1,5 +1,4 @@
-import type { Article } from './article.ts';
-import type { SiteNames } from './use-site-names.ts';
+import type { Article, SiteNames } from './article.ts';
 
 export const copyrightMessages = {
   title: '著作権について',
@@ -64,7 +63,6 @@ export const copyrightMessages = {
   ],
 } as const;
 
-/** Returns the built-in text of the page about copyright. */
 export function copyrightArticle({ siteName }: SiteNames): Article {
   return { ...copyrightMessages, lead: copyrightMessages.lead(siteName) };
 }

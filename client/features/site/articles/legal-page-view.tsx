@@ -2,17 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
+import { LoadFailed } from '#client/ui/feedback/error-state.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
-import type { LegalPage } from '#contract/site/legal-page-text.ts';
-import type { Article } from './article.ts';
+import {
+  type CompanyFact,
+  companyFactNames,
+  type LegalPage,
+  type LegalText,
+} from '#contract/site/legal-page-text.ts';
+import {
+  type Article,
+  type ArticleSection,
+  fillNames,
+  placeholders,
+  readArticle,
+  type SiteNames,
+  useSiteNames,
+  writeArticle,
+} from './article.ts';
 import { ArticleView } from './article-view.tsx';
-import { articleOf } from './legal-article.ts';
+import { articlesMessages } from './articles.messages.ts';
+import { companyMessages } from './company.messages.ts';
 import { legalPageQuery } from './legal-pages.queries.ts';
-import { placeholders } from './read-article.ts';
-import { type SiteNames, useSiteNames } from './use-site-names.ts';
-import { writeArticle } from './write-article.ts';
 
 interface LegalPageViewProps {
   page: LegalPage;
@@ -20,7 +33,6 @@ interface LegalPageViewProps {
   children?: ReactNode;
 }
 
-/** A page about the site, with the text that its admins have published, or with the built-in text. */
 export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
   const { data, error, isFetching, refetch } = useQuery(legalPageQuery(page, null));
   const names = useSiteNames();
@@ -44,4 +56,40 @@ function publishedArticle(data: LegalPageVersion, first: Article, names: SiteNam
   const { page, facts, published_at: publishedAt } = data;
   const body = data.body ?? writeArticle(first);
   return articleOf({ page, body, facts, publishedAt }, first, names);
+}
+
+interface Shown extends LegalText {
+  page: LegalPage;
+  publishedAt: string | null;
+}
+
+/** Returns the article of a text that admins have published or are writing. The names of the site are inserted. */
+export function articleOf(
+  { page, body, facts, publishedAt }: Shown,
+  { title, description }: Pick<Article, 'title' | 'description'>,
+  names: SiteNames,
+): Article {
+  const { lead, sections } = readArticle(fillNames(body, names));
+  const about = page === 'company' ? [factsSection(facts, names)] : [];
+  const date = publishedAt === null ? articlesMessages.firstDate : dateOf(publishedAt);
+  const revised = articlesMessages.revised(date);
+  return { title, description, lead, sections: [...about, ...sections], revised };
+}
+
+// Formats a date with the year, because the page may be read years later. The date is the same in every time zone.
+function dateOf(iso: string): string {
+  return formatDate(iso, { ...inJapan, now: new Date(0) });
+}
+
+function factsSection(facts: LegalText['facts'], names: SiteNames): ArticleSection {
+  const { siteName, operator, contact } = names;
+  const given = companyFactNames.filter((name) => facts[name] !== '');
+  const termOf = (name: CompanyFact) => [companyMessages.facts[name], facts[name]] as const;
+  const terms = [
+    [companyMessages.siteName, siteName],
+    [companyMessages.operator, operator],
+    ...given.map(termOf),
+    [companyMessages.contact, contact, `mailto:${contact}`],
+  ] as const;
+  return { heading: companyMessages.about, blocks: [{ terms }] };
 }

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
-import { legalPagesKeys } from './legal-pages.keys.ts';
 
-/** Returns the query of an older version of a page about the site, or of the current one for null. */
+export const legalPagesKeys = {
+  page: (page: LegalPage) => ['legal-pages', page] as const,
+  /** A version; null for the current one. */
+  version: (page: LegalPage, version: number | null) => ['legal-pages', page, version] as const,
+};
+
 export function legalPageQuery(page: LegalPage, version: number | null) {
   return queryOptions({
     queryKey: legalPagesKeys.version(page, version),

@@ -1,5 +1,4 @@
-import type { Article } from './article.ts';
-import type { SiteNames } from './use-site-names.ts';
+import type { Article, SiteNames } from './article.ts';
 
 export const privacyMessages = {
   title: 'プライバシーポリシー',
@@ -170,7 +169,6 @@ export const privacyMessages = {
   ],
 } as const;
 
-/** Returns the built-in privacy policy. */
 export function privacyArticle({ siteName, operator }: SiteNames): Article {
   return { ...privacyMessages, lead: privacyMessages.lead(siteName, operator) };
 }

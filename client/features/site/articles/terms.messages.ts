@@ -1,5 +1,4 @@
-import type { Article } from './article.ts';
-import type { SiteNames } from './use-site-names.ts';
+import type { Article, SiteNames } from './article.ts';
 
 export const termsMessages = {
   title: '利用規約',
@@ -107,7 +106,6 @@ export const termsMessages = {
   ],
 } as const;
 
-/** Returns the built-in terms. */
 export function termsArticle({ siteName, operator }: SiteNames): Article {
   return { ...termsMessages, lead: termsMessages.lead(siteName, operator) };
 }

@@ -1,14 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { siteSettingsKeys } from './site-settings.keys.ts';
-import { siteSettingsQuery } from './site-settings.queries.ts';
+import { siteSettingsKeys, siteSettingsQuery } from './site-settings.queries.ts';
 
-/** Reads the settings of the site each minute, for pages without a live connection. */
 export function useWatchedReadOnly(): void {
   useQuery({ ...siteSettingsQuery, refetchInterval: MINUTE });
 }
 
-/** Reads again whether the site is read-only. */
 export function readReadOnly(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: siteSettingsKeys.all });
 }

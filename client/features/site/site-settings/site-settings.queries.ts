@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import { siteSettingsKeys } from './site-settings.keys.ts';
+
+export const siteSettingsKeys = { all: ['site-settings'] as const };
 
 /** Name and texts of the site. Read once per visit. */
 export const siteSettingsQuery = queryOptions({
@@ -11,7 +12,6 @@ export const siteSettingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the settings of the site. Undefined while they load. */
 export function useSiteSettings(): SiteSettings | undefined {
   return useQuery(siteSettingsQuery).data;
 }

@@ -1,1 +1,0 @@
-export const bannersKeys = { active: ['banners'] as const };

@@ -1,1 +1,0 @@
-export const siteSettingsKeys = { all: ['site-settings'] as const };

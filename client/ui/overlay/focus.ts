@@ -1,0 +1,10 @@
+/** A ref callback that focuses a new element. The element replaces a pressed button, which has lost the focus. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** Whether the focus is in a popup that is being removed, or nowhere. Otherwise the user has moved it, and it stays. */
+export function hasLostFocus(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !!popup?.contains(activeElement);
+}
