@@ -3,7 +3,7 @@ import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#client/ui/overlay/dialog-props.ts';
-import { saveStatus } from './save-status.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { type Setting, useSetting } from './use-setting.ts';
 
 interface ChoiceSettingProps<Value extends string> extends Setting<Value> {
@@ -44,7 +44,7 @@ export function ChoiceSetting<Value extends string>({
     <div ref={group}>
       <RadioCards label={label} options={options} value={value} onChange={choose} />
       <div role="status" className="mt-2 min-h-6">
-        {saveStatus({ label, getControl, ...outcome })}
+        <SaveStatus label={label} getControl={getControl} {...outcome} />
       </div>
       {questionOf && (
         <ChangeDialog

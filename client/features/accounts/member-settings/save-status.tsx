@@ -8,22 +8,16 @@ const texts = settingsMessages.save;
 
 interface SaveStatusProps {
   label: string;
-  status: 'pending' | 'success' | 'error';
+  status: 'idle' | 'pending' | 'success' | 'error';
   error: unknown;
   onRetry: () => void;
   /** Returns the control of the setting. It receives the focus when the retry button disappears. */
   getControl: () => HTMLElement | null;
 }
 
-/** Returns whether a setting has been saved, for a live region that must exist before. Null before a save. */
-export function saveStatus({
-  status,
-  ...shown
-}: Omit<SaveStatusProps, 'status'> & { status: SaveStatusProps['status'] | 'idle' }) {
-  return status === 'idle' ? null : <SaveStatus status={status} {...shown} />;
-}
-
-function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
+/** Whether a setting has been saved, for a live region that must exist before. Nothing before the first save. */
+export function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
+  if (status === 'idle') return null;
   if (status === 'pending') return <p className="text-ink-soft text-xs">{texts.saving}</p>;
   if (status === 'success') {
     return (

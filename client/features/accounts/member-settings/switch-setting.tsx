@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Switch } from '#client/ui/form/switch.tsx';
-import { saveStatus } from './save-status.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { type Setting, useSetting } from './use-setting.ts';
 
 export function SwitchSetting({ label, hint, read, change }: Setting<boolean> & { hint: string }) {
@@ -13,7 +13,7 @@ export function SwitchSetting({ label, hint, read, change }: Setting<boolean> & 
       hint={hint}
       checked={value}
       onChange={save}
-      status={saveStatus({ label, getControl: () => control.current, ...outcome })}
+      status={<SaveStatus label={label} getControl={() => control.current} {...outcome} />}
     />
   );
 }

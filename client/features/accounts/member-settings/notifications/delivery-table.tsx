@@ -10,7 +10,7 @@ import {
   type Settings,
 } from '#contract/accounts/member-settings.ts';
 import { type MailTiming, mailTimings } from '#contract/notifications/deliveries.ts';
-import { saveStatus } from '../save-status.tsx';
+import { SaveStatus } from '../save-status.tsx';
 import { type Setting, useSetting } from '../use-setting.ts';
 import { useLoadedSettings } from '../with-settings.tsx';
 import {
@@ -159,7 +159,7 @@ function SwitchCell({ kind, channel, disabled, read, change }: SwitchCellProps) 
   return (
     <Cell
       channel={channel}
-      status={saveStatus({ label, getControl: () => control.current, ...outcome })}
+      status={<SaveStatus label={label} getControl={() => control.current} {...outcome} />}
     >
       <SwitchInput
         ref={control}
@@ -199,7 +199,7 @@ function MailCell({ kind }: DeliveryRowProps) {
   return (
     <Cell
       channel={texts.mail}
-      status={saveStatus({ label, getControl: () => control.current, ...outcome })}
+      status={<SaveStatus label={label} getControl={() => control.current} {...outcome} />}
     >
       <Select
         ref={control}

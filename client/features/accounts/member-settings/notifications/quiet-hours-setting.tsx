@@ -3,7 +3,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { DEFAULT_ZONE, type QuietHours } from '#contract/notifications/deliveries.ts';
-import { saveStatus } from '../save-status.tsx';
+import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
 import { deliverySettingsMessages } from './delivery-settings.messages.ts';
 
@@ -41,7 +41,7 @@ export function QuietHoursSetting() {
         hint={texts.hint}
         checked={hours !== null}
         onChange={(isOn) => choose(isOn ? suggestedHours() : null)}
-        status={saveStatus({ label: texts.label, getControl: () => control.current, ...outcome })}
+        status={<SaveStatus label={texts.label} getControl={() => control.current} {...outcome} />}
       />
       {hours && <Hours hours={hours} onChange={choose} />}
     </div>

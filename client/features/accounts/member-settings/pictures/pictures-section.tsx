@@ -1,6 +1,6 @@
 import { RightsCards } from '#client/features/posts/posts/picture-rights/rights-cards.tsx';
 import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
-import { saveStatus } from '../save-status.tsx';
+import { SaveStatus } from '../save-status.tsx';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { useSetting } from '../use-setting.ts';
 import { WithSettings } from '../with-settings.tsx';
@@ -33,7 +33,7 @@ function RightsSetting() {
     <div>
       <RightsCards value={value} onChange={save} />
       <div role="status" className="mt-2 min-h-6">
-        {saveStatus({ label: texts.title, getControl: () => null, ...outcome })}
+        <SaveStatus label={texts.title} getControl={() => null} {...outcome} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
-import { saveStatus } from '../save-status.tsx';
+import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
 import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
@@ -121,7 +121,7 @@ export function WatermarkSetting() {
         {texts.saveMark}
       </Button>
       <div role="status" className="min-h-6">
-        {saveStatus({ label: texts.mark, getControl: () => null, ...outcome })}
+        <SaveStatus label={texts.mark} getControl={() => null} {...outcome} />
       </div>
     </fieldset>
   );
