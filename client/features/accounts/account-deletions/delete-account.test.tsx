@@ -146,9 +146,8 @@ describe('deleting the account', () => {
       refusal('failed-precondition', { reason: 'last-super-admin' }),
     );
     await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
-    await expect
-      .poll(() => toasts.map(({ title }) => title))
-      .toEqual(['アカウントを削除できませんでした']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.map(({ title }) => title)).toEqual(['アカウントを削除できませんでした']);
     expect(toasts[0]?.message).toContain('最後の最高管理者');
     expect(screen.getByText('ログインしています')).toBeTruthy();
   });
