@@ -65,12 +65,15 @@ export async function recordStaffChange(
   if (!isNotified) return;
   const { id, user_id: to, title } = first.date;
   const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
-  const why = reason === '' ? '' : `理由：${reason}`;
+  const text =
+    reason === ''
+      ? sentence`「${title}」${more}を${verbs[action]}しました。`
+      : sentence`「${title}」${more}を${verbs[action]}しました。理由：${reason}`;
   await notifyOfModeration(transaction, {
     to,
     relatedId: id,
     relatedKind: 'event',
     title: `運営がイベントを${verbs[action]}しました`,
-    content: sentence`「${title}」${more}を${verbs[action]}しました。${why}`,
+    content: text,
   });
 }
