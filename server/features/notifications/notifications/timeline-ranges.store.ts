@@ -70,7 +70,7 @@ function isFromShown(value: Value, excludesBlocked: boolean): RawBuilder<SqlBool
 
 /** Whether the viewer sees a writer of at least one of several comments. */
 function hasShownComment(about: 'post_id' | 'event_id', value: Value, excludesBlocked: boolean) {
-  return sql`exists (
+  return sql<SqlBool>`exists (
     select 1 from comments where comments.${sql.ref(about)} = notifications.related_id
       and comments.created_at >= notifications.created_at
       and comments.created_at <= notifications.shown_at
@@ -87,7 +87,7 @@ function isMemberShown(member: string, value: Value, excludesBlocked: boolean) {
   const viewer = value('viewer');
   const isMuted = isMutedMember({ member, viewer, now: value('now') });
   const isBlocked = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
-  return sql`case
+  return sql<SqlBool>`case
     when ${sql.ref(member)} is null then true
     when (select leaving_at is not null from private_profiles where id = ${sql.ref(member)}) then false
     ${excludesBlocked ? isBlocked : sql`else true`}
