@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
-import { rows } from '#server/platform/database/rows.ts';
 
 export async function listRecipients(
   database: Queryable,
@@ -105,7 +104,17 @@ export async function deleteMessages(transaction: Queryable, ids: readonly strin
   await transaction.deleteFrom('push_messages').where('id', 'in', ids).execute();
 }
 
-export const delayMessage = rows('push_messages').updateBy('id');
+/** Delays a message until the next attempt. */
+export async function delayMessage(
+  transaction: Queryable,
+  { id, run_at, attempts }: Pick<PushMessagesTable, 'id' | 'run_at' | 'attempts'>,
+) {
+  await transaction
+    .updateTable('push_messages')
+    .set({ run_at, attempts })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Stores for each subscription that its push service has accepted a message. */
 export async function recordSuccess(

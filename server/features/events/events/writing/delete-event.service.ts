@@ -162,9 +162,7 @@ export function eventsOfMember({
   return {
     columns: ['events.user_id'],
     async *deleteAll({ database }, userId) {
-      await database.write((transaction) =>
-        store.deleteDraftsOf(transaction, { user_id: userId, is_draft: true }),
-      );
+      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>

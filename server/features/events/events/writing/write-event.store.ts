@@ -125,7 +125,13 @@ export async function updateEvent(
   }
 }
 
-export const deleteDraftsOf = rows('events').deleteBy('user_id', 'is_draft');
+export async function deleteDraftsOf(transaction: Queryable, userId: string) {
+  await transaction
+    .deleteFrom('events')
+    .where('user_id', '=', userId)
+    .where('is_draft', '=', true)
+    .execute();
+}
 
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
@@ -149,4 +155,6 @@ export async function listEventTags(database: Queryable): Promise<string[]> {
   return rows.map(({ tag }) => tag).filter((tag) => tag !== null);
 }
 
-export const updateEventTags = rows('events').updateBy('tag');
+export async function replaceTag(transaction: Queryable, from: string, into: string) {
+  await transaction.updateTable('events').set({ tag: into }).where('tag', '=', from).execute();
+}
