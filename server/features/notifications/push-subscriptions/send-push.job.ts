@@ -156,7 +156,8 @@ async function goOn(transaction: Queryable, host: string, job: LeasedJob, now: n
   return next === null || Date.parse(next) > now;
 }
 
-function isReading({ blocked_at, leaving_at, session_expires_at }: store.DueMessage, now: number) {
+/** Whether the member is still signed in on the device, and may use the site. */
+function mayReceive({ blocked_at, leaving_at, session_expires_at }: store.DueMessage, now: number) {
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
@@ -177,7 +178,7 @@ async function contentOf(
 async function attempt(deps: Deps, message: store.DueMessage): Promise<Outcome> {
   const { poster, sender, now } = deps;
   if (Date.parse(message.expires_at) <= now()) return 'expired';
-  if (!isReading(message, now())) return 'withdrawn';
+  if (!mayReceive(message, now())) return 'withdrawn';
   const content = await contentOf(deps, message);
   if (typeof content === 'string' || !('body' in content)) return content;
   const request = encryptedMessage(message, content.body, sender, now());
