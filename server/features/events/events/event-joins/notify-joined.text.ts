@@ -1,6 +1,6 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { japanSpan } from '../notify-of-event.service.ts';
+import { japanSpan } from '../event-times.ts';
 
 export type TimeAndPlace = Pick<
   Tables['events'],

@@ -1,7 +1,8 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { japanSpan, notifyOfEvent } from '../notify-of-event.service.ts';
+import { japanSpan } from '../event-times.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import {
   allDayLeads,
   dueReminder,
