@@ -5,9 +5,9 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
-import { isContractAmong, tokenKeyOf } from './nft-view.ts';
+import { isContractAmong } from './nft-view.ts';
 import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
-import { nftPreferenceRow } from './nfts.tables.ts';
+import { nftPreferenceRow, tokenKeyOf } from './nfts.tables.ts';
 
 /**
  * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies to their tokens in every

@@ -71,14 +71,3 @@ export function toNftDetail(row: DetailRow, badges: NftBadges): NftDetail {
 }
 
 const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
-
-/** A token, independent of its wallet. */
-export interface TokenKey {
-  chain_id: number;
-  contract_address: string;
-  token_id: string;
-}
-
-export function tokenKeyOf({ chain_id, contract_address, token_id }: TokenKey): string {
-  return `${chain_id}:${contract_address}:${token_id}`;
-}

@@ -93,6 +93,13 @@ export type NftCacheTable = RowOf<typeof nftCacheTable>;
 /** A row of `nft_cache`, by default a visible plain ERC-721 without a picture. */
 export const nftRow = nftCacheTable.row;
 
+/** A token, independent of its wallet. */
+export type TokenKey = Pick<NftCacheTable, 'chain_id' | 'contract_address' | 'token_id'>;
+
+export function tokenKeyOf({ chain_id, contract_address, token_id }: TokenKey): string {
+  return `${chain_id}:${contract_address}:${token_id}`;
+}
+
 /** Whether a member hides an NFT. */
 export const nftPreferencesTable = defineTable(
   'nft_preferences',

@@ -3,8 +3,7 @@ import { lockProfiles } from '#server/features/members/profiles/profiles.shared.
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { tokenKeyOf } from '../nft-view.ts';
-import { nftRow } from '../nfts.tables.ts';
+import { nftRow, tokenKeyOf } from '../nfts.tables.ts';
 import * as store from './nft-cache.store.ts';
 import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
 

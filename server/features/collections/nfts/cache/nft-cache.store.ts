@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { TokenKey } from '../nft-view.ts';
+import type { TokenKey } from '../nfts.tables.ts';
 
 export type WalletChain = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'chain_id'>;
 
