@@ -4,6 +4,7 @@ import { moderatableNft } from './nfts/moderatable-nft.service.ts';
 import { registerNfts } from './nfts/nfts.routes.ts';
 import { deleteUnusedMedia } from './nfts/pictures/nft-media-files.ts';
 import { registerNftPictures } from './nfts/pictures/nft-pictures.routes.ts';
+import { endOldScans } from './wallets/chain-scans.service.ts';
 import { createWalletDeletionJob, walletsOfMember } from './wallets/delete-wallet.service.ts';
 import { registerWalletProofs } from './wallets/wallet-proofs/wallet-proofs.routes.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refreshHolders,
 } from './wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { registerWallets } from './wallets/wallets.routes.ts';
-import { endOldScans } from './wallets/wallets.service.ts';
 
 export const collectionsArea = {
   nfts: {
