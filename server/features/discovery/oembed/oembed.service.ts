@@ -5,6 +5,7 @@ import { postNotFound, readPostPreview } from '#server/features/posts/posts/post
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+/** The maximum size that the embedding page requests, in pixels. */
 export interface Room {
   maxwidth: number;
   maxheight: number;

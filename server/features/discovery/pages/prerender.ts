@@ -75,7 +75,10 @@ function countPerSecond(limit: number): () => boolean {
   };
 }
 
-/** Returns the rendered page in a template, which `before-paint.js` moves into the root of the application. */
+/**
+ * Returns the rendered page in a template. `before-paint.js` moves it into the root of the application as soon as the
+ * browser parses the element after it.
+ */
 export function prerenderedBlock(rendered: string): Html {
   return html`<template>${new Html(rendered)}</template><prerendered-page></prerendered-page>`;
 }

@@ -57,6 +57,7 @@ function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText):
   return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
 }
 
+/** The number of characters before the match in a snippet. */
 const BEFORE = 20;
 /** The range in which a match is searched first, in characters. Longer matches are found in the whole text. */
 const NEARBY = 60;

@@ -31,7 +31,8 @@ const positionOf = sql`strpos`;
 const WALKS = [200, 800, 3200, 12_800];
 /** The cost of one of the scattered entries that the index of tokens finds, in entries read in order. */
 const COST_BY_TOKENS = 5;
-const FEW_ENTRIES = 200_000;
+/** The least size of a table in the estimate. */
+const ENTRIES_MIN = 200_000;
 
 /**
  * Returns a statement for the page of a selection in order. Members are looked up outside of the selection. Inside, the
@@ -82,7 +83,7 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
  * when n × limit is this root.
  */
 async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
-  const entries = Math.max(FEW_ENTRIES, await estimatedEntries(database, table));
+  const entries = Math.max(ENTRIES_MIN, await estimatedEntries(database, table));
   return Math.sqrt(COST_BY_TOKENS * limit * entries);
 }
 

@@ -104,7 +104,10 @@ function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBo
   return sql`case ${sql.join(unmet, sql` `)} else true end`;
 }
 
-/** A comparison of rows. With two bounds, PostgreSQL expects a two-hundredth of all members, and sorts them. */
+/**
+ * Compares rows, because with two bounds on one column, PostgreSQL expects a two-hundredth of all members, and sorts
+ * them.
+ */
 function isBefore(column: NameColumn, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)}, id) < (${text}, '')`;
 }
@@ -114,7 +117,10 @@ function startsWith(column: NameColumn, start: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
 }
 
-/** False when mutes hide a member, unless the query is the complete username. A `case`, like `isNotBlocked`. */
+/**
+ * False when mutes hide a member. The complete username also finds muted members, so that they can be unmuted. A
+ * `case`, like `isNotBlocked`.
+ */
 function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   const isMuted = isMutedMember({
     member: 'profiles.id',

@@ -18,7 +18,10 @@ interface RankedToken {
   rarity: number;
 }
 
-/** The index walks the entries of every given token. Comparing one entry costs as much as walking twenty. */
+/**
+ * Returns the rarest tokens of each text. The index walks the entries of every given token. Comparing one entry costs
+ * as much as walking twenty.
+ */
 export async function rarestTokens(
   database: Queryable,
   table: SearchTable,
@@ -86,6 +89,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 const COUNTED = 1000;
 /** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
+/** The number of tokens with a count: the most frequent ones. */
 const MOST_COUNTED = 20_000;
 
 const countTokens = preparedVariants((table: SearchTable) =>
