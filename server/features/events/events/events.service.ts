@@ -38,7 +38,10 @@ export async function readEventSeries(
   return { items: rows.map(toCard) };
 }
 
-/** Reads public posts with the tag of an event that were published during it. Throws not-found like `readEvent`. */
+/**
+ * Reads the public posts with the tag of an event that were published during it, the latest first. Throws not-found
+ * like `readEvent`.
+ */
 export async function readEventPosts(
   database: Database,
   viewer: Viewer,

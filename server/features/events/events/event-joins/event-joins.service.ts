@@ -163,7 +163,9 @@ export async function fillFreeSeats(
   await notifyOfEvent(transaction, notification);
 }
 
-/** For the backup of an event. A restoration gives the seats of deleted members to the waiting list. */
+/**
+ * The participations of an event, for its backup. A restoration gives the seats of deleted members to the waiting list.
+ */
 export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
   table: 'event_joins',
   what: 'joins',

@@ -159,6 +159,7 @@ export async function listJoinsOf(transaction: Queryable, eventId: string) {
     .execute();
 }
 
+/** Inserts participations without counting them. */
 export async function insertJoins(transaction: Queryable, joins: EventJoinsTable[]): Promise<void> {
   await insertAll(transaction, 'event_joins', joins);
 }

@@ -96,7 +96,10 @@ async function lockShownEvent(transaction: Queryable, viewer: Viewer, id: string
   return event;
 }
 
-/** Locks an event of the organiser, or any for event admins. Throws not-found, permission-denied, higher-rank. */
+/**
+ * Locks an event of the organiser, or any for event admins, whose permission and rank are read again from the database.
+ * Throws not-found, permission-denied, higher-rank.
+ */
 async function lockOrganised(transaction: Queryable, viewer: Viewer, id: string) {
   const organiser = await findOrganiser(transaction, id);
   const isOwn = organiser?.id === viewer.userId;

@@ -33,6 +33,7 @@ export async function lockDraft(transaction: Queryable, id: string) {
   return row ?? null;
 }
 
+/** Inserts an unpublished event. Search does not find it. */
 export const insertDraft = rows('events').insert();
 
 export async function updateDraft(transaction: Queryable, { id, ...columns }: Tables['events']) {

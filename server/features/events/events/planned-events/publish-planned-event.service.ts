@@ -37,7 +37,10 @@ interface Publication {
   after?: (transaction: Queryable, event: Tables['events']) => Promise<unknown>;
 }
 
-/** Publishes a planned event, once even when two processes try. Throws event-over and restricted. */
+/**
+ * Publishes a planned event of its organiser. The plan ends with the publication, so that two processes publish an
+ * event once. Throws event-over and restricted.
+ */
 export async function publishPlannedEvent(
   database: Database,
   viewer: Viewer,

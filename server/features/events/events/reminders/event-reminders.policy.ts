@@ -13,6 +13,7 @@ export const allDayLeads: Record<ReminderKind, number> = { day: EVENT_ALL_DAY_RE
 
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
 
+/** Returns the time at which a reminder is due, in milliseconds. */
 export function timeOf(kind: ReminderKind, { event_date, is_all_day }: Start): number {
   return Date.parse(event_date) - (is_all_day ? allDayLeads : leads)[kind];
 }

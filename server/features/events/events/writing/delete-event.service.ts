@@ -130,7 +130,10 @@ async function remove(
   return receipt.deleted_id;
 }
 
-/** Deletes an event after a checked decision of the team. Returns the id of the backup, or null without an event. */
+/**
+ * Deletes an event with a backup, after a decision of the team. The caller has checked the permission. Returns the id
+ * of the backup, or null without an event.
+ */
 export async function removeDecidedEvent(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],

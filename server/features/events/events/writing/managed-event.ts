@@ -14,7 +14,10 @@ import { managesEvents } from '../events.policy.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
 import { lockEvent } from './write-event.store.ts';
 
-/** Locks the viewer's event, or any for event admins. Throws not-found, higher-rank and permission-denied. */
+/**
+ * Locks the viewer's event, or any for event admins, whose permission is read again from the database. Throws
+ * not-found, higher-rank, or permission-denied if the viewer can only see the event.
+ */
 export async function lockManaged(
   transaction: Queryable,
   viewer: Viewer,

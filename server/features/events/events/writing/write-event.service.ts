@@ -104,7 +104,10 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
 export type PublishedEvent = EventContents &
   Pick<Tables['events'], 'id' | 'user_id' | 'request_id'>;
 
-/** Inserts an event with a date for each start. The caller has checked it and counted it for the limits. */
+/**
+ * Inserts an event with a date for each start, and returns the first date. The caller has checked the event and counted
+ * it for the limits.
+ */
 export async function insertPublished(
   transaction: Queryable,
   event: PublishedEvent,

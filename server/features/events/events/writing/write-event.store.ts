@@ -103,7 +103,8 @@ export async function lockFollowing(
 const searchedColumns = ['title', 'description', 'location', 'event_date'] as const;
 
 /**
- * Updates an event without the counts, which change with participations, and, if it changes, its search entry. For a date of a series, the caller then calls `refreshSeries`.
+ * Updates an event and, if its texts or time change, its search entry. Does not write the counts and
+ * `entry_closed_at`, which `event-joins` changes. For a date of a series, the caller then calls `refreshSeries`.
  */
 export async function updateEvent(
   transaction: Queryable,
