@@ -40,7 +40,10 @@ export async function applyDifference(
   if (rows.length > 0) await store.settleHidden(transaction, walletChain);
 }
 
-/** Deletes cached NFTs of a deleted wallet, and the settings of tokens that the member holds in no other wallet. */
+/**
+ * Deletes at most `limit` cached NFTs of a deleted wallet, and the settings of tokens that the member holds in no other
+ * wallet. Returns the number of deleted NFTs.
+ */
 export async function forgetNftsOfWallet(
   transaction: Queryable,
   walletId: string,

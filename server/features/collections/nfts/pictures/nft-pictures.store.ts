@@ -87,7 +87,10 @@ export interface Holding {
   followed_by_viewer: string | null;
 }
 
-/** Returns where an NFT is visible: in a collection, and in a post, which has the snapshot of its attachment. */
+/**
+ * Returns where an NFT is visible: in a collection, and in a post, which has the snapshot of its attachment. A draft is
+ * visible to its owner only.
+ */
 export async function findHoldings(database: Queryable, nft: string, viewerId: string | null) {
   const values = { nft, viewer: viewerId ?? '' };
   const inCollection = await nftById(database, values);

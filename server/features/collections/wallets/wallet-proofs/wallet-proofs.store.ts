@@ -72,7 +72,10 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
   await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
 }
 
-/** Returns another member's wallet with the same proven address and kind of signature. The address is locked. */
+/**
+ * Returns another member's wallet with the same address, proven by the same kind of signature, or null. The caller has
+ * locked the address.
+ */
 export async function findProvenByOther(
   transaction: Queryable,
   {

@@ -42,7 +42,9 @@ interface Refreshing extends Omit<RefreshDeps, 'metrics'> {
   metrics: RefreshMetrics;
 }
 
+/** The number of wallets that one process refreshes at the same time. */
 const WALLETS_AT_ONCE = 3;
+/** The number of chains of one wallet that are read at the same time. */
 const CHAINS_AT_ONCE = 3;
 
 /**

@@ -40,7 +40,10 @@ export async function queueRefreshes(
   }
 }
 
-/** Refreshes wallets whose NFTs are older than a day, or whose refresh failed an hour ago. Costs one read. */
+/**
+ * Requests a refresh of a member's wallets whose NFTs are older than a day, or whose refresh failed an hour ago. Runs
+ * when a collection is opened, and costs one read and rarely a write.
+ */
 export async function refreshOutdated(database: Database, userId: string): Promise<void> {
   const now = Date.now();
   const which = {
@@ -56,7 +59,10 @@ export async function refreshOutdated(database: Database, userId: string): Promi
 
 const HOLDERS_AN_HOUR = 200;
 
-/** Refreshes holders' proven wallets daily, so that a badge disappears with its NFT even without visitors. */
+/**
+ * Requests a refresh of holders' proven wallets whose NFTs are older than a day. So a badge also disappears with its
+ * NFT when nobody opens the collection.
+ */
 export async function refreshHolders(database: Database): Promise<void> {
   const now = Date.now();
   const yesterday = new Date(now - NFT_CACHE_LIFETIME).toISOString();
