@@ -113,6 +113,7 @@ export function conversationNotFound(): AppError {
   return new AppError('not-found', 'この会話は見つかりませんでした');
 }
 
+/** The maximum length of the last message in a list of conversations. */
 const EXCERPT = 80;
 
 /** Converts conversations of a member for responses. Omits conversations whose request the member has refused. */

@@ -21,6 +21,7 @@ export interface MessageDeps extends CardDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
+/** The maximum number of changes in one response. */
 const CHANGES = 100;
 
 type Search = z.output<typeof listMessagesQuery.search>;

@@ -12,7 +12,10 @@ export type BannerColumns = Omit<
   'id' | 'display_order' | 'request_id' | 'updated_at'
 >;
 
-/** Throws invalid-argument for a title without words, an end before the start, or a link without a label. */
+/**
+ * Converts an admin's input into columns, without markup. Throws invalid-argument for a title without words, an end
+ * before the start, or a link without a label.
+ */
 export function columnsOf(fields: BannerFields): BannerColumns {
   const { image_key, is_active } = fields;
   const link_url = fields.link_url && safeUrl(fields.link_url);

@@ -31,7 +31,10 @@ interface SeenCrop extends Variant {
   isOfVersion: boolean;
 }
 
-/** Throws not-found without a banner or a crop, and the errors of `allowRendering` for an uncached variant. */
+/**
+ * Reads a variant of a banner's picture with its current crop. Throws not-found without a banner or a crop, and the
+ * errors of `allowRendering` for an uncached variant.
+ */
 export async function readBannerPicture(
   { database, variants }: { database: Database; variants: Variants },
   { bannerId, screen, version }: { bannerId: string; screen: BannerScreen; version: string },

@@ -26,7 +26,7 @@ export interface PresentSubject {
   picture: string | null;
 }
 
-/** Returns null when nothing is left to say: it is read, withdrawn or hidden from the recipient. */
+/** Reads a subject for a recipient. Null when nothing is left to say: it is read, withdrawn or hidden from them. */
 export type ReadPresent = (userId: string, id: string) => Promise<PresentSubject | null>;
 
 export type SubjectReaders = Record<DeliverySubject['type'], ReadPresent>;

@@ -11,7 +11,10 @@ export function isOutdated(mail: { created_at: string }, now: number): boolean {
 
 const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
 
-/** Mails to many come last, so that the news of a free seat does not wait for thousands of announcements. */
+/**
+ * Returns the time that orders the queue. Mails to many come last, so that the news of a free seat does not wait for
+ * thousands of announcements.
+ */
 export function runAtOf(kind: MailKind, now: number = Date.now()): string {
   return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
 }
@@ -21,7 +24,10 @@ type Mailbox = Pick<
   'email_notifications' | 'blocked_at' | 'leaving_at' | 'mail_stopped_at'
 >;
 
-/** False when blocked, turned off or stopped. With a pending deletion, only mail about the account. */
+/**
+ * Whether a member gets mail. False when the member is blocked or has turned mail off, or when mail to the address is
+ * stopped. A member with a pending deletion gets only mail about the account.
+ */
 export function takesMail(mailbox: Mailbox, kind: MailKind): boolean {
   const { email_notifications, blocked_at, leaving_at, mail_stopped_at } = mailbox;
   if (!email_notifications || blocked_at !== null || mail_stopped_at !== null) return false;

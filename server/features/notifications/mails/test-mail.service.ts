@@ -32,7 +32,10 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
   return { transport, waiting: countOf('waiting'), failed: countOf('failed') };
 }
 
-/** Sends a mail at once, without regard to choices. Throws failed-precondition on a site without mail. */
+/**
+ * Sends a mail to the viewer at once, without regard to choices. Returns the reply of the mail server. Throws
+ * failed-precondition on a site without mail.
+ */
 export async function sendTestMail(
   { database, env, mailer = null }: TestMailDeps,
   { userId }: Viewer,

@@ -77,7 +77,10 @@ const unread = preparedVariants(
     }),
 );
 
-/** At most 100 each. Counts only announcements unless `personal` is set. */
+/**
+ * Returns the number of a member's unread notifications, and how many of them are personal. Both are at most
+ * `UNREAD_COUNT_MAX`. Counts only announcements unless `personal` is set.
+ */
 export async function countUnread(
   database: Queryable,
   shape: { admin: boolean; excludesBlocked: boolean; quiet: boolean; personal: boolean },
@@ -111,7 +114,9 @@ export const listUnread = prepared<Unread>()((database, value) =>
     ]),
 );
 
-/** Marks a notification as read, unless something was added after `shown_at`. Returns whether it was unread. */
+/**
+ * Marks a notification as read, unless something was added after `shown_at`. Returns whether this call has marked it.
+ */
 export async function markTargetRead(
   transaction: Queryable,
   read: Omit<NotificationTargetsTable, 'is_announcement'>,

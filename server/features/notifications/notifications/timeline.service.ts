@@ -221,7 +221,10 @@ export async function readPresentTexts(
   );
 }
 
-/** At most 100. When the viewer mutes words or tags, the latest notifications are read instead of counted. */
+/**
+ * Returns the number of the viewer's unread notifications and announcements, at most `UNREAD_COUNT_MAX`. When the
+ * viewer mutes words or tags, the latest unread notifications are read instead of counted.
+ */
 export async function readUnread(database: Database, viewer: Viewer): Promise<UnreadCounts> {
   const { values, shape, state } = await readerOf(database.read, viewer);
   const { since, quiet } = state;

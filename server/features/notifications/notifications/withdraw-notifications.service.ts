@@ -17,7 +17,10 @@ export async function withdrawNotifications(transaction: Queryable, action: Noti
   publishToMembers(transaction, await store.deleteNotifications(transaction, action));
 }
 
-/** Deletes the notifications of a reply and its mentions, and removes the comment from grouped notifications. */
+/**
+ * Deletes the notifications of a reply and its mentions, and removes the comment from grouped notifications, in the
+ * transaction that deletes the comment.
+ */
 export async function withdrawCommentNotifications(
   transaction: Queryable,
   comment: Omit<NotifiedAction, 'types'>,
@@ -33,7 +36,10 @@ export async function withdrawNotificationsBetween(transaction: Queryable, a: st
   publishToMembers(transaction, [a, b]);
 }
 
-/** Deletes the notification of an action that the team reverts. False when it was read, and so it stays. */
+/**
+ * Deletes the notification of the team's action at `at`, in the transaction that reverts the action. Returns false when
+ * the member has already read it, and so it stays.
+ */
 export async function withdrawUnreadModeration(
   transaction: Queryable,
   withdrawn: { to: string; relatedId: string; at: string },

@@ -3,6 +3,7 @@ import type { PushMessagesTable } from '#server/features/notifications/push-subs
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 
+/** Returns the subscriptions of members to which messages can be sent now, or only that of one session. */
 export async function listRecipients(
   database: Queryable,
   { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },

@@ -4,7 +4,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 export type PushEnv = Pick<Env, 'publicUrl' | 'serviceWorker'>;
 
-/** On https and on a developer's machine, unless the service worker that receives messages is turned off. */
+/**
+ * Whether browsers can subscribe: on https and on a developer's machine, unless the service worker that receives
+ * messages is turned off.
+ */
 export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {
   return serviceWorker && (publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname));
 }

@@ -42,7 +42,10 @@ export async function readDevices(
   return { public_key: keys?.public_key ?? null, is_on, items };
 }
 
-/** Throws push-unavailable, push-endpoint and push-devices-full. */
+/**
+ * Stores the subscription of the viewer's browser for the session. Throws push-unavailable, push-endpoint and
+ * push-devices-full.
+ */
 export async function saveSubscription(
   deps: PushDeps,
   viewer: Viewer,

@@ -19,6 +19,7 @@ import * as store from './push-messages.store.ts';
 import { type CountMessage, createPushMetrics } from './push-metrics.ts';
 import { pushWords } from './push-source.ts';
 
+/** The number of messages that one push service gets at the same time. */
 const AT_ONCE = 8;
 const BATCH = 32;
 const DEADLINE = 10 * SECOND;

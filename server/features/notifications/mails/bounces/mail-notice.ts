@@ -21,7 +21,10 @@ export interface NoticeRequest {
   body: string;
 }
 
-/** Returns null for a request that is not authenticated or too old. Throws for a request in another form. */
+/**
+ * Reads the notices in a request. Returns null when the request is not authenticated, or is older than the provider's
+ * last retry. Throws for a request in another form.
+ */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 
 /** How much the clocks of a provider and of the site can differ. */

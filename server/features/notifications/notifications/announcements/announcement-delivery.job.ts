@@ -22,7 +22,7 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which limits how fast an announcement is sent. */
 const PAUSE = SECOND;
 
-/** Queues the delivery of an announcement for its start, unless it has begun. */
+/** Queues the delivery of an announcement for its start, in the transaction that saves it, unless it has begun. */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],
