@@ -147,7 +147,10 @@ interface Detached {
   limit: number;
 }
 
-/** Removes a deleted member from up to `limit` messages, and deletes those without members. Returns their number. */
+/**
+ * Removes a deleted member from up to `limit` messages, and deletes those without members. Returns the number of changed
+ * messages.
+ */
 export async function detachSlice(
   transaction: Queryable,
   { column, userId, changes, limit }: Detached,
