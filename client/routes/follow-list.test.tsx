@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import FocusOnNavigation from '#client/features/shell/layout/focus-on-navigation.ts';
 import { followListQuery, followStore } from '#client/features/social/follows/follows.queries.ts';
+import { Outlet } from '#client/lib/router/router-provider.tsx';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import type { ListedFollow } from '#contract/social/follows.ts';
-import { FollowListPage } from './follow-list.tsx';
+import FollowListPages from './follow-list.tsx';
 
 const owner = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 const path = `/api/users/${owner.id}`;
@@ -59,12 +62,38 @@ function show(followers: FollowersHandler, session = aMember(), profile = unrest
     '/api/users/{userId}/followers': (call) =>
       call.params.userId === owner.id ? followers(call) : refusal('not-found'),
   });
-  const view = renderInApp(<FollowListPage list="followers" />, {
+  const view = renderInApp(<FollowListPages />, {
     session,
     path: `/user/${owner.id}/followers`,
     route: '/user/:userId/followers',
   });
   return { ...view, calls };
+}
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <Outlet />
+      <FocusOnNavigation main={main} />
+    </main>
+  );
+}
+
+/** Shows both lists at their addresses, with the focus of the site. */
+function showBoth(address: string) {
+  stubServer({
+    ...unrestricted,
+    '/api/users/{userId}/followers': () => pageOf([aFan(1)]),
+    '/api/users/{userId}/following': () => pageOf([aFan(2)]),
+  });
+  const element = <FollowListPages />;
+  const paths = ['/user/:userId/followers', '/user/:userId/following'];
+  renderInApp(<Frame />, {
+    session: aMember(),
+    path: address,
+    children: paths.map((each) => ({ path: each, element })),
+  });
 }
 
 afterEach(() => {
@@ -177,5 +206,22 @@ describe('the list of followers', () => {
     await waitFor(() =>
       expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),
     );
+  });
+});
+
+describe('the two lists', () => {
+  it('move the focus to the heading of the other list', async () => {
+    showBoth(`/user/${owner.id}/followers`);
+    await screen.findByText('ファン1');
+    await userEvent.click(screen.getByRole('link', { name: 'フォロー中' }));
+    expect(await screen.findByText('ファン2')).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 1, name: 'みずきさんがフォロー中' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it.each(['followers', 'followers/', 'Followers'])('open the followers at /%s', async (last) => {
+    showBoth(`/user/${owner.id}/${last}`);
+    expect(await screen.findByText('ファン1')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'みずきさんのフォロワー' })).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { FollowListSkeleton } from '#client/features/social/follows/follow-row.t
 import type { FollowList } from '#client/features/social/follows/follows.keys.ts';
 import { followsMessages } from '#client/features/social/follows/follows.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { useLocation, useParams } from '#client/lib/router/router-hooks.ts';
+import { useMatch, useParams } from '#client/lib/router/router-hooks.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -20,11 +20,13 @@ const texts = followsMessages.list;
 
 /** `/user/{userId}/followers` and `/user/{userId}/following`: the followers of a member, and whom they follow. */
 export default function FollowListPages() {
-  const isFollowers = useLocation().pathname.endsWith('/followers');
-  return <FollowListPage list={isFollowers ? 'followers' : 'following'} />;
+  const isFollowers = useMatch('/user/:userId/followers') !== null;
+  const list = isFollowers ? 'followers' : 'following';
+  // With a key, the other list is a new page, whose heading gets the focus.
+  return <FollowListPage key={list} list={list} />;
 }
 
-export function FollowListPage({ list }: { list: FollowList }) {
+function FollowListPage({ list }: { list: FollowList }) {
   const { userId = '' } = useParams();
   const { data: profile, isError } = useProfile(userId);
   const title = profile ? titleOf(profile, list) : texts[list];

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
-import { FollowListPage } from './follow-list.tsx';
+import FollowListPages from './follow-list.tsx';
 import UserPage from './user.tsx';
 
 const me = aProfile();
@@ -50,7 +50,7 @@ function stubSite(handlers: Handlers = {}) {
 function showList(userId = me.id) {
   const page = (
     <>
-      <FollowListPage list="followers" />
+      <FollowListPages />
       <ToastHost />
     </>
   );
