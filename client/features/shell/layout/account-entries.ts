@@ -13,8 +13,7 @@ import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { accountMessages as texts } from './account.messages.ts';
-
-import { type Contact, mailtoOf } from './destinations.ts';
+import { type Contact, mailtoOf } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';
 
 export function useAccountEntries(more: readonly MenuEntry[]): MenuEntry[] {

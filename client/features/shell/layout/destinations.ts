@@ -1,6 +1,4 @@
 import { CalendarDays, House, type LucideIcon, Megaphone, Search, SquarePen } from 'lucide-react';
-import { useLocation } from '#client/lib/router/router-hooks.ts';
-import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { shellMessages } from './shell.messages.ts';
 
 export interface Destination {
@@ -34,16 +32,3 @@ export const teamAnnouncements: Destination = {
 };
 
 export const headerLinks: readonly Destination[] = [search, events, teamAnnouncements];
-
-export type Contact = Pick<SiteSettings, 'contact_email' | 'site_name'>;
-
-export function mailtoOf({ contact_email, site_name }: Contact): string {
-  const { subject, body } = shellMessages.contact;
-  return `mailto:${contact_email}?subject=${encodeURIComponent(subject(site_name))}&body=${encodeURIComponent(body)}`;
-}
-
-/** Returns the page that a login on this page returns to. On the login page itself, that is home. */
-export function useLoginOrigin(): { pathname: string; search: string } {
-  const { pathname, search } = useLocation();
-  return pathname === '/login' ? { pathname: '/', search: '' } : { pathname, search };
-}

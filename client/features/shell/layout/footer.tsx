@@ -8,7 +8,7 @@ import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { mailtoOf } from './destinations.ts';
+import { mailtoOf } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const ThemeChoice = lazyOptional(() => import('./theme-choice.tsx'), afterStart);

@@ -14,9 +14,10 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import { headerLinks, search, teamAnnouncements, useLoginOrigin } from './destinations.ts';
+import { headerLinks, search, teamAnnouncements } from './destinations.ts';
 import { UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
+import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
 const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterStart);

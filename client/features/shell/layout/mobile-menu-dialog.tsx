@@ -15,10 +15,11 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { type MenuEntry, separated } from '#client/ui/overlay/menu-entry.ts';
 import { accountMessages } from './account.messages.ts';
 import { useAccountEntries } from './account-entries.ts';
-import { announcements, destinations, home, newPost, useLoginOrigin } from './destinations.ts';
+import { announcements, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge, UnreadCount } from './link-counts.tsx';
 import { shellMessages } from './shell.messages.ts';
 import ThemeChoice from './theme-choice.tsx';
+import { useLoginOrigin } from './use-login-origin.ts';
 
 interface MobileMenuDialogProps {
   open: boolean;

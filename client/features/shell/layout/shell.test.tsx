@@ -7,7 +7,7 @@ import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { composerOf, openContact } from './account-entries.ts';
-import { mailtoOf } from './destinations.ts';
+import { mailtoOf } from './contact.ts';
 import ThemeChoice from './theme-choice.tsx';
 
 const site = aSiteSettings({ site_description: 'みんなの広場', og_image_url: '/og.png' });
