@@ -10,12 +10,8 @@ import { MessageLogSkeleton, MoreMessages } from './more-messages.tsx';
 import { TypingSign } from './typing-sign.tsx';
 import { type MessageTarget, type UnsentMessage, useUnsentMessages } from './unsent-messages.ts';
 import { UnsentMessages } from './unsent-row.tsx';
-import {
-  useLogScroll,
-  useMarkRead,
-  useMessageLog,
-  useScrollToSelector,
-} from './use-message-log.ts';
+import { useLogScroll, useScrollToSelector } from './use-log-scroll.ts';
+import { useMarkRead, useMessageLog } from './use-message-log.ts';
 
 interface MessageLogProps {
   conversation: Conversation;
