@@ -2,7 +2,8 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
-import { BarChart, DatedTable } from '#client/ui/media/bar-chart.tsx';
+import { DatedTable } from '#client/ui/list/dated-table.tsx';
+import { BarChart } from '#client/ui/media/bar-chart.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 
