@@ -51,12 +51,13 @@ type SectionRow = readonly [
   permission: AdminPermission | null,
   icon: LucideIcon,
   title: string,
+  more?: Pick<AdminSection, 'hasWaiting'>,
 ];
 
 export const adminSections: readonly AdminSection[] = [
   ...inGroup('daily', [
     ['/admin', 'h', 'manage_reports', LayoutDashboard, dashboardMessages.title],
-    ['/admin/reports', 'r', 'manage_reports', Flag, casesMessages.title],
+    ['/admin/reports', 'r', 'manage_reports', Flag, casesMessages.title, { hasWaiting: true }],
     ['/admin/users', 'u', 'manage_users', Users, managedUsersMessages.title],
     ['/admin/registrations', 'y', 'manage_users', UserRoundCheck, registrationsMessages.title],
   ]),
@@ -100,8 +101,8 @@ export const adminSections: readonly AdminSection[] = [
 ];
 
 function inGroup(group: AdminSection['group'], rows: readonly SectionRow[]): AdminSection[] {
-  return rows.map(([path, letter, permission, icon, title]): AdminSection => {
-    const section = { path, group, letter, permission, icon, title };
-    return path === '/admin/reports' ? { ...section, hasWaiting: true } : section;
-  });
+  return rows.map(([path, letter, permission, icon, title, more]) => ({
+    ...{ path, group, letter, permission, icon, title },
+    ...more,
+  }));
 }
