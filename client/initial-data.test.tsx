@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { type InitialData, initialAnswers } from '#contract/site/initial-data.ts';
 import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
 import { Header } from './features/shell/layout/header.tsx';
-import { seedCache } from './initial-data.ts';
+import { seedCache, takeInitialData } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { RouterProvider } from './lib/router/router-provider.tsx';
 import HomePage from './routes/home.tsx';
@@ -20,6 +20,15 @@ const initialData = anInitialData();
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 });
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function putBlock(text: string): void {
+  document.body.innerHTML = '<script type="application/json" id="initial-data"></script>';
+  (document.getElementById('initial-data') as HTMLElement).textContent = text;
+}
 
 /** Renders the header and home with these initial data, like the application does. */
 function start(data: InitialData | null): void {
@@ -39,6 +48,21 @@ function start(data: InitialData | null): void {
     </QueryClientProvider>,
   );
 }
+
+it('initial data are read from the page and removed from it [VIEW-02]', () => {
+  putBlock('{"site_settings":{"site_name":"ひろば\\u003c"}}');
+  expect(takeInitialData()).toEqual({ site_settings: { site_name: 'ひろば<' } });
+  expect(takeInitialData()).toBeNull();
+});
+
+it('initial data are null when the page has none, or only an incomplete block [VIEW-03]', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(takeInitialData()).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+  putBlock('{"session":{"user":');
+  expect(takeInitialData()).toBeNull();
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
+});
 
 it('home renders the initial data without a request [VIEW-02]', async () => {
   const calls = stubServer({});
