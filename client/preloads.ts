@@ -40,7 +40,10 @@ interface PreloadedPage {
   queries: readonly PreloadedQuery[];
 }
 
-/** The lazy modules of every page, such as what is needed without a connection. */
+/**
+ * The lazy modules of every page: what is needed without a connection, what moves the focus at the first navigation, and
+ * small components of cards.
+ */
 export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
   'features/shell/layout/connection-strip.tsx',

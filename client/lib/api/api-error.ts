@@ -15,6 +15,7 @@ export class ApiError extends Error {
   readonly reason: ErrorReason | undefined;
   /** Messages by field path, when the server has refused single fields. */
   readonly fields: Record<string, string>;
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
   /** The text of a button while a limit applies: which action works again, and when. */
   readonly again: string | undefined;

@@ -54,7 +54,7 @@ export function clearCsrfToken(): void {
 
 /**
  * Registers a token; logs a failure and keeps the token. Throws `unauthenticated` if another tab has signed in as
- * somebody else.
+ * somebody else, because the pending request of this tab must not be sent as that user.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');

@@ -25,6 +25,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
+/** Watches how long a request takes. Call the returned function when the request has ended. */
 export function watchRequest(): () => void {
   let isOverdue = false;
   const timer = setTimeout(() => {

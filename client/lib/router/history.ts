@@ -5,7 +5,9 @@ export interface History {
   /** Adds an entry after the current one, and removes the entries that followed. */
   push(location: Location): void;
   replace(location: Location): void;
+  /** Moves by this number of entries. The move may happen after the function has returned. */
   go(delta: number): void;
+  /** Calls the function after each move, with the distance in entries. Returns a function that unsubscribes. */
   listen(onMove: (delta: number) => void): () => void;
   createHref(to: To): string;
 }

@@ -41,6 +41,7 @@ export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
 
+/** The function never changes, and its promise can be awaited. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }

@@ -22,6 +22,7 @@ export interface NavigateOptions {
   replace?: boolean | undefined;
   state?: unknown;
   preventScrollReset?: boolean | undefined;
+  /** Whether the page is rendered before the function returns. */
   flushSync?: boolean | undefined;
 }
 

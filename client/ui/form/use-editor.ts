@@ -26,6 +26,7 @@ export interface EditorOptions<Values, Stored, Saved> {
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
   /** Reads the stored version, for example after a conflict. A form that only creates records needs none. */
   read?: (stored: Stored) => Promise<Stored>;
+  /** The form is busy until the returned promise resolves. */
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export interface EditorState {
   isChanged: boolean;
   /** Set once the values are saved, just before the form is left. */
   isDone: RefObject<boolean>;
+  /** The number of submissions. After each, the first invalid field is focused. */
   submissions: number;
   invalid: readonly string[];
   /** Why the last call failed, unless the server has refused single fields. */

@@ -9,7 +9,10 @@ import { useReducedMotion } from './reduced-motion.ts';
 
 const INTERVAL_MS = 6000;
 
-/** Calls `advance`, a new function for each slide, unless paused, hovered, focused or hidden. A touch pauses. */
+/**
+ * Calls `advance` every 6 seconds, unless paused, hovered, focused or hidden. A touch pauses. `advance` must be a new
+ * function for each slide.
+ */
 export function useAutoplay(advance: () => void) {
   const reducedMotion = useReducedMotion();
   const [choice, setPaused] = useState<boolean>();

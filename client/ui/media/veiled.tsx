@@ -12,6 +12,7 @@ const VeilButton = lazyOptional(async () => ({
 interface VeiledProps extends VeiledPicture {
   /** ThumbHash in base64. Nothing else of the picture is shown. */
   placeholder: string;
+  /** Height divided by width of the box. */
   ratio: number;
   /** The size of the cover. `thumb` has room for an icon, `card` also for the reason and, unless it is flat, the warning. */
   size?: 'thumb' | 'card' | 'page';

@@ -22,8 +22,8 @@ export function BottomBar({ className, children }: { className?: string; childre
 const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
- * Sets `data-writing` once a text field has had the focus; it hides the tab bar (`all.css`). It stays, so that no
- * button moves.
+ * Sets `data-writing` once a text field has had the focus. On a phone, it hides the tab bar (`all.css`). It stays,
+ * because a bar that moves while a button is pressed would lose the press.
  */
 function useWritingMode(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Returns a ref callback for an element with a button that removes it. Its closest ancestor gets the focus, or what
- * `find` returns; after a whole page, the next heading.
+ * Returns a ref callback for an element with a button that removes it. If the removed element had the focus, its closest
+ * remaining ancestor gets it, or the element that `find` returns; after a whole page, the next heading.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {

@@ -1,7 +1,10 @@
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** `home-screen`: only after the site is added to the home screen, as on iPhones. `none`: also without service workers. */
+/**
+ * `home-screen`: push messages after the site is added to the home screen, as on iPhones.
+ * `none`: no push messages, for example because service workers cannot run.
+ */
 type PushSupport = 'full' | 'home-screen' | 'none';
 
 export interface BrowserPush {
