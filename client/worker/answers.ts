@@ -21,6 +21,7 @@ let account: string | null | undefined;
 /** Counts the changes of the account. */
 let epoch = 0;
 
+/** Returns the response of the server or, without a connection, the cached response for this account. */
 export async function readAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const began = epoch;

@@ -20,6 +20,7 @@ export function setTokenOwner(userId: string | null): void {
   owner = userId;
 }
 
+/** Returns the signed-in user's token, or null. Removes an invalid or expired one. */
 export function storedCsrfToken(): string | null {
   const record = readRecord();
   if (record === null) return null;
@@ -30,6 +31,7 @@ export function storedCsrfToken(): string | null {
   return null;
 }
 
+/** Returns the stored token, or a new one that has been registered. Null for a visitor. */
 export async function csrfToken(): Promise<string | null> {
   if (owner === null) return null;
   return pending ?? storedCsrfToken() ?? shareRegistration(() => issue(generateToken()));
@@ -64,6 +66,7 @@ export async function registerToken(token: string): Promise<void> {
   throw await failureOf(401);
 }
 
+/** Sends a token. Returns the user of the session, or null when unknown. */
 async function sendToken(token: string): Promise<string | null> {
   try {
     const { user_id } = (await postFunction('registerCSRFTokenV2', { token })) as {
@@ -98,6 +101,7 @@ function generateToken(): string {
   }
 }
 
+/** Registers a token. Concurrent callers share one registration. */
 function shareRegistration(start: () => Promise<string>): Promise<string> {
   if (pending !== null) return pending;
   const started = start().finally(() => {

@@ -28,6 +28,7 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
 }
 
+/** Returns the error of a reached limit. Null for all other errors. */
 function limitErrorOf(details: unknown): ApiError | null {
   const { reason, retryAfter } = detailsOf(details);
   // Serialized by the server with the schema of this type.

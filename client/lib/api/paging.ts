@@ -18,6 +18,7 @@ export function loadedItems<Item>(
   return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
 }
 
+/** Removes later items with the same key, because items can move between pages while a list is read. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const byKey = new Map<string, Item>();
   for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);

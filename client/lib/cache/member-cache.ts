@@ -13,6 +13,7 @@ export function changeMember(client: QueryClient, profile: Profile): void {
   }
 }
 
+/** Replaces the fields of a member in JSON. Values without the member stay the same objects. */
 function withMember(value: unknown, profile: Profile): unknown {
   if (Array.isArray(value))
     return reuseIfEqual(
@@ -37,6 +38,7 @@ function isMember(value: object, id: string): boolean {
   return 'username' in value && 'display_name' in value && Reflect.get(value, 'id') === id;
 }
 
+/** Returns only the fields that an object already has, so that a summary stays a summary. */
 function fieldsIn(member: object, profile: Profile): Partial<Profile> {
   return Object.fromEntries(Object.entries(profile).filter(([name]) => name in member));
 }

@@ -39,6 +39,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
 
   readonly subscribe = this.#listeners.subscribe;
 
+  /** Returns the pending value. Undefined when no call is pending and the cached value applies. */
   optimisticValue(id: string): Value | undefined {
     return this.#toggles.get(id)?.wanted;
   }
@@ -50,6 +51,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     this.#listeners.notify();
   }
 
+  /** Sets a toggle. `cached` is its value when no call is pending. */
   set(id: string, value: Value, cached: Value, action: ToggleAction<Answer, Value>): void {
     const current = this.#toggles.get(id) ?? { confirmed: cached, sending: false };
     const next = { ...current, wanted: value, action };

@@ -17,6 +17,7 @@ interface Clock {
   offset?: number | undefined;
 }
 
+/** Returns `1,234`, and `1.2万` from 10,000, rounded down. */
 export function formatCount(count: number): string {
   // `toLocaleString` takes about 20 µs, and most counts are small.
   if (count < 1000) return String(count);
@@ -39,6 +40,7 @@ export function formatRelativeTime(iso: string, { now = new Date(), offset }: Cl
   return days === 1 ? ago.yesterday(clock.time) : dateNear(clock, present);
 }
 
+/** Returns `11月21日(土)`, with the year unless it is the current one. */
 export function formatDate(iso: string, { now = new Date(), offset }: Clock = {}): string {
   return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }
@@ -47,6 +49,7 @@ export function yearInJapan(): number {
   return wallClock(new Date()).year;
 }
 
+/** Returns `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { offset }: Clock = {}): string {
   const clock = clockAt(new Date(iso), offset);
   return `${fullDateOf(clock)} ${clock.time}`;
@@ -60,6 +63,7 @@ export function formatJapanTime(iso: string): string {
   return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
+/** Returns the offset of the browser's time zone from UTC, in milliseconds. */
 export function ownOffset(time: Date): number {
   return -time.getTimezoneOffset() * MINUTE;
 }

@@ -29,6 +29,7 @@ export class LiveConnection {
     this.#receive = receive;
   }
 
+  /** Subscribes to exactly these topics. Without topics, the connection closes. */
   setTopics(topics: readonly Topic[]): void {
     this.#wanted = topics;
     if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);

@@ -15,6 +15,7 @@ export interface LiveShare {
 const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
+/** Returns a connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
 export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
   const connection = new LiveConnection(receive);
@@ -34,7 +35,10 @@ function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
   return topics.filter((topic) => !before.includes(topic));
 }
 
-/** Joins the tabs. The holder of the leader's lock has the connection; the others send it topics and receive its updates. */
+/**
+ * Joins the tabs. The holder of the leader's lock has the connection; the others send it topics and receive its updates.
+ * Each tab holds a lock of its own. The leader gets that lock when the tab is closed.
+ */
 function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(CHANNEL);

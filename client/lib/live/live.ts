@@ -39,7 +39,10 @@ let share: Promise<LiveShare> | undefined;
 /** The timer after which the tab leaves the shared connection, or tries again to join it. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Subscribes to a topic. A refetch follows the subscription and every interruption. Returns a function that unsubscribes. */
+/**
+ * Subscribes to a topic. A refetch follows every interruption and each subscription, also to a topic that is already
+ * received. Returns a function that unsubscribes.
+ */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,
   onEvent: (event: TopicEvent<Of>) => void,

@@ -7,7 +7,10 @@ import { isReceived, subscribeToTopic } from './live.ts';
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
 const PATIENCE = 2 * SECOND;
 
-/** Whether to read data of a topic: once it is received, or after `PATIENCE`, because earlier data would be read again. */
+/**
+ * Whether to read data of a topic: once it is received, or after `PATIENCE`, because earlier data would be read again.
+ * Always false without a topic.
+ */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {

@@ -16,6 +16,7 @@ export function reportCached(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
+/** Must be called before the cached responses are read again. */
 export function forgetCached(): void {
   setOldest(undefined);
 }

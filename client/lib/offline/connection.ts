@@ -38,10 +38,12 @@ export function watchRequest(): () => void {
   };
 }
 
+/** Reports a response of the server. Any status proves that there is a connection. */
 export function reportAnswer(): void {
   onlineManager.setOnline(true);
 }
 
+/** Returns whether the server responds. Concurrent callers share one request. */
 export function checkConnection(): Promise<boolean> {
   checking ??= isServerReachable().then((isReachable) => {
     checking = undefined;
@@ -51,6 +53,7 @@ export function checkConnection(): Promise<boolean> {
   return checking;
 }
 
+/** Resolves when there is a connection, or when the signal is aborted. */
 export function untilOnline(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

@@ -19,6 +19,7 @@ export function reportNewVersion(next: NewVersion, onTake?: () => void): void {
   listeners.notify();
 }
 
+/** Installs the new version and reloads the page, unless a tab has unsent input. */
 export function takeNewVersion(): void {
   take?.();
 }

@@ -32,6 +32,7 @@ const ATTEMPTS = 3;
 const listeners = createListeners();
 let outgoing: readonly Outgoing[] = [];
 
+/** Returns the actions that have no response yet, oldest first. */
 export function outgoingActions(): readonly Outgoing[] {
   return outgoing;
 }

@@ -34,6 +34,7 @@ function untilWritable(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Reports that the site is writable again. The waiting actions are then sent. */
 export function reportWritable(): void {
   for (const resume of [...waiting]) resume();
 }

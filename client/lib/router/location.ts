@@ -27,6 +27,7 @@ export function createPath({ pathname = '/', search = '', hash = '' }: Partial<P
   return pathname + (search === '?' ? '' : search) + (hash === '#' ? '' : hash);
 }
 
+/** Returns the path that a link on a page leads to. Without a pathname it stays on the page. */
 export function resolvePath(to: To, page: string): Path {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname: pathname || page, search, hash };

@@ -26,6 +26,7 @@ interface Branch {
   score: number;
 }
 
+/** Returns the most specific page at a path, or null. */
 export function matchRoutes(routes: readonly Route[], pathname: string, base = ''): Match | null {
   const branches = branchesOf(routes, base).sort((a, b) => b.score - a.score);
   for (const branch of branches) {

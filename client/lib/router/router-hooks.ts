@@ -37,11 +37,12 @@ export function useParams(): Params {
   return useContext(PageContext).params;
 }
 
+/** Returns the parameters of a pattern, or null when the address of the page does not match it. */
 export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
 
-/** The function never changes, and its promise can be awaited. */
+/** Returns the function that navigates. It never changes, and its promise can be awaited. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
@@ -51,6 +52,7 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void;
 
+/** Returns the query of the address, and a function that replaces the query and stays on the page. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

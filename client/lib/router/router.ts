@@ -6,11 +6,14 @@ import { type Match, matchRoutes, type Route } from './matching.ts';
 /** The shown page, and the navigation that will replace it. */
 export interface RouterState {
   location: Location;
+  /** The previous location. Undefined for the first page. */
   from?: Location | undefined;
   historyAction: NavigationType;
+  /** Null if there is no page at the location. */
   match: Match | null;
   /** Whether the code of the first page has loaded or failed to load. */
   initialized: boolean;
+  /** The next location while the code of its page loads. */
   pending?: Location | undefined;
   error?: unknown;
   preventScrollReset: boolean;
@@ -34,14 +37,22 @@ type Listener = (state: RouterState, flushSync: boolean) => void;
 export interface Router {
   readonly state: RouterState;
   createHref(to: To): string;
+  /** Loads the code of a page that will probably be opened next. */
   preload(to: To): void;
+  /** Announces a page that will very probably be opened next, so that its data can be requested. */
   announce(to: To): void;
-  /** Calls the function before the code of an opened or announced page loads, except the first page. */
+  /**
+   * Calls the function before the code of an opened or announced page loads, except the first page. Returns a function
+   * that unsubscribes.
+   */
   onAhead(listener: AheadListener): () => void;
   /** Navigates. Resolves when the page is known, or another navigation has begun. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
+  /** Calls the function after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
+  /** Calls the function before each navigation. Returns a function that unsubscribes. */
   onLeave(listener: () => void): () => void;
+  /** Asks the blocker before each navigation. Returns a function that removes the blocker. */
   block(blocker: Blocker): () => void;
   dispose(): void;
 }
@@ -173,6 +184,7 @@ async function failureOf({ routes }: Match): Promise<unknown> {
 
 const loading = new WeakMap<Route, Promise<void>>();
 
+/** Loads the code of a route. A preload and the navigation that follows it share one load. */
 async function load(route: Route): Promise<void> {
   if (!route.lazy) return;
   const begun = loading.get(route);

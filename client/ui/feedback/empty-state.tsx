@@ -7,6 +7,7 @@ interface EmptyStateProps {
   icon: LucideIcon;
   mood?: MascotMood;
   title: string;
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: ReactNode;
   action?: ReactNode;

@@ -9,6 +9,7 @@ import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
   title: string;
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: string;
   onRetry?: () => void;
@@ -52,6 +53,7 @@ export function ErrorState({
 
 interface LoadFailedProps {
   error: unknown;
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   retrying: boolean;
   onRetry: () => unknown;

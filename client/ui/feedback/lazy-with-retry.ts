@@ -29,7 +29,10 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
 /** Code that failed to load offline. The browser does not request it again in this document. */
 export class CodeOutOfReach extends Error {}
 
-/** Imports a module. Tries once more, offline when the connection is back. Browsers may cache a failure until a reload. */
+/**
+ * Imports a module. Tries once more, offline when the connection is back. If that fails too, throws `CodeOutOfReach`,
+ * because some browsers cache a failed import until a reload.
+ */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
   loading += 1;

@@ -13,6 +13,7 @@ export interface UnloadedQuery {
 
 interface UnloadedProps {
   query: UnloadedQuery;
+  /** Renders the title of a placeholder as the `h1` of the page. */
   heading?: boolean;
   loading?: ReactNode;
   /** Shown when the record does not exist, in place of the failure. */

@@ -23,6 +23,7 @@ interface DateTimeFieldProps {
   /** The quick choices; common times of events by default. */
   choicesAt?: (now: Date) => QuickTime[];
   dateOnly?: boolean;
+  /** The hint until a date is entered. Only for `dateOnly`. */
   hint?: string;
 }
 

@@ -10,6 +10,7 @@ interface EditorFrameProps {
   isWaiting: boolean;
   /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
+  /** Called instead of saving. */
   onSubmit?: () => Promise<unknown>;
   /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;

@@ -66,6 +66,7 @@ function Until({ end }: { end: WallTime | null }) {
 
 export interface EndTime {
   length: Length;
+  /** The end when the length is `until`. */
   end: WallTime;
 }
 

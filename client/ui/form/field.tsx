@@ -13,6 +13,7 @@ export interface ControlProps {
 interface CounterProps {
   text: string;
   max: number;
+  /** Shows the counter from the first character. */
   isAlwaysShown?: boolean;
 }
 

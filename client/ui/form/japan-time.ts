@@ -34,6 +34,7 @@ export function isDay(text: string): boolean {
   return fromJapanTime({ date: text, time: '00:00' }) !== null;
 }
 
+/** Returns the weekday of a date, from 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay();
 }

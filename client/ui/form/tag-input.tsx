@@ -11,6 +11,7 @@ interface TagInputProps {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   max: number;
+  /** Tags shown as buttons below the input. They do not move while a tag is typed. */
   suggestions: readonly string[];
   options?: readonly TagOption[];
   onTextChange?: (text: string) => void;

@@ -20,7 +20,10 @@ export interface EditorOptions<Values, Stored, Saved> {
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
   /** The form fields by their names in the contract, where the names differ. */
   names?: Partial<Record<string, keyof Values & string>>;
-  /** When errors appear and renew: at each submission, or also when a touched field changes or loses the focus. */
+  /**
+   * When errors appear. At `submit`, a corrected field gets no new error before the next submission. At `touch`, a field
+   * is also validated when it loses the focus, and on each later change.
+   */
   appear?: 'submit' | 'touch';
   /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
@@ -57,7 +60,9 @@ export interface BoundField<Value> {
 
 export interface Editor<Values, Stored> extends EditorState {
   values: Values;
+  /** The record that the form shows. Null for a new one. */
   stored: Stored | null;
+  /** Whether the form began with `unsent`. */
   isRestored: boolean;
   /** The version that the next save replaces. */
   base: RefObject<Stored | null>;
@@ -69,6 +74,7 @@ export interface Editor<Values, Stored> extends EditorState {
   review: () => Promise<boolean>;
   /** Saves reviewed values. Rejects with the failure. After a conflict, the next attempt replaces the newer version. */
   confirm: (reason: string) => Promise<void>;
+  /** Records that the form is left without saving. */
   abandon: () => void;
   begin: (next: Stored | null) => void;
 }

@@ -9,6 +9,7 @@ interface LoadMoreButtonProps {
   label?: string;
 }
 
+/** The end of a list that loads more by its button only, inside a dialog or above other content. */
 export function LoadMoreButton({ query, label = uiMessages.more }: LoadMoreButtonProps) {
   const failed = query.isFetchNextPageError;
   const onMore = () => void query.fetchNextPage();

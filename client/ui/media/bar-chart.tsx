@@ -15,6 +15,7 @@ interface BarChartProps {
   describe: (index: number) => string;
   /** Describes the chart while no bar is under the pointer. */
   summary: string;
+  /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];
   className: string;
 }

@@ -9,6 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 
 interface CarouselProps {
   label: string;
+  /** The number of slides, at least two. */
   count: number;
   slide: (index: number, isCurrent: boolean) => ReactNode;
   caption: (index: number) => ReactNode;

@@ -20,6 +20,7 @@ export interface Point {
 export const MAX_SCALE = 5;
 export const identity: Transform = { scale: 1, x: 0, y: 0 };
 
+/** Returns the size of the unzoomed picture: it fits the screen and is never enlarged. */
 export function fitSize(picture: Size, screen: Size): Size {
   const share = Math.min(1, screen.width / picture.width, screen.height / picture.height);
   return { width: picture.width * share, height: picture.height * share };

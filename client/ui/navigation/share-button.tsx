@@ -16,6 +16,7 @@ interface ShareButtonProps {
   variant?: ButtonVariant;
   /** Entries that share the page inside the site. They are above all others. */
   inside?: readonly MenuEntry[];
+  /** Shows only the icon on a phone. */
   compact?: boolean;
 }
 

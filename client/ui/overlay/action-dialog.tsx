@@ -12,6 +12,7 @@ interface ActionDialogProps extends Omit<DialogProps, 'busy' | 'actions'> {
   onAction: () => unknown;
 }
 
+/** A dialog with a button that starts an action. The caller closes the dialog after the action. */
 export function ActionDialog(props: ActionDialogProps) {
   const { label, danger = false, cancelLabel = commonMessages.cancel, onAction, ...dialog } = props;
   const [isBusy, start] = usePending(onAction);

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
+/** One of several values. Choosing it does not close the menu. */
 export interface MenuChoice {
   label: string;
   isChosen: boolean;

@@ -6,6 +6,7 @@ import { unsavedMessages as texts } from './unsaved.messages.ts';
 
 interface UnsavedDialogProps {
   isChanged: boolean;
+  /** Whether a save is pending. It continues when the form is left. */
   isSaving?: boolean;
   /** Set once the changes are saved, just before the form is left. */
   isDone: RefObject<boolean>;

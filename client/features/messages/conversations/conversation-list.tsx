@@ -61,6 +61,7 @@ function Empty({ box }: { box: ConversationBox }) {
 
 interface ConversationRowProps {
   conversation: Conversation;
+  /** The path of the link. Defaults to the conversation. */
   to?: string | undefined;
   state?: unknown;
   isOpen?: boolean;

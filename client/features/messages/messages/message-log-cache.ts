@@ -19,6 +19,7 @@ export interface MessageChanges {
   deleted_ids: readonly string[];
 }
 
+/** Returns the loaded messages, oldest first. */
 export function messagesOf(log: MessageLog | undefined): Message[] {
   const all = log?.pages.flatMap(({ items }) => items) ?? [];
   return all.toReversed();

@@ -27,7 +27,10 @@ const messagesKeys = {
   search: (q: string) => ['messages', 'search', q] as const,
 };
 
-/** Returns the query of the newest messages, or those around `at`. `syncMessages` reads changes; nothing else refetches. */
+/**
+ * Returns the query of the newest messages, or those around `at`. The next page is older, the previous one newer.
+ * `syncMessages` reads changes; nothing else refetches.
+ */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
   return infiniteQueryOptions<Page<Message>, Error, MessageLog, Key, LogCursor>({
@@ -101,6 +104,7 @@ function putChanges(client: QueryClient, conversationId: string, changes: Messag
   });
 }
 
+/** Removes messages that the viewer can no longer see. */
 export function forgetMessages(client: QueryClient, conversationId: string): void {
   client.removeQueries({ queryKey: messagesKeys.logs(conversationId) });
 }

@@ -15,6 +15,7 @@ const shapes = {
 } as const;
 
 interface BannerCropDialogProps {
+  /** Null while the dialog is closed. */
   screen: BannerScreen | null;
   upload: Upload;
   crop: BannerCrop | null;

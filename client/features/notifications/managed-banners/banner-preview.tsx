@@ -102,6 +102,7 @@ function Cropped({ screen, values }: { screen: BannerScreen; values: BannerValue
 
 interface PreviewFrameProps {
   title: string;
+  /** The width of the previewed screen, in pixels. */
   width: number;
   children: ReactNode;
 }

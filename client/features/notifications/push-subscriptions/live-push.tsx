@@ -55,6 +55,7 @@ function useAppBadge(): void {
   }, [unread]);
 }
 
+/** Shows a number on the icon. At 0, closes the messages that the device still shows. */
 async function showUnread(unread: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
   if (unread > 0 || !('serviceWorker' in navigator)) return;

@@ -23,6 +23,7 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   }, [pathname, state, main]);
 }
 
+/** Whether the page has set the focus itself. */
 function hasOwnFocus(area: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === area || activeElement === area.querySelector('h1')) return false;

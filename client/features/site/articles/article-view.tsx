@@ -7,6 +7,7 @@ import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
   article: Article;
+  /** The index of the section that is shown first. By default, the page starts at its title. */
   opened?: number;
   notice?: ReactNode;
   children?: ReactNode;
@@ -123,6 +124,7 @@ function goTo(heading: HTMLElement | null | undefined): void {
   heading?.scrollIntoView();
 }
 
+/** The table of contents. Its entries are buttons instead of links, because fragments are routes. */
 function ArticleContents({ sections, headings }: ArticleContentsProps) {
   return (
     <nav aria-label={articlesMessages.contents}>

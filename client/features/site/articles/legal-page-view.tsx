@@ -60,6 +60,7 @@ function publishedArticle(data: LegalPageVersion, first: Article, names: SiteNam
 
 interface Shown extends LegalText {
   page: LegalPage;
+  /** Null for the built-in text. */
   publishedAt: string | null;
 }
 

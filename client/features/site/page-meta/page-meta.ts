@@ -4,6 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 
 interface PageMeta {
+  /** Defaults to the name of the site. */
   title?: string | undefined;
   description?: string | undefined;
   /** URL of the social preview. Defaults to the picture of the site. */
