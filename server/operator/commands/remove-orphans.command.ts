@@ -1,6 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { pictureFolders } from '#contract/foundations/pictures.ts';
-import { archivesAmong } from '#server/features/accounts/data-exports/data-exports.shared.store.ts';
+import { archivesAmong } from '#server/features/accounts/data-exports/data-exports.store.ts';
 import { ARCHIVES } from '#server/features/accounts/data-exports/data-exports.sweep.ts';
 import { existingKeys } from '#server/features/foundations/pictures/pictures.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -13,7 +13,7 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import * as store from './account-deletions.shared.store.ts';
+import * as store from './account-deletions.store.ts';
 import type { AccountDeletionsTable } from './account-deletions.tables.ts';
 import { deletionDone } from './account-deletions.text.ts';
 

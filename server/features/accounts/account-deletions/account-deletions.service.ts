@@ -23,7 +23,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
-import * as store from './account-deletions.shared.store.ts';
+import { findDeletion } from './account-deletions.shared.store.ts';
+import * as store from './account-deletions.store.ts';
 import type { AccountDeletionsTable } from './account-deletions.tables.ts';
 import { deletionNotice } from './account-deletions.text.ts';
 
@@ -79,7 +80,7 @@ export async function scheduleDeletion(
   const known = await store.lockDeletion(transaction, userId);
   if (known) {
     const decision = { deleted_by: deletedBy, deletion_reason: reason };
-    if (known.deleted_by === userId) await store.updateDecision(transaction, userId, decision);
+    if (known.deleted_by === userId) await store.updateDeletion(transaction, userId, decision);
     return { delete_after: known.delete_after };
   }
   await refuseLastSuperAdmin(transaction, userId);
@@ -118,7 +119,7 @@ export async function scheduleDeletion(
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
     // Without this check, a call without a pending deletion would restart a running copy of the visibility.
-    if (!(await store.findDeletion(transaction, userId))) return;
+    if (!(await findDeletion(transaction, userId))) return;
     await lockWithCopy(transaction, userId);
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
@@ -172,7 +173,7 @@ function deletionBegun(): AppError {
 /** Returns a reader of pending deletions for mails. It finds null once the account is restored or deleted. */
 export function presentDeletions({ database }: { database: Database }): ReadPresent {
   return async (userId) => {
-    const deletion = await store.findDeletion(database.read, userId);
+    const deletion = await findDeletion(database.read, userId);
     if (deletion === null) return null;
     const { delete_after, deleted_by, deletion_reason } = deletion;
     const notice = deletionNotice(delete_after, deleted_by === userId ? null : deletion_reason);

@@ -8,7 +8,8 @@ import { randomName } from '#server/platform/ids.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
-import * as store from './data-exports.shared.store.ts';
+import { sumArchives } from './data-exports.shared.store.ts';
+import * as store from './data-exports.store.ts';
 import { ARCHIVES } from './data-exports.sweep.ts';
 import { type ArchiveDeps, archiveEntries, Progress } from './export-archive.ts';
 import { exportedTables } from './exported-table.ts';
@@ -43,7 +44,7 @@ export function createExportJob(site: ExportSite): Job {
   return defineJob({
     kind: exportKind,
     attempts: 3,
-    mayBegin: async () => (await store.sumArchives(database.read)) < env.exportBytes,
+    mayBegin: async () => (await sumArchives(database.read)) < env.exportBytes,
     run: (requested, job) => makeArchive(deps, requested, job),
     settle: async (transaction, { exportId }, status) => {
       await store.updateExport(transaction, exportId, { status });

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { exportKind } from './data-exports.job.ts';
 import { nextExportAt, refuseTooSoon } from './data-exports.policy.ts';
-import * as store from './data-exports.shared.store.ts';
+import * as store from './data-exports.store.ts';
 import { type DataExportsTable, dataExportRow } from './data-exports.tables.ts';
 
 export { createExportJob } from './data-exports.job.ts';

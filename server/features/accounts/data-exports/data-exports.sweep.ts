@@ -1,7 +1,7 @@
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import * as store from './data-exports.shared.store.ts';
+import * as store from './data-exports.store.ts';
 
 export const ARCHIVES = 'data-exports';
 

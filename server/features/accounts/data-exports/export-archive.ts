@@ -9,7 +9,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
 import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import * as store from './data-exports.shared.store.ts';
+import * as store from './data-exports.store.ts';
 import type { ExportedTable } from './exported-table.ts';
 import { readPictures, readRows } from './member-rows.store.ts';
 
