@@ -6,7 +6,7 @@ import {
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockAccount } from '#server/features/members/profiles/pending-deletions.service.ts';
 import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
-import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { updatePendingDeletion } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   chosenVisibility,
   unrestricted,
@@ -103,7 +103,7 @@ export async function scheduleDeletion(
     topic: `account-deletion:${userId}`,
     channels: ['mail'],
   });
-  await updatePrivateProfile(transaction, userId, {
+  await updatePendingDeletion(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',
     own_visibility: null,
@@ -149,7 +149,7 @@ async function restoreAccount(
   await store.removeDeletion(transaction, user_id);
   await cancelJob(transaction, deletionKind, user_id);
   const restriction = (await lockRestriction(transaction, user_id)) ?? unrestricted;
-  await updatePrivateProfile(transaction, user_id, {
+  await updatePendingDeletion(transaction, user_id, {
     leaving_at: null,
     ...visibilityColumns(visibility_before, restriction),
   });

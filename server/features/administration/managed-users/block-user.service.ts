@@ -9,9 +9,9 @@ import {
   type PublishSessionEnd,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import { lockBlock, unblocked } from '#server/features/members/profiles/blocked-members.service.ts';
-import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
 import { changeVerified } from '#server/features/members/profiles/profiles.service.ts';
-import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { changeBlock } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { TeamBlock } from '#server/features/members/profiles/restrictions.policy.ts';
 import { mayCoverContents } from '#server/features/moderation/cases/cases.policy.ts';
 import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
 import { decideDirectly } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
@@ -99,7 +99,7 @@ async function blockWithin(
   if (changes.length + further.length === 0) return null;
   await recordBlock({ transaction, viewer }, targetUserId, wanted, [...changes, ...further]);
   if (changes.length === 0) return null;
-  await updatePrivateProfile(transaction, targetUserId, after);
+  await changeBlock(transaction, targetUserId, after);
   if (wanted.block) {
     await endAllSessions(transaction, afterCommit, publishSessionEnd, targetUserId);
   }
@@ -126,7 +126,7 @@ async function restoreBlockWithin(
   await confirmAuthority(transaction, viewer, userId);
   const now = await lockBlock(transaction, userId);
   if (changesBetween(now, after).length > 0) return;
-  await updatePrivateProfile(transaction, userId, before);
+  await changeBlock(transaction, userId, before);
   const wanted = { block: before.blocked_at !== null, reason };
   await recordBlock({ transaction, viewer }, userId, wanted, changesBetween(after, before));
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedUser, toggleUserRestriction } from '#contract/administration/managed-users.ts';
 import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
-import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   chosenVisibility,
   type Restriction,
@@ -94,7 +93,7 @@ async function applyRestriction(
 ): Promise<void> {
   const isLeaving = before.leaving_at !== null;
   const visibility = isLeaving ? {} : visibilityColumns(chosenVisibility(before), after);
-  await updatePrivateProfile(transaction, userId, { ...after, ...visibility });
+  await store.updateRestriction(transaction, userId, { ...after, ...visibility });
 }
 
 /** Ends the next restriction whose end has passed. Returns whether there was one. */

@@ -1,6 +1,12 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { PrivateProfilesTable } from './profiles.tables.ts';
 
+/** Whether, why and until when the team blocks a member. */
+export type TeamBlock = Pick<
+  PrivateProfilesTable,
+  'blocked_at' | 'blocked_until' | 'blocked_reason'
+>;
+
 /** Whether, why and until when the team restricts a member. */
 export type Restriction = Pick<
   PrivateProfilesTable,

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { updatePrivateProfile } from './profiles.shared.store.ts';
 import type { PrivateProfilesTable } from './profiles.tables.ts';
 import type { Restriction } from './restrictions.policy.ts';
 
@@ -23,6 +24,15 @@ export async function lockRestriction(transaction: Queryable, userId: string) {
     .$call(rowLock(transaction, 'private_profiles'))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Changes the restriction of a member, and the visibility that results from it. */
+export function updateRestriction(
+  transaction: Queryable,
+  userId: string,
+  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
+): Promise<void> {
+  return updatePrivateProfile(transaction, userId, changes);
 }
 
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {

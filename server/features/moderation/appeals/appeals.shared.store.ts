@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { AppealsTable } from './appeals.tables.ts';
 
 export const insertAppeal = rows('appeals').insert();
 
@@ -16,7 +17,16 @@ export async function listAppeals(database: Queryable, decisionIds: readonly str
     .execute();
 }
 
-export const updateAppeal = rows('appeals').updateBy('decision_id');
+const updateAppeal = rows('appeals').updateBy('decision_id');
+
+/** Stores the result of an appeal. */
+export function closeAppeal(
+  transaction: Queryable,
+  decisionId: string,
+  end: Pick<AppealsTable, 'status' | 'note' | 'message' | 'decided_by' | 'decided_at'>,
+): Promise<void> {
+  return updateAppeal(transaction, decisionId, end);
+}
 
 export const insertLink = rows('appeal_links').insert();
 

@@ -40,7 +40,7 @@ export function overturnSilently(
 ): Promise<void> {
   const overturned_at = new Date().toISOString();
   const reversal = { overturned_at, overturned_by, overturn_message: '', is_restored: true };
-  return store.updateDecision(transaction, id, reversal);
+  return store.markOverturned(transaction, id, reversal);
 }
 
 /** The pictures of the targets of decisions. Only their uploader can see them, until the time for appeals is over. */

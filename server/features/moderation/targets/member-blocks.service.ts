@@ -1,6 +1,8 @@
 import type { ManagedUser } from '#contract/administration/managed-users.ts';
-import type { TeamBlock } from '#server/features/members/profiles/blocked-members.shared.store.ts';
-import type { Restriction } from '#server/features/members/profiles/restrictions.policy.ts';
+import type {
+  Restriction,
+  TeamBlock,
+} from '#server/features/members/profiles/restrictions.policy.ts';
 import type { AuditChange } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AdminTransaction } from './moderatable.service.ts';
@@ -27,7 +29,10 @@ export interface MemberBlocks {
     adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
-  /** Queues the work that follows a change. Must be called before the member is locked, like the job of that work. */
+  /**
+   * Queues the work that follows a change. Must be called before the member is locked, because that work also locks its
+   * job first.
+   */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */
   restrict(

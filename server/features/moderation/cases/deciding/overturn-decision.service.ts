@@ -4,9 +4,9 @@ import type {
   overturnDecision as overturnDecisionFunction,
 } from '#contract/moderation/cases.ts';
 import {
+  closeAppeal,
   findAppealOfCase,
   listAppeals,
-  updateAppeal,
 } from '#server/features/moderation/appeals/appeals.shared.store.ts';
 import {
   canBeReverted,
@@ -127,7 +127,7 @@ export function decideAppeal(
     const status = isOverturned ? 'overturned' : 'kept';
     const decided_at = new Date().toISOString();
     const end = { status, note, message, decided_by: viewer.userId, decided_at } as const;
-    await updateAppeal(transaction, decisionId, end);
+    await closeAppeal(transaction, decisionId, end);
     await recordOutcome(adminTransaction, moderatables, decision, {
       action: isOverturned ? 'appeal.overturned' : 'appeal.kept',
       reason: message,

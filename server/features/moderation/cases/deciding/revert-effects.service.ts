@@ -6,7 +6,7 @@ import { notHidden } from '#server/features/members/visibility/hidden-by-team.po
 import { findCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import { decideWithin } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import { queueContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
-import { updateDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { markOverturned } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { restoreWithin } from '#server/features/moderation/restorations/restorations.service.ts';
@@ -44,7 +44,7 @@ export async function revertEffects(
   // The job starts again and reverts what it has covered. Its row is locked first, because the job does the same.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
-  await updateDecision(transaction, decision.id, {
+  await markOverturned(transaction, decision.id, {
     overturned_at: new Date().toISOString(),
     overturned_by: viewer.userId,
     overturn_message: message,

@@ -1,13 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable } from './profiles.tables.ts';
+import type { TeamBlock } from './restrictions.policy.ts';
 
-/** Whether, why and until when the team blocks a member. */
-export type TeamBlock = Pick<
-  PrivateProfilesTable,
-  'blocked_at' | 'blocked_until' | 'blocked_reason'
->;
-
+/** Locks the block of a member until the transaction ends. Returns null when there is no such member. */
 export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock | null> {
   const row = await transaction
     .selectFrom('private_profiles')
@@ -18,6 +13,7 @@ export async function lockBlock(transaction: Queryable, userId: string): Promise
   return row ?? null;
 }
 
+/** Ends the blocks that end at or before `now`. Returns their number. */
 export async function endBlocks(database: Queryable, unblocked: TeamBlock, now: string) {
   const ended = await database
     .updateTable('private_profiles')
