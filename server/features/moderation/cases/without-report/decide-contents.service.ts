@@ -119,9 +119,9 @@ async function hide(
   const hiding = { type, id, hidden: true, reason, isNotified: false };
   const after = await decideWithin(adminTransaction, moderatables, hiding);
   if (!after?.hidden_at || !found) return;
-  const verdict = { action: 'hide', type, cited, rule, message } as const;
   const undo = { hidden_at: after.hidden_at };
-  await recordDirectly(adminTransaction, moderatables, found, verdict, undo);
+  const verdict = { action: 'hide', type, cited, rule, message, undo } as const;
+  await recordDirectly(adminTransaction, moderatables, found, verdict);
 }
 
 async function show(

@@ -78,32 +78,40 @@ export async function decideDeletion<Result>(
     const { type, id, reason: message, rule: cited } = deletion;
     const rule = await titleOfRule(transaction, cited);
     const backup = await findTeamBackup(transaction, found.user_id, id);
-    const verdict = { action: 'delete', type, cited, rule, message } as const;
     const undo = backup ? { backup_id: backup.id } : {};
-    await recordDirectly(adminTransaction, moderatables, found, verdict, undo);
+    const verdict = { action: 'delete', type, cited, rule, message, undo } as const;
+    await recordDirectly(adminTransaction, moderatables, found, verdict);
   }
   return removed;
 }
 
-interface DirectVerdict {
-  action: 'hide' | 'delete' | 'warn';
+interface Grounds {
   type: ContentTarget;
   cited: RuleReference | null;
   /** The title of the cited rule, or an empty text. */
   rule: string;
   message: string;
-  labels?: ContentLabels;
 }
+
+/** A decision and what its reversal needs. A warning sets labels. */
+type DirectVerdict = Grounds &
+  (
+    | { action: 'hide'; undo: Required<Pick<Undo, 'hidden_at'>> }
+    | { action: 'delete'; undo: Pick<Undo, 'backup_id'> }
+    | { action: 'warn'; labels: ContentLabels }
+  );
 
 /** Stores a decision without a report about content, which the caller has hidden or deleted, and notifies the author. */
 export async function recordDirectly(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
   found: CurrentContent,
-  { type, cited, rule, labels = noLabels, action, message }: DirectVerdict,
-  undo: Undo,
+  direct: DirectVerdict,
 ): Promise<Tables['decisions']> {
   const { transaction } = adminTransaction;
+  const { type, cited, rule, action, message } = direct;
+  const labels = direct.action === 'warn' ? direct.labels : noLabels;
+  const undo = direct.action === 'warn' ? {} : direct.undo;
   const target = { type, id: found.id, ownerId: found.user_id };
   const row = await insertTeamCase(transaction, target, found);
   const verdict = { action, rule: cited, message, note: '', blockUntil: null, labels };
@@ -113,7 +121,7 @@ export async function recordDirectly(
   const words = { rule, message, labels: parseLabels(decision) };
   const text = (names: TargetNames) => textOfDecision(action, { ...names, ...words });
   // The notification of a hiding has its time, so that it can be withdrawn while it is unread.
-  const now = undo.hidden_at === undefined ? new Date() : new Date(undo.hidden_at);
+  const now = direct.action === 'hide' ? new Date(direct.undo.hidden_at) : new Date();
   await notifyOwner(transaction, moderatables, decision, text, now);
   return decision;
 }

@@ -74,7 +74,7 @@ async function label(
   const { transaction, viewer } = adminTransaction;
   const rule = await titleOfRule(transaction, cited);
   const verdict = { action: 'warn', type, cited, rule, message, labels } as const;
-  const decision = await recordDirectly(adminTransaction, moderatables, found, verdict, {});
+  const decision = await recordDirectly(adminTransaction, moderatables, found, verdict);
   await recordAudit(transaction, viewer, {
     action: 'post.labelled',
     target: { type, id, name: titleOf(found), ownerId: found.user_id },
