@@ -59,7 +59,8 @@ export class LiveHub {
   }
 }
 
-const INTERVAL_MS = 500;
+/** In milliseconds. */
+const SESSION_CHECK_INTERVAL = 500;
 
 /**
  * Ends the connections of sessions that are deleted, expired, or of a blocked member. It reads the sessions in the
@@ -91,7 +92,7 @@ export function checkSessions(
   }
 
   function repeat(): void {
-    timer = setTimeout(() => void checkAndRepeat(), INTERVAL_MS).unref();
+    timer = setTimeout(() => void checkAndRepeat(), SESSION_CHECK_INTERVAL).unref();
   }
 
   repeat();

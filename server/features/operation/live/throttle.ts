@@ -21,7 +21,8 @@ export function throttle(act: () => void, interval: number): () => void {
   };
 }
 
-export const INTERVAL_MS = 250;
+/** In milliseconds. */
+export const COUNTS_INTERVAL = 250;
 
 type Send<Key> = (key: Key, count: number) => void;
 
@@ -36,7 +37,7 @@ export function throttleCounts<Key extends string>(
   function sendNow(key: Key, count: number): void {
     send(key, count);
     recent.set(key, null);
-    setTimeout(() => finishInterval(key), INTERVAL_MS).unref();
+    setTimeout(() => finishInterval(key), COUNTS_INTERVAL).unref();
   }
 
   function finishInterval(key: Key): void {
@@ -52,12 +53,13 @@ export function throttleCounts<Key extends string>(
   };
 }
 
-const INTERVAL = 250;
+/** In milliseconds. */
+const TOPICS_INTERVAL = 250;
 
 /** Returns a function that sends topics immediately, but the same topic at most every `interval` milliseconds. */
 export function throttleTopics<Of extends Topic>(
   send: (topics: Of[]) => void,
-  interval = INTERVAL,
+  interval = TOPICS_INTERVAL,
 ): (topics: Iterable<Of>) => void {
   /** The topics sent within the interval. */
   const sent = new Set<Of>();
