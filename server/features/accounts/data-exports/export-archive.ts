@@ -145,7 +145,10 @@ export class Progress {
     return this.#save();
   }
 
-  /** Counts finished items, and saves the count every second. Throws when the process stops or has lost the export. */
+  /**
+   * Counts finished items, and saves the count every second. Called with 0 during a long item. Throws when the process
+   * stops or has lost the export.
+   */
   async advance(items: number): Promise<void> {
     this.#deps.job.signal.throwIfAborted();
     this.#done += items;

@@ -102,7 +102,7 @@ export async function readSeries(
   );
 }
 
-/** Stores the figures of past days. Several processes may call it at the same time, and it may be aborted. */
+/** Stores missing figures of past days. Several processes may call it. After an abort, the next call continues. */
 export async function storeFigures(
   database: Database,
   { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},

@@ -22,7 +22,10 @@ interface NamedRow {
   display_name_lower: string;
 }
 
-/** The most members whom a name may find so that the database sorts them. Others are compared in list order. */
+/**
+ * The most members whom a name may find so that the database sorts them. A name with more matches is compared with each
+ * member in list order, which fills a page quickly.
+ */
 export const NAMED_MOST = 500;
 
 export function namedIds(database: Queryable, name: NameFilter): RawBuilder<{ id: string }> {

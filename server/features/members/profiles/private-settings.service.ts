@@ -12,7 +12,10 @@ export async function readPrivateSettings(
   return settings;
 }
 
-/** Changes settings. Throws account-leaving, because a new visibility could make the member visible again. */
+/**
+ * Changes settings. Throws account-leaving once a deletion is requested, even after authentication: a new visibility
+ * could make the member visible again.
+ */
 export async function changePrivateSettings(
   transaction: Queryable,
   userId: string,

@@ -15,7 +15,10 @@ interface ExistenceFacts {
   approval_refused_at?: string | null;
 }
 
-/** Whether a profile exists for the viewer. Before approval and deletion, for the user and the team only. */
+/**
+ * Whether a profile exists for the viewer. Unapproved users and pending deletions exist only for themselves and for
+ * admins who manage members or posts.
+ */
 export function existsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   { id, leaving_at, approval_asked_at = null, approval_refused_at = null }: ExistenceFacts,

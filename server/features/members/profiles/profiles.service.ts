@@ -97,7 +97,10 @@ const withheld = {
   updated_at: null,
 };
 
-/** Reads the visible part of a profile. To a blocked member, it looks like a restricted one. Throws not-found. */
+/**
+ * Reads the visible part of a profile. Throws not-found. To a blocked member, it looks like a restricted one, so the
+ * block cannot be detected. The blocking member sees the block.
+ */
 export async function readProfile(
   database: Database,
   viewer: Viewer | null,

@@ -65,6 +65,7 @@ function labelled(subject: string, labels: ContentLabels): string {
   return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。納得できないときは、この通知から異議を送れます。`;
 }
 
+/** Returns the notification for the owner of the target. It mentions no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
   { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
@@ -83,7 +84,10 @@ function reasonsOf({ rule, message }: { rule: string; message: string }): string
   return [named, message].filter((part) => part !== '').join('。');
 }
 
-/** Returns the notification about the outcome for a reporter, who may no longer see the target. */
+/**
+ * Returns the notification for a reporter. It says whether the team acted, but not how. It does not name the target,
+ * because the reporter may no longer see it.
+ */
 export function textOfOutcome(isUpheld: boolean, word: string) {
   return isUpheld
     ? {

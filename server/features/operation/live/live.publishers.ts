@@ -27,7 +27,10 @@ import { gather, throttle, throttleCounts, throttleTopics } from './throttle.ts'
 /** The number of topics that fit into one PostgreSQL message. */
 const TOPICS_PER_MESSAGE = 250;
 
-/** Returns a publisher of the like counts of posts that are liked. The greatest count is the latest. */
+/**
+ * Returns a publisher of the like counts of posts that are liked. Counts of concurrent calls can arrive out of order. The
+ * greatest count is the latest, because a like only adds.
+ */
 function createLikesPublisher(bus: LiveBus): PublishLikesEvent {
   return throttleCounts<string>(createFewerLikesPublisher(bus), Math.max);
 }

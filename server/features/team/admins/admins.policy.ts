@@ -6,7 +6,7 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 /** Permissions that a record grants or denies, regardless of its rank. */
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
-/** Returns the permissions of an admin record. They override those of its rank. Without a rank, it has none. */
+/** Returns the permissions of an admin record. Own permissions override those of the rank. No rank allows nothing. */
 export function permissionsOf(
   rank: AdminRank | null,
   own: OwnPermissions,
