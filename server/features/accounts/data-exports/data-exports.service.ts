@@ -31,7 +31,10 @@ export async function readReadyExport(database: Database, viewer: Viewer) {
   return titlesById(ready ? [ready] : []);
 }
 
-/** Requests an archive of the viewer's data, or returns the one that is being built. Throws export-too-soon. */
+/**
+ * Requests an archive of the viewer's data, or returns the one that is being built. Throws export-too-soon within a day
+ * of the last export, unless that one failed.
+ */
 export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
   const { userId } = viewer;
   const now = Date.now();
@@ -79,7 +82,10 @@ function isExpired({ expires_at }: DataExportsTable, now: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now;
 }
 
-/** Opens the archive of the viewer's export. Throws not-found, also for another member's. */
+/**
+ * Opens the archive of the viewer's export, with its download name. Throws the same not-found when the export is not
+ * ready, has expired or belongs to another member.
+ */
 export async function openArchive(
   { database, files }: { database: Database; files: Files },
   { userId }: Viewer,

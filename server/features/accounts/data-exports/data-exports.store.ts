@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { DataExportsTable } from './data-exports.tables.ts';
 
+/** Returns the latest export of a member, or null. */
 export const findExport = rows('data_exports').findBy('user_id');
 
 export const insertExport = rows('data_exports').insert();

@@ -13,6 +13,7 @@ interface SweepDeps {
   files: Files;
 }
 
+/** Deletes expired archives, and the files of replaced or interrupted exports. */
 export async function deleteExpiredExports({ database, files }: SweepDeps): Promise<void> {
   const now = new Date().toISOString();
   const expired = await database.write((transaction) => store.deleteExpired(transaction, now));

@@ -30,7 +30,10 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which spreads the digests of many members over the hour. */
 const PAUSE = 2 * SECOND;
 
-/** Queues the digest job of the next hour. Returns false, because there is nothing more to do. */
+/**
+ * Queues the digest job of the next hour, unless it is queued or the site has no mail server. Returns false, because
+ * there is nothing more to do.
+ */
 export async function planDigests(
   database: Database,
   { mail }: Pick<Env, 'mail'>,

@@ -27,6 +27,7 @@ const storedSchema = z.object({
 
 type StoredActivity = z.infer<typeof storedSchema>;
 
+/** Counts what a member did in a year besides posting. Throws when the signal is aborted. */
 export async function countActivity(
   { read }: Pick<Database, 'read'>,
   userId: string,

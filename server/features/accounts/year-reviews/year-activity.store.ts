@@ -78,14 +78,17 @@ export function sumGivenLikes(database: Queryable, span: Span) {
   return likes(database, span);
 }
 
+/** Counts the comments that a member wrote in a span and that still exist. */
 export async function countComments(database: Queryable, span: Span): Promise<number> {
   return (await comments(database, span))[0]?.count ?? 0;
 }
 
+/** Counts the current followers who began to follow in a span. */
 export async function countNewFollowers(database: Queryable, span: Span): Promise<number> {
   return (await followers(database, span))[0]?.count ?? 0;
 }
 
+/** Counts the events that began in a span and in which a member has a seat. */
 export async function countJoinedEvents(database: Queryable, span: Span): Promise<number> {
   return (await events(database, span))[0]?.count ?? 0;
 }

@@ -60,7 +60,9 @@ export async function makeReview(
   return { success: true };
 }
 
-/** Shares the viewer's review, or ends the sharing. Returns the id in its address. Throws profile-not-public. */
+/**
+ * Shares the viewer's review, or ends the sharing. Returns the id in its address, or null. Throws profile-not-public.
+ */
 export async function shareReview(
   database: Database,
   { userId }: Viewer,

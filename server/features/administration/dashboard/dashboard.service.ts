@@ -33,7 +33,10 @@ interface DashboardDeps {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** Returns the dashboard, without reports about the viewer. Only readers of the logs get the state of the site. */
+/**
+ * Returns the dashboard, without reports and decisions about the viewer. Only readers of the logs get the state of the
+ * site.
+ */
 export async function readDashboard(
   deps: DashboardDeps,
   { userId, admin }: AdminViewer,

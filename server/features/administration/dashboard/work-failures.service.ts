@@ -10,7 +10,10 @@ const FORGOTTEN_AFTER = DAY;
 /** An account deletion that takes longer counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;
 
-/** Wraps background work so that its failures are counted until it succeeds again. Errors are rethrown. */
+/**
+ * Wraps background work so that its failures are counted until it succeeds again. Errors are rethrown. Only the log has
+ * their text.
+ */
 export function watchWork<Args extends [AbortSignal?], Result>(
   database: Database,
   name: `job:${string}` | `sweep:${string}`,

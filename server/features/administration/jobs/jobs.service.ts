@@ -48,7 +48,10 @@ async function retry(
   });
 }
 
-/** Discards a job that was given up and that a member can request again. A repeated call changes nothing. */
+/**
+ * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that no
+ * member can request again, and for a restarted one.
+ */
 export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.write(async (transaction) => {
     const job = await findJob(transaction, id);

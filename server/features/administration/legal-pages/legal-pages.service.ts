@@ -56,7 +56,10 @@ export async function listLegalPageVersions(
   return { items: await store.listVersions(read, page) };
 }
 
-/** Publishes a text as the next version, if it has changed. Throws changed-elsewhere. */
+/**
+ * Publishes a text as the next version, if it has changed. Throws changed-elsewhere when somebody else has published
+ * since `baseVersion`.
+ */
 export async function publishText(
   database: Database,
   viewer: Viewer,

@@ -152,7 +152,10 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
   };
 }
 
-/** Sets or removes the verified badge of another member. Throws not-found, hide-oneself, higher-rank. */
+/**
+ * Sets or removes the verified badge of another member. A repeated call changes nothing. Throws not-found,
+ * hide-oneself, higher-rank.
+ */
 export async function setVerified(
   database: Database,
   viewer: Viewer,

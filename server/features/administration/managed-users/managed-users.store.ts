@@ -21,6 +21,7 @@ const byIds = preparedList<object>()((database, ids) =>
     ]),
 );
 
+/** Returns members for the team, in any order. Members who do not exist are omitted. */
 export async function findUsers(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }

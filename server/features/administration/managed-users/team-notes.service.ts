@@ -31,7 +31,10 @@ function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): T
   return { id, text, author: toSummaryOrNull({ ...names, id: author_id }), created_at };
 }
 
-/** Writes a note about another member. Throws not-found, hide-oneself, request-used. */
+/**
+ * Writes a note about another member. A repeated requestId returns the first note. Throws not-found, hide-oneself,
+ * request-used.
+ */
 export async function writeNote(
   database: Database,
   viewer: Viewer,

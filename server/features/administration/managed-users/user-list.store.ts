@@ -101,6 +101,7 @@ export function keysetOf(filter: UserFilter, hash: string) {
   );
 }
 
+/** Returns the keyset of a list that is sorted by reports. Its cursors are valid for one filter only. */
 export function keysetByReports(hash: string) {
   return new Keyset<'count' | 'id', SortColumn | 'id'>(
     'desc',

@@ -56,7 +56,10 @@ function lastOf(job: Tables['jobs'] | null) {
   return progress === null ? null : lastBackupSchema.parse(JSON.parse(progress));
 }
 
-/** Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition. */
+/**
+ * Starts a backup, unless one is running. Returns whether it was started. Throws failed-precondition on a site without
+ * automatic backups.
+ */
 export async function startBackup(
   database: Database,
   settings: BackupSettings | null,

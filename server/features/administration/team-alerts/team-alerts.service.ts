@@ -43,6 +43,7 @@ export async function saveAlertChoice(
   return readAlertChoices(database, viewer);
 }
 
+/** Returns the members of the team who may see a kind of alert now, with their choices. */
 export async function listNotified(
   database: Queryable,
   kind: TeamAlertKind,

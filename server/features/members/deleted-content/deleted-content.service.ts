@@ -86,6 +86,7 @@ export interface DeletionReceipt {
   undo_until: string;
 }
 
+/** Stores a backup, in the transaction that deletes the target. */
 export async function backUp(
   transaction: Queryable,
   { content, pictures, isListed, hidden_at = null, ...deletion }: Deletion,
@@ -145,7 +146,10 @@ export async function deleteOldBackups(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
-/** The backups of a member's content. Pictures and drafts are deleted, because nobody can restore them. */
+/**
+ * The backups of a member's content. Their pictures and the backups of drafts are deleted, because nobody can restore
+ * them.
+ */
 export const backupsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
@@ -172,6 +176,7 @@ export interface Restoration {
   parts: Part[];
   /** The reason why the content cannot be restored, or null. */
   refusal: RestorationRefusal | null;
+  /** Inserts all restorable rows, in a transaction that holds the locks. */
   insert(transaction: Queryable): Promise<void>;
 }
 

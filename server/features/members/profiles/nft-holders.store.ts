@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 /** Whether the proof of a wallet is valid on the chain of an NFT. Contract wallets are proven on one chain only. */
 const isProofOfNft = sql<boolean>`coalesce(wallets.proven_chain_id, nft_cache.chain_id) = nft_cache.chain_id`;
 
+/** Whether a proven wallet of a member holds an NFT of one of the contracts. */
 export async function holdsAny(
   database: Queryable,
   userId: string,
@@ -19,6 +20,7 @@ export async function holdsAny(
   return row !== undefined;
 }
 
+/** Returns the members whose proven wallets hold NFTs of the contracts. */
 export async function listHolding(database: Queryable, contracts: readonly ContractReference[]) {
   if (contracts.length === 0) return [];
   const rows = await proven(database, contracts).select('wallets.user_id').distinct().execute();

@@ -3,6 +3,7 @@ import { deletionPending } from '#server/platform/http/access.ts';
 import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
+/** Reads the settings in the private half of a profile. Throws not-found. */
 export async function readPrivateSettings(
   database: Queryable,
   userId: string,

@@ -6,7 +6,10 @@ import { seesAllMembers } from './profiles.policy.ts';
 import { readProfile } from './profiles.service.ts';
 import { hasShownSeries } from './profiles.store.ts';
 
-/** Reads the visible part of a profile, and whether its page shows series to the viewer. Throws not-found. */
+/**
+ * Reads the visible part of a profile, and whether its page shows series to the viewer. Members always see the series
+ * on their own pages. Throws not-found.
+ */
 export async function readProfilePage(
   database: Database,
   viewer: Viewer | null,

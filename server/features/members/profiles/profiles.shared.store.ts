@@ -50,7 +50,10 @@ export const summaryColumns = [
   'profiles.is_holder',
 ] as const;
 
-/** Joins a page of rows with members and follows. Limited before, because the planner otherwise joins whole tables. */
+/**
+ * Joins a page of rows with members and follows. The page is limited before the joins, because the planner otherwise
+ * joins whole tables.
+ */
 export function withListedMembers<Row>(
   database: Queryable,
   page: AliasableExpression<Row & { user_id: string }>,

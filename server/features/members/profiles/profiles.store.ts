@@ -21,6 +21,7 @@ const absenceColumns = [
   'private_profiles.has_seen_missed',
 ] as const;
 
+/** Finds a profile and its visibility by id or by `@username`. Returns null when there is none. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const viewer = viewerId ?? '';
   const [column, value] = reference.startsWith('@')
@@ -159,6 +160,7 @@ const shown = preparedVariants((audience: PostAudience) =>
   }),
 );
 
+/** Whether a member has a series with a post that `audience` can read. */
 export async function hasShownSeries(database: Queryable, author: string, audience: PostAudience) {
   return (await shown(audience)(database, { author })).length > 0;
 }

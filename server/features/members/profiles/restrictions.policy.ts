@@ -21,6 +21,7 @@ export const unrestricted: Restriction = {
 
 type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
 
+/** Returns the visibility that a member has chosen, even during a restriction. */
 export function chosenVisibility({
   profile_visibility,
   own_visibility,

@@ -3,7 +3,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './restrictions.shared.store.ts';
 
-/** Throws restricted when a restricted member writes to or follows somebody who does not follow them. */
+/**
+ * Throws restricted when a restricted member writes to or follows somebody who does not follow them. `others` may
+ * contain the member's own id.
+ */
 export async function refuseFirstContact(
   database: Queryable,
   userId: string,

@@ -30,6 +30,7 @@ export async function findOwners(database: Queryable, usernames: readonly string
   return new Map([...former, ...own].map(({ username_lower, id }) => [username_lower, id]));
 }
 
+/** Deletes a former username that is the member's own or has expired, so that the member can take it. */
 export async function freeFormerUsername(
   transaction: Queryable,
   usernameLower: string,

@@ -136,7 +136,10 @@ export async function refusingAmong(
   return new Set(hiding.filter(refuses));
 }
 
-/** Returns the members of whose actions the recipient is not notified, because of a mute or a block. */
+/**
+ * Returns the members of whose actions the recipient is not notified, because of a mute or a block. Returns all when
+ * the recipient mutes the texts.
+ */
 export async function refusedBy(
   database: Queryable,
   recipient: string,

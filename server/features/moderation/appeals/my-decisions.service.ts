@@ -89,7 +89,10 @@ export function decisionNotFound(): AppError {
 
 const TOKEN_LENGTH = 40;
 
-/** Creates a link with which a blocked member reads the decision and appeals. Null when no decision blocks them. */
+/**
+ * Creates a short-lived link with which a blocked member reads the decision and appeals. The caller has verified who
+ * the member is. Returns the token, or null when no decision blocks them.
+ */
 export async function createAppealLink(database: Database, userId: string): Promise<string | null> {
   const decision = await findBlockInForce(database.read, userId);
   if (!decision) return null;

@@ -123,7 +123,10 @@ export function isWaitingFor(
   return current === null ? row.hidden_at !== null : isHiddenBy(row, current);
 }
 
-/** Throws changed-elsewhere unless the case is open and has the version that the viewer has read, or case-claimed. */
+/**
+ * Throws changed-elsewhere unless the case is open and has the version that the viewer has read. Throws case-claimed
+ * while another member of the team works on it.
+ */
 export function refuseChanged(viewer: Viewer, row: CasesTable, version: number): void {
   if (row.status === 'decided' || row.version !== version) throw caseChanged();
   refuseClaimed(viewer, row);

@@ -88,7 +88,10 @@ async function refuseWaiting(
   throw new AppError('failed-precondition', message, { reason: 'waits-in-case' });
 }
 
-/** Shows a target that `hideForReview` has hidden. The viewer needs no permission to hide content. */
+/**
+ * Shows a target that `hideForReview` has hidden, in a transaction of the caller, who decides the reports. The viewer
+ * needs no permission to hide content. Throws like `decideWithin`.
+ */
 export async function showWithin(
   adminTransaction: AdminTransaction,
   moderatables: Moderatables,
@@ -134,7 +137,10 @@ interface Precaution {
   text: { title: string; content: string };
 }
 
-/** Hides a target until its review, and notifies its author. Returns the time, or null when it was already hidden. */
+/**
+ * Hides a target until its review, without an acting admin, and notifies its author. Returns the time, or null when it
+ * was already hidden. Throws not-found.
+ */
 export async function hideForReview(
   writeTransaction: WriteTransaction,
   moderatables: Moderatables,

@@ -42,7 +42,10 @@ export async function readRule(
   return rulesOf(row).find((rule) => rule.id === id) ?? null;
 }
 
-/** Publishes rules as the next version, if they have changed. Throws changed-elsewhere. */
+/**
+ * Publishes rules as the next version, if they have changed. Throws changed-elsewhere when somebody else has published
+ * since `baseVersion`.
+ */
 export async function publishGuidelines(
   database: Database,
   viewer: Viewer,

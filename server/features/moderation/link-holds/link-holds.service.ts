@@ -211,7 +211,10 @@ export async function openHoldCase(
   afterCommit(() => publishEvent(user_id));
 }
 
-/** Locks the case of content in pending review, or returns null. Decisions lock the case before the content. */
+/**
+ * Locks the case of content in pending review, or returns null. Must be called before the content is locked, because
+ * decisions lock in this order.
+ */
 export function lockHoldCase(
   transaction: Queryable,
   target_type: ReviewedType,

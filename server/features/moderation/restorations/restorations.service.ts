@@ -187,7 +187,10 @@ async function insertPlanned(
   await closeBackup(transaction, deletedId);
 }
 
-/** Restores a backup for the reversal of a decision. Returns false when the backup cannot be restored. */
+/**
+ * Restores a backup for the reversal of a decision, which has its own audit entry. Returns false when the backup cannot
+ * be restored.
+ */
 export async function restoreDecided(
   writeTransaction: WriteTransaction,
   moderatables: Moderatables,

@@ -16,7 +16,10 @@ export function permissionsOf(
   return new Set(adminPermissions.filter((key) => own[key] ?? ofRank.includes(key)));
 }
 
-/** Whether an admin can act on a target of a rank. Super admins can act on each other, all others on lower ranks. */
+/**
+ * Whether an admin can act on a target of a rank. Null is the rank of members and of records without a rank. Super
+ * admins can act on each other, all others on lower ranks.
+ */
 export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
   if (actor === null) return false;
   if (actor === 'super_admin' || target === null) return true;

@@ -6,7 +6,7 @@ import type { AdminUsersTable } from './admins.tables.ts';
 
 export type AdminRow = Pick<AdminUsersTable, 'id' | 'rank' | 'has_own_permissions'>;
 
-/** Selects the admin rows of members who are neither blocked nor pending deletion. */
+/** Selects the rows of acting admins, who are neither blocked nor pending deletion. */
 function acting(database: Queryable) {
   return database
     .selectFrom('admin_users')
@@ -26,6 +26,7 @@ const adminsByIds = preparedList<object>()((database, userIds) =>
   acting(database).where('admin_users.id', 'in', userIds),
 );
 
+/** Returns the admin rows of those members who are acting admins. */
 export async function findAdmins(database: Queryable, userIds: readonly string[]) {
   return adminsByIds(database, userIds, {});
 }

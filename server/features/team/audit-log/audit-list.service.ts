@@ -24,7 +24,10 @@ import { appendEntry, changesBetween } from './audit-log.service.ts';
 import * as store from './audit-log.store.ts';
 import type { AuditChange, AuditLogTable } from './audit-log.tables.ts';
 
-/** Lists the actions of admins, the latest first, without those that would reveal reports about the viewer. */
+/**
+ * Lists the actions of admins, the latest first, without those that would reveal reports about the viewer. Throws
+ * invalid-argument for a cursor of another filter.
+ */
 export async function readAuditEntries(
   database: Database,
   { userId: viewerId }: Viewer,
@@ -85,7 +88,10 @@ const columns = [
   '変更',
 ];
 
-/** Returns the log up to the request of an export, as a table. Throws not-found. */
+/**
+ * Returns the log up to the request of an export, as a table. Throws not-found for another admin's export and for an
+ * expired one.
+ */
 export async function openAuditCsv(
   database: Database,
   { userId }: Viewer,

@@ -73,6 +73,7 @@ export type EntryRow = Awaited<
   ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
 >;
 
+/** Returns a page of the entries of a filter, which can be shorter than its limit. */
 export async function listEntries(
   database: Queryable,
   { viewerId, filter }: AuditReading,

@@ -90,7 +90,10 @@ export async function addWebhook(
   return { webhook: toWebhook(row), secret: row.secret };
 }
 
-/** Saves a webhook and clears its failures. Throws not-found, changed-elsewhere, invalid-argument. */
+/**
+ * Saves a webhook and clears its failures. A repeated call changes nothing. Throws not-found, changed-elsewhere, and
+ * invalid-argument for a URL that is not public.
+ */
 export async function changeWebhook(
   { database, poster }: WebhookDeps,
   viewer: Viewer,
@@ -148,6 +151,7 @@ export async function endFormerSecret(
   });
 }
 
+/** Deletes a webhook with its deliveries. Throws not-found. */
 export async function removeWebhook(
   database: Database,
   viewer: Viewer,

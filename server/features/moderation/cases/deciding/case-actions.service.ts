@@ -45,7 +45,10 @@ interface Acted {
   isRestored?: boolean;
 }
 
-/** Runs an admin's action on a locked case in one transaction and publishes the change. Throws not-found. */
+/**
+ * Runs an admin's action on a locked case in one transaction and publishes the change. Throws not-found, even for a
+ * case about the viewer's own content.
+ */
 export async function actOnCase(
   { database, publishCasesEvent }: CaseDeps,
   viewer: Viewer,
@@ -67,7 +70,10 @@ export async function actOnCase(
   };
 }
 
-/** Delays restorations until the transaction ends, and returns the viewer's permissions. Throws higher-rank. */
+/**
+ * Delays restorations until the transaction ends, and returns the viewer's permissions. Throws higher-rank, and
+ * permission-denied for an admin who no longer manages reports.
+ */
 export async function lockAuthority(
   { transaction, viewer }: AdminTransaction,
   target: Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'snapshot'>,
@@ -118,6 +124,7 @@ async function auditTarget(
   return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
 }
 
+/** Closes the reports of a case, and notifies the reporters of the outcome. */
 export async function endReports(
   moderatables: Moderatables,
   transaction: Queryable,

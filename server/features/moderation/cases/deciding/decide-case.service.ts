@@ -149,7 +149,10 @@ function notAllowed(): AppError {
   return new AppError('permission-denied', 'この対応をする権限がないか、対象がもうありません');
 }
 
-/** Decides cases one after another. The result contains the refused ones. An unexpected error ends the call. */
+/**
+ * Decides cases one after another, each in its own transaction. The result contains the refused ones with the reasons.
+ * An unexpected error ends the call.
+ */
 export async function decideCases(
   deps: CaseDeps,
   viewer: Viewer,

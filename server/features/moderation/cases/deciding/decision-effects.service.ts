@@ -157,7 +157,10 @@ async function endContentHold(
   }
 }
 
-/** Publishes content whose links were pending review. Returns the content, or null when it is not shown. */
+/**
+ * Publishes content whose links were pending review, with the effects of a first publication. Returns the content, or
+ * null when it is not shown.
+ */
 export async function release(
   moderatables: Moderatables,
   adminTransaction: AdminTransaction,

@@ -48,7 +48,10 @@ export interface MadeDecision {
   contents: DecidedContents | null;
 }
 
-/** Applies and stores a decision about a locked case, and queues the job for contents other than the target. */
+/**
+ * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
+ * A job later covers contents other than the target.
+ */
 export async function makeDecision(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,

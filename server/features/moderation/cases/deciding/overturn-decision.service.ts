@@ -44,7 +44,10 @@ import {
 } from './case-actions.service.ts';
 import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 
-/** Reverts a decision without an appeal. A repeated call changes nothing. Throws higher-rank, changed-elsewhere. */
+/**
+ * Reverts a decision without an appeal. A repeated call changes nothing. Throws not-found, higher-rank,
+ * permission-denied, changed-elsewhere.
+ */
 export function overturnDecision(
   deps: CaseDeps,
   viewer: Viewer,
@@ -100,7 +103,10 @@ async function verifyAuthorityOver(
 
 type AppealInput = z.output<typeof decideAppealFunction.input>;
 
-/** Decides an appeal. A repeated call changes nothing. Throws higher-rank, own-decision, changed-elsewhere. */
+/**
+ * Decides an appeal. A repeated call changes nothing. Throws not-found, higher-rank, own-decision, case-claimed,
+ * changed-elsewhere.
+ */
 export function decideAppeal(
   deps: CaseDeps,
   viewer: Viewer,

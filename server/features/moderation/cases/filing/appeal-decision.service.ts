@@ -23,7 +23,10 @@ interface NewAppeal {
   text: string;
 }
 
-/** Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, appeal-over. */
+/**
+ * Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, and appeal-over when the decision
+ * was already appealed or the time is over.
+ */
 export async function appealDecision(
   { database, publishCasesEvent }: QueueDeps,
   { userId, decisionId, text }: NewAppeal,

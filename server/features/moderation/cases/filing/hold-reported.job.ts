@@ -5,7 +5,10 @@ import { hideForReview } from '#server/features/moderation/content-decisions/con
 import { isContent } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 
-/** Hides the next target whose reports have enough weight. Several processes may call it at the same time. */
+/**
+ * Hides the next target whose reports have enough weight, until its case is decided, and notifies its author. Returns
+ * whether there was one. Several processes may call it at the same time.
+ */
 export async function holdNext({
   database,
   moderatables,

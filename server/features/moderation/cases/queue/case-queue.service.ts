@@ -134,7 +134,10 @@ async function reasonsOf(database: Queryable, rows: readonly CasesTable[]) {
   return reasons;
 }
 
-/** Claims a case, or prolongs the viewer's claim. Throws not-found, changed-elsewhere, case-claimed. */
+/**
+ * Claims a case, or prolongs the viewer's claim. Throws not-found, changed-elsewhere for a decided case, and
+ * case-claimed for another member's claim, unless the viewer takes it over.
+ */
 export async function claimCase(
   { database, publishCasesEvent }: QueueDeps,
   viewer: Viewer,

@@ -3,6 +3,7 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { findCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 
+/** Reads a waiting case for webhooks, without its reporters, its owner and its content. */
 export const readOpenedCase: ReadWebhookContent = async ({ read }, id) => {
   const row = await findCase(read, id);
   if (row?.status !== 'open') return null;

@@ -17,7 +17,10 @@ import { type ViewingDeps, viewCase } from './case-view.service.ts';
 
 const action = 'case.message-read';
 
-/** Reads a case for a decision. Reading a private target, such as a message, is recorded in the audit log first. */
+/**
+ * Reads a case for a decision. Reading a private target, such as a message, is recorded in the audit log first. Throws
+ * not-found, even for a case about the viewer's own content.
+ */
 export async function readCase(
   deps: Omit<ViewingDeps, 'database'> & { database: Database },
   viewer: AdminViewer,
