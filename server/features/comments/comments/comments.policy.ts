@@ -51,6 +51,17 @@ export function refOf(comment: {
     : { kind: 'post', id: comment.post_id };
 }
 
+/** Returns the members whom a comment contacts: the owner of its post or event, and the answered writer. */
+export function contactedBy({
+  about,
+  answered,
+}: {
+  about: Commentable;
+  answered: Pick<CommentsTable, 'user_id'> | null;
+}): string[] {
+  return answered ? [about.user_id, answered.user_id] : [about.user_id];
+}
+
 /** Returns the state in which others see a comment. A comment of a member pending deletion is shown as deleted. */
 export function shownState({
   state,

@@ -32,6 +32,7 @@ import {
   type Commentable,
   type CommentableRef,
   canClose,
+  contactedBy,
   refOf,
   refuseClosed,
   refuseOutsider,
@@ -40,7 +41,7 @@ import {
 } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { type CommentsTable, commentRow } from './comments.tables.ts';
-import { notifyOfComment, ownersOf } from './notify-of-comment.service.ts';
+import { notifyOfComment } from './notify-of-comment.service.ts';
 import { commentViews } from './shown-comments.service.ts';
 
 /** Publishes the number of comments of a post or an event to its live subscribers. */
@@ -150,7 +151,7 @@ async function insert(
   if (thread !== null) {
     refuseClosed(viewer, about, (await store.findClosed(transaction, [thread])).length > 0);
   }
-  await refuseFirstContact(transaction, viewer.userId, ownersOf({ about, answered }));
+  await refuseFirstContact(transaction, viewer.userId, contactedBy({ about, answered }));
   await countUse(transaction, viewer, 'comments');
   const reviewed = { type: 'comment', texts: { linked: [content] } } as const;
   const hiding = await hidingOfHold(transaction, write.links, viewer, reviewed);
@@ -217,7 +218,7 @@ export async function refuseBlocked(
   viewer: Viewer,
   { about, answered }: Omit<CommentTarget, 'thread'>,
 ): Promise<void> {
-  const blocked = await findBlocked(transaction, viewer.userId, ownersOf({ about, answered }));
+  const blocked = await findBlocked(transaction, viewer.userId, contactedBy({ about, answered }));
   if (blocked.has(about.user_id)) throw commentableNotFound(about);
   if (blocked.size > 0) throw commentNotFound();
 }

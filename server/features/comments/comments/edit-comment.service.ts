@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
 import { addToCount, findReadable } from './commentables.service.ts';
-import { type Commentable, refOf, refuseEdit, topicOf } from './comments.policy.ts';
+import { type Commentable, contactedBy, refOf, refuseEdit, topicOf } from './comments.policy.ts';
 import {
   type CommentAnswer,
   type CommentDeps,
@@ -28,7 +28,7 @@ import {
 } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { withdrawFromNotifications } from './delete-comment.service.ts';
-import { notifyOfEdit, ownersOf } from './notify-of-comment.service.ts';
+import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
  * Changes the text of the viewer's comment for a limited time after it was written. A repeated call changes nothing,
@@ -81,7 +81,7 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
   const answered = parent_id === null ? null : await store.findComment(transaction, parent_id);
   // Refuses when the viewer could not write a new comment, because of a block or a restriction.
   await refuseBlocked(transaction, viewer, { about, answered });
-  await refuseFirstContact(transaction, viewer.userId, ownersOf({ about, answered }));
+  await refuseFirstContact(transaction, viewer.userId, contactedBy({ about, answered }));
   await countUse(transaction, viewer, 'comments');
   const isShown = comment.state === 'shown';
   const hiding = await hidingOfHold(transaction, write.links, viewer, {

@@ -7,7 +7,7 @@ import {
 } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isReadableBy } from './commentables.service.ts';
-import type { Commentable } from './comments.policy.ts';
+import { type Commentable, contactedBy } from './comments.policy.ts';
 import type { CommentsTable } from './comments.tables.ts';
 
 interface NewComment {
@@ -80,7 +80,7 @@ export async function notifyOfEdit(
   { comment, about, answered }: NewComment,
   before: string,
 ): Promise<void> {
-  const known = ownersOf({ about, answered });
+  const known = contactedBy({ about, answered });
   const text = { ...mentioningText(transaction, comment, about), before, known };
   await notifyMentioned(transaction, text, new Date(comment.created_at));
 }
@@ -92,11 +92,6 @@ function mentioningText(
 ) {
   const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
   return { from, content, about: about.title, ...linkTo(about), isReadableBy };
-}
-
-/** Returns the owner of the post or event and the writer of the answered comment. */
-export function ownersOf({ about, answered }: Pick<NewComment, 'about' | 'answered'>): string[] {
-  return answered ? [about.user_id, answered.user_id] : [about.user_id];
 }
 
 /** Whether a member can see the post or event and has no block with the owner. */
