@@ -3,10 +3,14 @@ import type { LinkHolds } from '#server/features/moderation/link-holds/link-hold
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
-import { type PublishCommentsEvent, setThreadClosed, writeComment } from './comments.service.ts';
+import {
+  type PublishCommentsEvent,
+  setCommentHidden,
+  setThreadClosed,
+  writeComment,
+} from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
 import { editComment } from './edit-comment.service.ts';
-import { setCommentHidden } from './hide-comment.service.ts';
 import { type PublishCommentLikesEvent, setCommentLike } from './like-comment.service.ts';
 
 interface CommentsSite extends Site {

@@ -32,6 +32,7 @@ import {
   type Commentable,
   type CommentableRef,
   canClose,
+  canHide,
   contactedBy,
   refOf,
   refuseClosed,
@@ -262,6 +263,31 @@ export function draftRefused(): AppError {
 
 function commentSent(): AppError {
   return requestUsed('さきほどのコメントは、すでに送信されています');
+}
+
+/**
+ * Hides a comment on a post or event of the viewer, or shows it again. A repeated call changes nothing. Throws
+ * not-found if the viewer cannot see the comment, and permission-denied if they cannot hide it.
+ */
+export async function setCommentHidden(
+  database: Database,
+  publishEvent: PublishCommentsEvent,
+  viewer: Viewer,
+  { commentId, hidden }: { commentId: string; hidden: boolean },
+): Promise<CommentAnswer> {
+  const state = hidden ? 'hidden' : 'shown';
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canHide(viewer, comment, about)) throw new AppError('permission-denied');
+    const isChanged = comment.state !== state;
+    if (isChanged) {
+      await store.updateComment(transaction, commentId, { state });
+      await addToCount(transaction, about, hidden ? -1 : 1);
+    }
+    const answer = await readAnswer(transaction, viewer, commentId);
+    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
+    return answer;
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { refOf, topicOf } from '../comments.policy.ts';
 import type { PublishCommentsEvent } from '../comments.service.ts';
 import { findRow } from '../comments.store.ts';
 import { deleteCommentWithin, removeDecidedComment } from '../delete-comment.service.ts';
-import { publishComment, setTeamHiding } from '../hide-comment.service.ts';
+import { publishComment, setTeamHiding } from '../moderate-comment.service.ts';
 import { findTitles, shownOfMember } from './managed-comments.store.ts';
 
 interface CommentDeps {

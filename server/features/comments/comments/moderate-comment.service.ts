@@ -1,46 +1,14 @@
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
 import { addToCount, findCommentable } from './commentables.service.ts';
 import { lockCommentable, readCount } from './commentables.store.ts';
-import { type CommentableRef, canHide, isDecidable, refOf, topicOf } from './comments.policy.ts';
-import {
-  type CommentAnswer,
-  type CommentsPublishing,
-  lockComment,
-  type PublishCommentsEvent,
-  readAnswer,
-} from './comments.service.ts';
+import { type CommentableRef, isDecidable, refOf, topicOf } from './comments.policy.ts';
+import type { CommentsPublishing } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { withdrawFromNotifications } from './delete-comment.service.ts';
 import { notifyOfComment } from './notify-of-comment.service.ts';
-
-/**
- * Hides a comment on a post or event of the viewer, or shows it again. A repeated call changes nothing. Throws
- * not-found if the viewer cannot see the comment, and permission-denied if they cannot hide it.
- */
-export async function setCommentHidden(
-  database: Database,
-  publishEvent: PublishCommentsEvent,
-  viewer: Viewer,
-  { commentId, hidden }: { commentId: string; hidden: boolean },
-): Promise<CommentAnswer> {
-  const state = hidden ? 'hidden' : 'shown';
-  return database.write(async (transaction, afterCommit) => {
-    const { comment, about } = await lockComment(transaction, viewer, commentId);
-    if (!canHide(viewer, comment, about)) throw new AppError('permission-denied');
-    const isChanged = comment.state !== state;
-    if (isChanged) {
-      await store.updateComment(transaction, commentId, { state });
-      await addToCount(transaction, about, hidden ? -1 : 1);
-    }
-    const answer = await readAnswer(transaction, viewer, commentId);
-    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
-    return answer;
-  });
-}
 
 /**
  * Hides a comment on behalf of the team and deletes its notifications, or shows it again. Returns the comment before
