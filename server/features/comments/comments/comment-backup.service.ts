@@ -196,8 +196,7 @@ async function insertAgain(
   const comment = await commentToRestore(transaction, backup);
   // If an empty row has replaced the comment, that row is filled again.
   if (await store.findRow(transaction, comment.id)) {
-    const { id, ...columns } = comment;
-    await store.updateComment(transaction, id, columns);
+    await store.fillPlaceholder(transaction, comment);
     return comment;
   }
   const isThreadDeleted = parent !== null && !(await store.findRow(transaction, parent.id));

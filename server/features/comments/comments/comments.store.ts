@@ -1,7 +1,10 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -147,10 +150,8 @@ export async function deleteComment(
   { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
 ): Promise<void> {
   if ((await countReplies(transaction, [id])).size > 0) {
-    await updateComment(transaction, id, {
-      ...{ state: 'deleted', content: '', likes_count: 0, edited_at: null },
-      ...notHidden,
-    });
+    const empty = { content: '', likes_count: 0, edited_at: null };
+    await update(transaction, id, { state: 'deleted', ...empty, ...notHidden });
   } else {
     await transaction.deleteFrom('comments').where('id', '=', id).execute();
     if (parent_id !== null) await dropEmptyThread(transaction, parent_id);
@@ -167,7 +168,26 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
 }
 
 export const findRow = rows('comments').findBy('id');
-export const updateComment = rows('comments').updateBy('id');
+
+const update = rows('comments').updateBy('id');
+
+/** Changes columns of a comment, except those that record a hiding by the team. */
+export const updateComment: (
+  transaction: Queryable,
+  id: string,
+  columns: Partial<Omit<CommentsTable, 'id' | keyof TeamHiding>>,
+) => Promise<void> = update;
+
+/** Hides a comment on behalf of the team, or shows it again. The state follows from the hiding. */
+export function setTeamHiding(transaction: Queryable, id: string, hiding: TeamHiding) {
+  const state = hiding.hidden_at === null ? 'shown' : 'hidden';
+  return update(transaction, id, { state, ...hiding });
+}
+
+/** Restores a deleted comment in the empty row that has replaced it. */
+export function fillPlaceholder(transaction: Queryable, { id, ...comment }: CommentsTable) {
+  return update(transaction, id, comment);
+}
 
 /** Returns the ids of the comments whose threads are closed. */
 export async function findClosed(database: Queryable, ids: string[]): Promise<string[]> {

@@ -112,8 +112,7 @@ async function beginReview(
 ): Promise<void> {
   const { transaction } = write;
   const { id, hidden_at, hidden_by, hidden_reason } = after;
-  const hiding = { state: 'hidden', hidden_at, hidden_by, hidden_reason } as const;
-  await store.updateComment(transaction, id, hiding);
+  await store.setTeamHiding(transaction, id, { hidden_at, hidden_by, hidden_reason });
   await addToCount(transaction, about, -1);
   await withdrawFromNotifications(transaction, comment, about);
   await queueComment(write, { about, answered_id: comment.parent_id }, after);

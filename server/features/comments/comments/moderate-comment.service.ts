@@ -25,7 +25,7 @@ export async function setTeamHiding(
   if (!comment || !isDecidable(comment)) throw commentNotFound();
   const isHidden = hiding.hidden_at !== null;
   if (isHidden === (comment.hidden_at !== null)) return null;
-  await store.updateComment(transaction, id, { state: isHidden ? 'hidden' : 'shown', ...hiding });
+  await store.setTeamHiding(transaction, id, hiding);
   await addToCount(transaction, about, isHidden ? -1 : 1);
   if (isHidden) await withdrawFromNotifications(transaction, comment, about);
   const count = await readCount(transaction, about);
