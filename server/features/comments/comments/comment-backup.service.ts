@@ -37,7 +37,7 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
     remaining,
     size: countOf,
     restore: async (transaction, id, comments) =>
-      addToCount(transaction, { kind, id }, await insertAll(transaction, comments)),
+      addToCount(transaction, { kind, id }, await insertAllAgain(transaction, comments)),
   };
 }
 
@@ -123,8 +123,8 @@ async function commentToRestore(
   return isReleased ? { ...unliked, state: 'shown' } : unliked;
 }
 
-/** Inserts comments. Returns the number of visible comments among them. */
-async function insertAll(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
+/** Inserts deleted comments again. Returns the number of visible comments among them. */
+async function insertAllAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
   const rows: CommentsTable[] = [];
   for (const comment of comments) rows.push(await commentToRestore(transaction, comment));
   await store.insertComments(transaction, rows);
@@ -194,7 +194,6 @@ async function insertAgain(
   owner: string,
 ): Promise<CommentsTable> {
   const comment = await commentToRestore(transaction, backup);
-  // If an empty row has replaced the comment, that row is filled again.
   if (await store.findRow(transaction, comment.id)) {
     await store.fillPlaceholder(transaction, comment);
     return comment;
