@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import type { CommentLikesTable } from './comments.tables.ts';
@@ -17,12 +18,16 @@ export async function findLiked(database: Queryable, user: string, ids: readonly
   return new Set((await likedBy(database, ids, { user })).map(({ comment_id }) => comment_id));
 }
 
-/** Locks a comment, as every change of its likes does. Returns whether the comment is shown. */
+/** Locks a comment until the transaction ends, as every change of its likes does. Returns whether it is shown. */
 export async function lockShown(transaction: Queryable, id: string): Promise<boolean> {
-  return (await lockComment(transaction, id))?.state === 'shown';
+  const comment = await transaction
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .select('state')
+    .$call(rowLock(transaction, 'comments'))
+    .executeTakeFirst();
+  return comment?.state === 'shown';
 }
-
-const lockComment = rows('comments').lockBy('id');
 
 export const insertLike = rows('comment_likes').insertOnceBy('user_id', 'comment_id');
 

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { LikesTable } from './likes.tables.ts';
 
@@ -291,7 +292,14 @@ export async function readLikesCounts(database: Queryable, posts: readonly strin
 }
 
 /** Locks a post until the transaction ends, as a like does before it changes rows. */
-export const lockPost = rows('posts').lockBy('id');
+export async function lockPost(transaction: Queryable, post: string): Promise<void> {
+  await transaction
+    .selectFrom('posts')
+    .where('id', '=', post)
+    .select('id')
+    .$call(rowLock(transaction, 'posts'))
+    .execute();
+}
 
 /** Deletes a member's like of a post. Returns their number of likes. */
 export async function deleteLike(transaction: Queryable, user: string, post: string) {
