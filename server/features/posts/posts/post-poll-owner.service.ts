@@ -2,7 +2,7 @@ import { isBlocked } from '#server/features/members/visibility/visibility.servic
 import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
 import { canReadPost } from './posts.policy.ts';
 import { findPostAccess } from './posts.shared.store.ts';
-import { updateColumns } from './posts.store.ts';
+import { setHasPoll } from './posts.store.ts';
 
 /** Posts to which polls belong. Readers of a post see its poll. */
 export const postPollOwner: PollOwner = {
@@ -15,6 +15,5 @@ export const postPollOwner: PollOwner = {
   async isShown(database, id) {
     return (await findPostAccess(database, id))?.is_published ?? false;
   },
-  // The change does not count as an edit.
-  setHasPoll: (transaction, id, has_poll) => updateColumns(transaction, id, { has_poll }),
+  setHasPoll,
 };

@@ -162,4 +162,9 @@ export async function pinPost(transaction: Queryable, user_id: string, post_id: 
 }
 
 export const unpinPost = rows('post_pins').deleteBy('user_id', 'post_id');
-export const updateColumns = rows('posts').updateBy('id');
+
+const update = rows('posts').updateBy('id');
+
+/** Stores whether a post has a poll. The change does not count as an edit. */
+export const setHasPoll = (transaction: Queryable, id: string, has_poll: boolean) =>
+  update(transaction, id, { has_poll });
