@@ -10,7 +10,8 @@ import { readListedCards, toCardFor } from '../post-cards.service.ts';
 import type { PostCardRow } from '../post-cards.store.ts';
 import type { Rankings } from './feed-rankings.service.ts';
 import * as store from './feeds.store.ts';
-import { readFollowedTags, readFollowing } from './following-feed.service.ts';
+import { readFollowedTags } from './followed-tags.service.ts';
+import { readFollowing } from './following-feed.service.ts';
 import { readRecommended } from './recommended-feed.service.ts';
 
 type FeedSearch = z.output<typeof listPosts.search>;
