@@ -7,8 +7,8 @@ import {
   type PostTotalsTable,
   postTotalsRow,
 } from './post-insights.tables.ts';
-import { endOfViews } from './record-view.service.ts';
 import * as store from './store-activity.store.ts';
+import { endOfViews } from './view-hashes.service.ts';
 
 /**
  * Stores the activity of a process. Omits readers whom another process has stored. Computes new likes, saves and

@@ -1,13 +1,11 @@
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import { rows } from '#server/platform/database/rows.ts';
 import type {
   AuthorFiguresTable,
   PostFiguresTable,
   PostTotalsTable,
   ViewHashesTable,
-  ViewSecretsTable,
 } from './post-insights.tables.ts';
 
 /** Stores the hashes of views. Returns the new ones. */
@@ -124,15 +122,4 @@ export async function addToTotals(transaction: Queryable, added: readonly PostTo
       )
       .execute();
   }
-}
-
-const findSecret = rows('view_secrets').valueBy('secret', 'day');
-const insertSecret = rows('view_secrets').insertOnceBy('day');
-
-/** Returns the secret of a day, which all processes share. Stores the given secret when there is none. */
-export async function storedSecret(database: Database, row: ViewSecretsTable): Promise<string> {
-  const found = await findSecret(database.read, row.day);
-  if (found !== null) return found;
-  await database.writeOne((queryable) => insertSecret(queryable, row));
-  return (await findSecret(database.read, row.day)) ?? row.secret;
 }
