@@ -1,5 +1,5 @@
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { recount } from '#server/features/posts/posts/writing/post-effects.service.ts';
+import { recount } from '#server/features/posts/posts/writing/recount-post.service.ts';
 import type { DemoPost } from '../community/types.ts';
 import { notifyOfComments } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';

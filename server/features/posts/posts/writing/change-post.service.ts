@@ -24,7 +24,8 @@ import { type PublishPostsEvent, readPost } from '../posts.service.ts';
 import { refusePollAt, takePoll } from './draft-poll.policy.ts';
 import { lockAuthor, lockOwnPost, refuseTooManyDrafts } from './own-posts.service.ts';
 import { changeOf, type PostPatch, type Writing } from './post-changes.ts';
-import { beginPollOf, notifyOfPost, queueComparison, recount } from './post-effects.service.ts';
+import { beginPollOf, notifyOfPost, queueComparison } from './post-effects.service.ts';
+import { recount } from './recount-post.service.ts';
 import {
   type PicturedPost,
   queuePost,

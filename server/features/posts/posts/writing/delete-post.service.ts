@@ -27,7 +27,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keysOfPost } from '../pictures/picture-list.service.ts';
 import { permissionsFor } from '../posts.policy.ts';
 import { isReadable } from './own-posts.service.ts';
-import { recount } from './post-effects.service.ts';
+import { recount } from './recount-post.service.ts';
 import * as store from './write-post.store.ts';
 
 interface DeletionDeps {

@@ -16,7 +16,8 @@ import type { WritingDeps } from './change-post.service.ts';
 import { refusePollAt, takePoll } from './draft-poll.policy.ts';
 import { lockAuthor, refuseTooManyDrafts } from './own-posts.service.ts';
 import type { PostChoices, PostContents, Writing } from './post-changes.ts';
-import { beginPollOf, notifyOfPost, queueComparison, recount } from './post-effects.service.ts';
+import { beginPollOf, notifyOfPost, queueComparison } from './post-effects.service.ts';
+import { recount } from './recount-post.service.ts';
 import { queuePost, withholdForReview } from './review-post.service.ts';
 import * as store from './write-post.store.ts';
 

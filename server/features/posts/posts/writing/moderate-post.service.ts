@@ -8,7 +8,8 @@ import { joinLabels } from '../labels/labels.policy.ts';
 import { feedAudience, isInPublicFeeds, refuseUnfinished } from '../posts.policy.ts';
 import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
 import { takePendingPoll } from './draft-poll.policy.ts';
-import { beginPollOf, notifyOfPost, queueComparison, recount } from './post-effects.service.ts';
+import { beginPollOf, notifyOfPost, queueComparison } from './post-effects.service.ts';
+import { recount } from './recount-post.service.ts';
 import { findRow, lockPost, lockVisibility, updatePost } from './write-post.store.ts';
 
 /** Whether the team can decide about a post. The team cannot see drafts, except for the posts that it hides. */

@@ -37,7 +37,7 @@ import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { teamLabels } from './moderate-post.service.ts';
 import { draftsFull } from './own-posts.service.ts';
-import { recount } from './post-effects.service.ts';
+import { recount } from './recount-post.service.ts';
 import { findVisibility, insertPost, lockVisibility } from './write-post.store.ts';
 
 type OldBackup = Pick<Tables['posts'], 'id' | 'user_id'> & Partial<Tables['posts']>;
