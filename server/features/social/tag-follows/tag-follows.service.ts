@@ -10,7 +10,7 @@ import * as store from './tag-follows.store.ts';
 import { tagFollowRow } from './tag-follows.tables.ts';
 
 /** Follows a tag. A repeated call changes nothing. Throws resource-exhausted at the limit of followed tags. */
-export async function follow(
+export async function followTag(
   database: Database,
   viewer: Viewer,
   requested: string,
@@ -32,7 +32,7 @@ export async function follow(
 }
 
 /** Stops following a tag. A repeated call changes nothing. */
-export async function unfollow(
+export async function unfollowTag(
   database: Database,
   viewer: Viewer,
   requested: string,
