@@ -68,6 +68,7 @@ export function rows<const Table extends Name>(table: Table) {
         (await find(database, key))?.[column] ?? null;
     },
 
+    /** Returns the row, or null, and locks it against changes until the transaction ends. */
     lockBy: <const By extends readonly Column<Table>[]>(...by: By) =>
       first<Row, By>(by, { locks: true }),
 
@@ -91,6 +92,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
+    /** Inserts a row. Returns false when a row with the same values in these columns already exists. */
     insertOnceBy(...by: Column<Table>[]) {
       return async (transaction: Queryable, row: Insertable<Row>): Promise<boolean> => {
         const { numInsertedOrUpdatedRows = 0n } = await untyped(transaction)

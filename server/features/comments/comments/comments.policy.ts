@@ -177,7 +177,7 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
-/** Returns what the viewer can do with a comment on a visible post or event. Its thread may be closed. */
+/** Returns what the viewer can do with a comment on a visible post or event. `isClosed` is the state of its thread. */
 export function permissionsFor(
   viewer: Viewer,
   comment: EditFacts & Pick<CommentsTable, 'parent_id'>,

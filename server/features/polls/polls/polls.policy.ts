@@ -5,6 +5,7 @@ import type { PollsTable } from './polls.tables.ts';
 
 type PollTimes = Pick<PollsTable, 'ends_at'>;
 
+/** Whether nobody can vote any more. */
 export function isOver({ ends_at }: PollTimes, now: string): boolean {
   return ends_at <= now;
 }

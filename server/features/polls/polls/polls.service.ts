@@ -149,6 +149,7 @@ function pictureOf({ tag }: StoredChoice, faces: Presented['faces']) {
   return face ? decorativePicture(face) : { image_url: null, image: null };
 }
 
+/** The data of a poll of the team that everybody may see. */
 interface SharedPoll {
   question: string;
   choices: string[];

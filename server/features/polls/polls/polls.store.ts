@@ -100,8 +100,10 @@ export async function readBallotsOf(transaction: Queryable, owner: OwnerColumn, 
     .execute();
 }
 
+/** Inserts polls without checks. */
 export const insertPolls = (transaction: Queryable, rows: PollsTable[]) =>
   insertAll(transaction, 'polls', rows);
 
+/** Inserts ballots without checks. */
 export const insertBallots = (transaction: Queryable, rows: PollBallotsTable[]) =>
   insertAll(transaction, 'poll_ballots', rows);

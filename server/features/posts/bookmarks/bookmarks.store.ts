@@ -28,5 +28,6 @@ export async function readBookmarks(transaction: Queryable, postId: string) {
   return transaction.selectFrom('bookmarks').where('post_id', '=', postId).selectAll().execute();
 }
 
+/** Inserts bookmarks without checks. */
 export const insertBookmarks = (transaction: Queryable, bookmarks: BookmarksTable[]) =>
   insertAll(transaction, 'bookmarks', bookmarks);

@@ -23,7 +23,10 @@ export interface Activity {
 const STORED_AFTER = 5 * SECOND;
 /** The maximum number of views and of changed posts in a transaction. On SQLite, all other writers wait for it. */
 const AT_ONCE = 100;
-/** The limit of views that are not stored yet. While the database is unavailable, further views are not counted. */
+/**
+ * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not
+ * counted.
+ */
 const MAX_WAITING = 20_000;
 /** The number of view hashes that a process remembers, so that a returning reader costs no query. */
 const MAX_KNOWN = 50_000;

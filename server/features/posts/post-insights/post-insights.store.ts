@@ -64,6 +64,7 @@ export function listTotals(
   return totalsBy(sort)(database, page);
 }
 
+/** Returns a post of an author with its totals, or null for posts of others. */
 export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
   const row = await database
     .selectFrom('posts')

@@ -104,6 +104,7 @@ export const listFollowedIds = preparedPages<{ user: string }>()(
       .select(['series_id', 'created_at']),
 );
 
+/** Returns the next followers of a series after a user id, sorted by id. */
 export async function listFollowers(
   transaction: Queryable,
   seriesId: string,

@@ -61,7 +61,10 @@ export function isReadablePost(viewer: string): RawBuilder<SqlBool> {
   end`;
 }
 
-/** Returns the audience of a post of `posts` as SQL: its author's choice within the visibility of the profile. */
+/**
+ * Returns the audience of a post of `posts` as SQL: its author's choice within the current visibility of the profile.
+ * A job updates `posts.audience` later.
+ */
 export function presentAudience(): RawBuilder<PostAudience> {
   const visibility = visibilityOf('posts.user_id');
   return sql<PostAudience>`case posts.own_audience

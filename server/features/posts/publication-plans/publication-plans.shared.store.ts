@@ -81,6 +81,7 @@ export async function upsertPlan(transaction: Queryable, plan: PublicationPlansT
     .execute();
 }
 
+/** Inserts plans without checks. */
 export const insertPlans = (transaction: Queryable, plans: PublicationPlansTable[]) =>
   insertAll(transaction, 'publication_plans', plans);
 

@@ -100,6 +100,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
+/** Returns the search rows of a tag: its pairs of characters, and its last character. */
 export function tagTokenRows(tag: string): TagTokensTable[] {
   const characters = [...foldText(tag)];
   const tokens = characters.map((character, index) => character + (characters[index + 1] ?? ''));

@@ -23,6 +23,7 @@ export const noTaste: Taste = { tags: new Map(), authors: new Map(), liked: new 
 
 /** The maximum that each property adds to the score. */
 const WEIGHTS = { fresh: 2, likers: 2, tags: 2, author: 1.5, newcomer: 1, known: -3 };
+/** The half-life of freshness, in milliseconds. */
 const HALF_LIFE = 4 * DAY;
 /** The number of likers above which the score no longer rises. */
 export const LIKERS_COUNTED = 100;

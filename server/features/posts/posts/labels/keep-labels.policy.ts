@@ -55,6 +55,7 @@ export function storedLabels(stored: StoredLabels): string {
   return keepLabels(stored, { image_key, labels: undefined, pictures: undefined }).labels;
 }
 
+/** Returns the own labels of each stored picture, without the labels of the whole post. */
 function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   const { post, pictures } = stored ?? { post: null, pictures: [] };
   const cover = post?.image_key ? [[post.image_key, coverLabels(post.labels)] as const] : [];

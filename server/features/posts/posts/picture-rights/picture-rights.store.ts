@@ -5,6 +5,7 @@ import { rows } from '#server/platform/database/rows.ts';
 
 const watermarkColumns = ['watermark', 'watermark_key'] as const;
 
+/** Returns an author's settings that apply to a new post. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')

@@ -81,6 +81,7 @@ export async function keysOfPost(
   return several.length > 0 || post.image_key === null ? several : [post.image_key];
 }
 
+/** Whether two lists have the same pictures in the same order, with the same descriptions, focal points and labels. */
 export function samePictures(
   some: readonly PictureFields[],
   others: readonly PictureFields[],
