@@ -9,8 +9,8 @@ import { forgetSignIn } from './login-target.ts';
 import { inAppBrowserOf, OpenElsewhere } from './open-elsewhere.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { sessionQuery } from './session.queries.ts';
-import { useSignIn } from './sign-in.ts';
-import { describeSignInError, fallsBackToRedirect, SignInAlert } from './sign-in-alert.tsx';
+import { fallsBackToRedirect, useSignIn } from './sign-in.ts';
+import { describeSignInError, SignInAlert } from './sign-in-alert.tsx';
 
 interface ReauthenticateDialogProps {
   /** The user whose session has expired. Only the same user may continue. */

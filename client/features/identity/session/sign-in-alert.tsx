@@ -52,12 +52,7 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
     'auth/registration-closed': { title: titles.registration, text: reasons.registration },
     'auth/email-required': { title: titles.other, text: reasons.emailRequired },
   };
-  return known[code] ?? { title: titles.other, text: messageOfCode(code) };
-}
-
-/** Whether the sign-in continues in this window after the popup has failed with this code. */
-export function fallsBackToRedirect(code: string): boolean {
-  return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
-    code,
-  );
+  // The code can come from the address, for example `constructor`.
+  const message = Object.hasOwn(known, code) ? known[code] : undefined;
+  return message ?? { title: titles.other, text: messageOfCode(code) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/identity/sign-in.ts';
-import { signInByPopup } from './sign-in.ts';
-import { describeSignInError, fallsBackToRedirect } from './sign-in-alert.tsx';
+import { fallsBackToRedirect, signInByPopup } from './sign-in.ts';
+import { describeSignInError } from './sign-in-alert.tsx';
 
 const popup = { closed: false };
 const isSignedIn = vi.fn(async () => false);
@@ -125,6 +125,9 @@ describe('a failed sign-in', () => {
     ['auth/email-required', '予期しないエラー'],
     ['auth/whatever', '予期しないエラー'],
     ['nonsense', '予期しないエラー'],
+    ['constructor', '予期しないエラー'],
+    ['toString', '予期しないエラー'],
+    ['__proto__', '予期しないエラー'],
   ])(
     'with the code %s has the title %s, and a Japanese reason [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
     (code, title) => {

@@ -5,7 +5,6 @@ import type { SignInOutcome, SignInRefusal } from '#contract/identity/sign-in.ts
 import { rememberSignIn } from './login-target.ts';
 import { peekSession, refreshSession } from './session.queries.ts';
 import { subscribeToSession } from './session-broadcast.ts';
-import { fallsBackToRedirect } from './sign-in-alert.tsx';
 
 /** The outcome of a sign-in. `message` is for callers and logs; screens choose their text by `code`. */
 type SignInResult =
@@ -155,4 +154,11 @@ function stateAfter(result: SignInResult, mayLeavePage: boolean): SignInState {
   logError('Sign-in failed', { code, message });
   if (mayLeavePage && fallsBackToRedirect(code)) return { phase: 'redirecting', code };
   return { phase: 'failed', code, refusal };
+}
+
+/** Whether the sign-in continues in this window after the popup has failed with this code. */
+export function fallsBackToRedirect(code: string): boolean {
+  return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
+    code,
+  );
 }
