@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';

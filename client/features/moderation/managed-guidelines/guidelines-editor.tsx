@@ -6,7 +6,7 @@ import { GuidelinesView } from '#client/features/moderation/guidelines/guideline
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { watchUnsent } from '#client/lib/hooks/unsent-input.ts';
-import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 
 /** Unsent input of each query client, by member and `about`. */
 const stores = new WeakMap<QueryClient, Map<string, unknown>>();
@@ -50,26 +49,6 @@ function storeOf(client: QueryClient): Map<string, unknown> {
 
 function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initial: Value): Value {
   return store.has(key) ? (store.get(key) as Value) : initial;
-}
-
-/** Returns the editor of a dialog. `useUnsent` stores its input and its version while the dialog is closed. */
-export function useUnsentEditor<Values extends object, Stored, Saved>(
-  about: string,
-  options: EditorOptions<Values, Stored, Saved>,
-) {
-  type Unsent = { values: Values; base: Stored | null } | null;
-  const { value: unsent, change, forget } = useUnsent<Unsent>(about, null);
-  const editor = useEditor({
-    ...options,
-    opened: unsent ? unsent.base : options.opened,
-    unsent: unsent?.values,
-    onChange: (values, base) => change(() => ({ values, base })),
-    onSaved(saved, values) {
-      forget();
-      return options.onSaved(saved, values);
-    },
-  });
-  return { ...editor, forget };
 }
 
 /** Returns a handler for the reset of a form. キャンセル in a dialog is the form's reset button, outside of the form. */

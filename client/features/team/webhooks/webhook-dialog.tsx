@@ -1,6 +1,6 @@
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
-import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { CheckCards } from '#client/ui/form/check-group.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
