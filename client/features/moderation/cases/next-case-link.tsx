@@ -1,5 +1,6 @@
 import { Link } from '#client/lib/router/link.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
+import { focusInSight } from './focus-in-sight.ts';
 
 /** Where the viewer goes after a decided case: to the next case, or back to the queue. */
 export interface NextCase {
@@ -21,11 +22,4 @@ export function NextCaseLink({ to, label, takesFocus }: NextCase) {
       <span className="line-clamp-2 min-w-0 break-words">{label}</span>
     </Link>
   );
-}
-
-/** Focuses a new element, unless a field has the focus, and scrolls to it, because the page may have been scrolled. */
-export function focusInSight(element: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('input, select, textarea');
-  if (!isTyping) element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -7,7 +7,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
 import { wordOf } from '../case-words.ts';
 import { casesMessages } from '../cases.messages.ts';
-import { focusInSight } from '../next-case-link.tsx';
+import { focusInSight } from '../focus-in-sight.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 

@@ -2,8 +2,10 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
 import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
@@ -20,10 +22,10 @@ import {
   type DraftChoice,
   needsRule,
   type Rules,
-  type useDecide,
 } from './decision-draft.ts';
-import { RuleField, TeamLabelsField, WordsField } from './decision-fields.tsx';
+import { RuleField, TeamLabelsField } from './decision-fields.tsx';
 import { DecisionPreview } from './decision-preview.tsx';
+import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
 const grave: readonly DraftChoice[] = ['delete', 'restrict', 'block'];
@@ -151,6 +153,43 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WordsFieldProps {
+  label: string;
+  hint: string;
+  max: number;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+  withReplies?: boolean;
+}
+
+function WordsField(props: WordsFieldProps) {
+  const { label, hint, max, value, onChange, error, withReplies = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={false}
+      counter={{ text: value.trim(), max }}
+      {...(error !== undefined && { error })}
+    >
+      {(control) => (
+        <>
+          {withReplies && <SavedRepliesMenu field={field} />}
+          <TextArea
+            {...control}
+            ref={field}
+            rows={2}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      )}
+    </Field>
   );
 }
 

@@ -21,8 +21,8 @@ import {
   emptyDraft,
   needsRule,
   type Rules,
-  useDecide,
 } from './decision-draft.ts';
+import { useDecide } from './use-decide.ts';
 
 const { keys, refusals, decided } = casesMessages;
 const { choices } = decideMessages;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
-import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { CheckCards } from '#client/ui/form/check-group.tsx';
-import { type ControlProps, Field, TextArea } from '#client/ui/form/field.tsx';
+import { type ControlProps, Field } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { decideMessages } from './decide-case.messages.ts';
@@ -138,41 +137,4 @@ function labelsOf(chosen: readonly Option[], before: ContentLabels): ContentLabe
   const uses = (['generated', 'assisted'] as const).filter((use) => chosen.includes(use));
   const ai = uses.find((use) => use !== before.ai) ?? uses[0] ?? 'none';
   return { spoiler: chosen.includes('spoiler'), sensitive: chosen.includes('sensitive'), ai };
-}
-
-interface WordsFieldProps {
-  label: string;
-  hint: string;
-  max: number;
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  withReplies?: boolean;
-}
-
-export function WordsField(props: WordsFieldProps) {
-  const { label, hint, max, value, onChange, error, withReplies = false } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      required={false}
-      counter={{ text: value.trim(), max }}
-      {...(error !== undefined && { error })}
-    >
-      {(control) => (
-        <>
-          {withReplies && <SavedRepliesMenu field={field} />}
-          <TextArea
-            {...control}
-            ref={field}
-            rows={2}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </>
-      )}
-    </Field>
-  );
 }

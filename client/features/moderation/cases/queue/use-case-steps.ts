@@ -78,6 +78,7 @@ function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
 interface Listed {
   id: string;
 }
+
 /**
  * Returns the position of the open case in the queue. A case that has left the queue keeps its position between its
  * former neighbours. A case that was never in the queue comes before all others.

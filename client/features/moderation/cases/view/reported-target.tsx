@@ -49,12 +49,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       )}
       {view.watched_terms.length > 0 && <WatchedTerms terms={view.watched_terms} />}
       {view.removed_pictures.length > 0 && <RemovedPictures pictures={view.removed_pictures} />}
-      {isPending && shown && (
-        <LinkList
-          snapshot={shown}
-          isExpected={view.watched_terms.length + view.removed_pictures.length === 0}
-        />
-      )}
+      {isPending && shown && <LinkList snapshot={shown} isExpected={isPendingForLinks(view)} />}
       {shown && (
         <SnapshotView
           type={target_type}
@@ -75,6 +70,11 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       )}
     </section>
   );
+}
+
+/** Whether links are the only reason why a target is pending review. */
+function isPendingForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
+  return watched_terms.length === 0 && removed_pictures.length === 0;
 }
 
 function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string }) {
