@@ -17,7 +17,7 @@ import { MessageSheet } from './features/events/events/organising/message-sheet.
 import { EndEventDialog } from './features/events/events/writing/end-event-dialog.tsx';
 import { ReportDialog } from './features/moderation/reports/report-dialog.tsx';
 import { DeletePostDialog } from './features/posts/posts/delete-post-dialog.tsx';
-import { BlockDialog } from './features/social/blocks/hide-dialogs.tsx';
+import { BlockDialog } from './features/social/blocks/block-member-dialog.tsx';
 import { RemoveFollowerDialog } from './features/social/follows/remove-follower-dialog.tsx';
 import { MuteDialog } from './features/social/mutes/mute-dialog.tsx';
 import { CharacterDialog } from './features/tags/managed-tags/character-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/hide-dialogs.tsx';
+} from '#client/features/social/blocks/hide-member.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { offerToHide } from './offer-to-hide.tsx';

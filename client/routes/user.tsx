@@ -14,7 +14,7 @@ import {
   HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/hide-dialogs.tsx';
+} from '#client/features/social/blocks/hide-member.tsx';
 import { FollowButton, FollowsYouBadge } from '#client/features/social/follows/follow-button.tsx';
 import { useFollowerCount } from '#client/features/social/follows/follows.queries.ts';
 import {

@@ -15,7 +15,7 @@ import {
   HideDialogs,
   type HideQuestion,
   useHideEntries,
-} from '#client/features/social/blocks/hide-dialogs.tsx';
+} from '#client/features/social/blocks/hide-member.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';

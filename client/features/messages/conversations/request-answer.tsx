@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
-import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
+import { HideDialogs } from '#client/features/social/blocks/hide-member.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';

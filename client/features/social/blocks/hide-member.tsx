@@ -2,14 +2,15 @@ import { Ban, Timer, Volume2, VolumeX } from 'lucide-react';
 import { MuteDialog } from '#client/features/social/mutes/mute-dialog.tsx';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { useMuteActions } from '#client/features/social/mutes/mutes.queries.ts';
-import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
+import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages as texts } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
 interface HideDialogsProps {
   member: BlockableMember;
+  /** The open dialog. Null when there is none. */
   asking: HideQuestion | null;
   onClose: () => void;
   onBlocked?: (() => void) | undefined;
@@ -30,34 +31,10 @@ export function HideDialogs({ member, asking, onClose, onBlocked }: HideDialogsP
   );
 }
 
-type BlockDialogProps = Omit<HideDialogsProps, 'asking'> & { open: boolean };
-
-export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
-  const { block } = useBlockActions();
-
-  async function confirm() {
-    const isDone = await block(member);
-    // Closes even after a failure, because dialogs cover the toast.
-    onClose();
-    if (isDone) onBlocked?.();
-  }
-
-  return (
-    <ActionDialog
-      open={open}
-      onClose={onClose}
-      title={texts.confirm.title(member.name)}
-      description={texts.confirm.text}
-      label={texts.block}
-      danger
-      onAction={confirm}
-    />
-  );
-}
-
 /** Whether the viewer mutes or blocks the member. Profiles contain both facts, posts and comments neither. */
 type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
 
+/** The open dialog of `HideDialogs`. */
 export type HideQuestion = 'mute' | 'block';
 
 /** Returns the entries ミュート and ブロック for the menu of another member's profile, posts and comments. */

@@ -4,9 +4,9 @@ import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { useMuteActions } from '#client/features/social/mutes/mutes.queries.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages } from './blocks.messages.ts';
 import type { BlockableMember } from './blocks.queries.ts';
-import { BlockDialog } from './hide-dialogs.tsx';
 
 const texts = blocksMessages.offer;
 

@@ -6,7 +6,8 @@ import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
 import { tagName } from '#contract/foundations/references.ts';
-import { type MutePeriod, MuteUntil, useMuteEnd } from './mute-dialog.tsx';
+import { type MutePeriod, useMuteEnd } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './mutes.queries.ts';
 

@@ -3,7 +3,10 @@ import { refreshViewerData } from '#client/features/identity/session/session.que
 import { removeCardsBy } from '#client/features/posts/posts/card-cache.ts';
 import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 
-/** Removes a muted or blocked member's cards from the feeds or all lists, and refetches queries with the member. */
+/**
+ * Removes a muted or blocked member from the cache. A mute removes their cards from the feeds, a block from all lists.
+ * Both remove inactive queries that contain the member, and refetch active ones.
+ */
 export function hideFromCache(
   client: QueryClient,
   userId: string,

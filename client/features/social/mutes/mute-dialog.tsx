@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
-import { fromJapanTime, noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
-import { DAY } from '#contract/foundations/limits.ts';
+import { type MutePeriod, useMuteEnd } from './mute-ends.ts';
+import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages as texts } from './mutes.messages.ts';
 import { useMuteActions } from './mutes.queries.ts';
 
@@ -55,54 +54,5 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
         <MuteUntil end={end} />
       </div>
     </ActionDialog>
-  );
-}
-
-const settingsTexts = texts.settings;
-const days = { day: 1, week: 7, month: 30 } as const;
-
-/** The duration of a mute: without an end, for some days, or until a chosen time. */
-export type MutePeriod = keyof typeof settingsTexts.periods;
-
-export function useMuteEnd(first: MutePeriod) {
-  const [period, setPeriod] = useState(first);
-  const [until, setUntil] = useState(noTime);
-  const [error, setError] = useState<string>();
-
-  return {
-    period,
-    until,
-    error,
-    choose: (chosen: MutePeriod) => {
-      setPeriod(chosen);
-      setError(undefined);
-    },
-    chooseUntil: (chosen: WallTime) => {
-      setUntil(chosen);
-      setError(undefined);
-    },
-    /** Returns the end, or null for no end. Undefined when the chosen time is invalid, which the field shows. */
-    read: (): string | null | undefined => {
-      if (period === 'forever') return null;
-      const now = Date.now();
-      if (period !== 'until') return new Date(now + days[period] * DAY).toISOString();
-      const expiresAt = fromJapanTime(until);
-      if (expiresAt !== null && Date.parse(expiresAt) > now) return expiresAt;
-      setError(expiresAt === null ? settingsTexts.untilMissing : settingsTexts.untilPassed);
-      return undefined;
-    },
-  };
-}
-
-export function MuteUntil({ end }: { end: ReturnType<typeof useMuteEnd> }) {
-  if (end.period !== 'until') return null;
-  return (
-    <DateTimeField
-      label={settingsTexts.untilLabel}
-      value={end.until}
-      onChange={end.chooseUntil}
-      error={end.error}
-      required
-    />
   );
 }

@@ -1,0 +1,33 @@
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { blocksMessages as texts } from './blocks.messages.ts';
+import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
+
+interface BlockDialogProps {
+  member: BlockableMember;
+  open: boolean;
+  onClose: () => void;
+  onBlocked?: (() => void) | undefined;
+}
+
+export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
+  const { block } = useBlockActions();
+
+  async function confirm() {
+    const isDone = await block(member);
+    // Closes even after a failure, because dialogs cover the toast.
+    onClose();
+    if (isDone) onBlocked?.();
+  }
+
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={texts.confirm.title(member.name)}
+      description={texts.confirm.text}
+      label={texts.block}
+      danger
+      onAction={confirm}
+    />
+  );
+}
