@@ -53,6 +53,7 @@ export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps
 }
 
 interface VersionRowProps {
+  /** Null for the built-in text. */
   item: ListedVersion | null;
   isInForce: boolean;
   onRestore: (version: number) => Promise<void>;

@@ -13,18 +13,22 @@ import { uploadPicture } from './pictures.queries.ts';
 import { type Original, preparePicture } from './prepare-picture.ts';
 
 export interface Sending {
+  /** The object URL of the chosen file. */
   preview: string;
   /** The sent fraction of the file, from 0 to 1. Null during preparation. */
   share: number | null;
+  /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
   interruption: Interruption | null;
 }
 
 interface SendPictureOptions {
   folder: PictureFolder;
+  /** The object URL of the file. */
   preview: string;
   signal: AbortSignal;
   afterSignIn: ReturnType<typeof useAfterSignIn>;
+  /** Called with each step, until the signal is aborted. */
   onSending: (sending: Sending) => void;
 }
 

@@ -11,6 +11,7 @@ import type { ProfileFormApi } from './profile-values.ts';
 
 interface UsernameFieldProps {
   form: ProfileFormApi;
+  /** The member's current username. */
   own: string;
   /** Whether the site has generated the current username. Replacing it needs no hint, because nobody knows it. */
   isFirst?: boolean;

@@ -32,7 +32,10 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/** Reads a decision about the viewer. Notifications refetch it; a viewer with a token has no session and gets none. */
+/**
+ * Reads a decision about the viewer or their content. A notification refetches it. A viewer with a token has no session,
+ * so they get no notification.
+ */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;

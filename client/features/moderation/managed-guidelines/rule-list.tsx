@@ -72,6 +72,7 @@ interface RuleRowProps {
   rule: Rule;
   index: number;
   count: number;
+  /** The change of the rule in the next version. Null when it is unchanged. */
   change: RuleChange['kind'] | null;
   isDragged: boolean;
   onMove: (by: number) => void;

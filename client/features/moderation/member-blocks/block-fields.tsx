@@ -47,7 +47,9 @@ export function BlockFields({ span, change, error }: BlockFieldsProps) {
 interface SpanChoiceProps {
   /** Identifies what the input is based on. See `useUnsent`. */
   about: string;
+  /** The stored end of the block. Null when there is none. */
   until: string | null;
+  /** The error text for a missing or past end. */
   endMissing: string;
 }
 

@@ -5,6 +5,7 @@ import type { AdminSection } from './admin-section.ts';
 
 export interface PageKey {
   key: string;
+  /** The description in the list of keys. */
   what: string;
   /** Handles the key. Returns whether it had an effect. */
   press: () => boolean;

@@ -54,6 +54,7 @@ export function RemoveDialog({ admin, ...dialog }: AdminDialogProps) {
 
 interface RankDialogProps extends Opening {
   member: ProfileSummary;
+  /** Null for a member to appoint. */
   admin: ManagedAdmin | null;
   ranks: readonly AdminRank[];
 }

@@ -45,6 +45,7 @@ interface CropStageProps {
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
   /** The initial area, in percent. Defaults to the largest one in the middle. An area of another ratio is centred. */
   initial?: Area | null;
+  /** Called with the area in percent. */
   onChange: (area: Area) => void;
 }
 
