@@ -43,6 +43,7 @@ export function useShareYear(year: number) {
   });
 }
 
+/** Returns the query for a shared review by the last part of its path. */
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),

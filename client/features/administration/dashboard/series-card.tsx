@@ -14,7 +14,10 @@ const WEEK = 7;
 
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
-/** Returns the number of today, and the last seven whole days compared in percent with the seven before. */
+/**
+ * Returns the number of today, and the last seven whole days compared with the seven before. `change` is in percent, and
+ * null when the seven before are empty.
+ */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);
   const week = sum(over.slice(-WEEK));

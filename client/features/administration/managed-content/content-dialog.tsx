@@ -25,6 +25,7 @@ import { useDecide, useLabelPost } from './managed-content.queries.ts';
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
+  /** The current labels of the target. */
   known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;

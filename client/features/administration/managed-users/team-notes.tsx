@@ -121,6 +121,7 @@ interface NoteFormProps {
   /** Identifies the note, so that its unsent text is restored. */
   about: string;
   label: string;
+  /** The text to edit. Empty for a new note. */
   text?: string;
   submit: string;
   /** Sends a text. A retry after a lost response has the same request id. */

@@ -7,6 +7,7 @@ import { systemSettingsMessages as texts } from './site-settings-changes.message
 
 interface ShareSettingProps {
   editor: SettingsEditor;
+  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 

@@ -14,10 +14,12 @@ import { ShrunkNote, UploadProgress } from './upload-progress.tsx';
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
+  /** Set when the stored picture was scaled down. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
+  /** Without `focal`, no focal point can be selected. */
   focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
   children?: ReactNode;
 }

@@ -4,6 +4,7 @@ import { withoutFolded } from '#contract/posts/folded-text.ts';
 export interface ManagedTarget {
   type: 'post' | 'event' | 'comment';
   id: string;
+  /** The title of the target. For a comment, its text. */
   name: string;
 }
 

@@ -16,6 +16,7 @@ export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;
+  /** The current labels of the target. */
   known?: LabelsOfTarget;
   onDeleted?: () => void;
 }

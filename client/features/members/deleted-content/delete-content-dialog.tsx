@@ -15,6 +15,7 @@ const texts = deletedMessages.remove;
 export interface RuleChoice {
   rule: RuleReference | null;
   field: ReactNode;
+  /** Whether a rule is chosen. Shows an error when none is chosen. */
   check: () => boolean;
   forget: () => void;
 }

@@ -17,6 +17,7 @@ export interface DeletedFilter {
   by: 'team' | 'author';
   type?: DeletedType;
   author?: string;
+  /** The id of the deleted record. */
   original?: string;
 }
 

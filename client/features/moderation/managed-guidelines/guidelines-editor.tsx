@@ -141,6 +141,7 @@ const schema = z.object(ruleFields);
 
 interface RuleDialogProps {
   open: boolean;
+  /** Null for a new rule. */
   rule: Rule | null;
   onClose: () => void;
   onDone: (rule: Rule) => void;

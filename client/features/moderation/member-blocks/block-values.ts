@@ -20,6 +20,7 @@ export function blockUntil(
 export interface BlockContents {
   scope: ContentScope;
   effect: ContentEffect;
+  /** The start of the time range for the scope `since`. */
   from: WallTime;
 }
 

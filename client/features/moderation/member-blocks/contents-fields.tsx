@@ -67,6 +67,7 @@ function scopesFor(type: ReportTarget | undefined): ContentScope[] {
 interface ContentsPreviewProps {
   userId: string;
   without: string | undefined;
+  /** Undefined while the fields are incomplete. */
   contents: Contents | undefined;
 }
 

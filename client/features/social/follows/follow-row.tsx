@@ -11,9 +11,11 @@ import { followsMessages } from './follows.messages.ts';
 
 interface FollowRowProps {
   item: FollowListItem;
+  /** Renders a name with highlighted matches. */
   mark?: (name: string) => ReactNode;
   /** The menu of a follower in the viewer's own list, which has no badges, because all its members follow the viewer. */
   menu?: ReactNode;
+  /** Replaces the follow button. */
   action?: ReactNode;
   children?: ReactNode;
 }

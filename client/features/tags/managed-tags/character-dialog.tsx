@@ -23,6 +23,7 @@ interface CharacterDialogProps {
   /** The character to edit. Null for a new one. */
   character: ManagedCharacter | null;
   onClose: () => void;
+  /** Called when the removal of the character is requested. */
   onRemove: (character: ManagedCharacter) => void;
 }
 
@@ -57,6 +58,7 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
 
 interface CharacterFieldsProps {
   editor: CharacterEditor;
+  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 

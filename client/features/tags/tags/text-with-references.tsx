@@ -33,6 +33,7 @@ interface TextPiece {
   text: string;
   /** The path of the tag or member. Null for plain text. */
   path: string | null;
+  /** The offset of the piece in the whole text. */
   start: number;
 }
 

@@ -22,6 +22,7 @@ interface ReasonDialogProps {
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
   text?: string | undefined;
+  /** A warning that consequences cannot be undone. */
   danger?: string;
   confirm: string;
   tone?: 'primary' | 'danger';
@@ -34,6 +35,7 @@ interface ReasonDialogProps {
   /** Receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
+  /** Clears the stored input of the other fields. */
   forgetFields?: () => void;
   /** Returns whether the other fields are valid, and shows their validation errors. */
   check?: () => boolean;

@@ -27,6 +27,7 @@ interface ReviewFormProps<Values, Stored> {
   };
   /** Whether a dialog confirms that the changes are discarded. */
   confirmsDiscard?: boolean;
+  /** Further sentences about changes of other admins. */
   clashes?: readonly string[];
   /** The reason why the review must wait, such as an upload, or null. */
   waiting?: string | null;

@@ -10,8 +10,11 @@ const texts = adminUiMessages.selection;
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
+  /** Selects exactly these rows, and removes the refusals. */
   set: (ids: readonly string[]) => void;
+  /** Returns the accessible name of a row's checkbox. */
   nameOf: (id: string) => string;
+  /** The reasons why the last action was refused, by row. */
   refusals: ReadonlyMap<string, string>;
   setRefusals: (refusals: ReadonlyMap<string, string>) => void;
 }
@@ -48,9 +51,11 @@ interface SelectionButton {
 interface SelectionBarProps {
   /** The number of selected rows. The bar is not rendered for 0. */
   count: number;
+  /** The maximum number of rows for one action. */
   max: number;
   unit?: '件' | '人';
   selection: Pick<Selection, 'set'>;
+  /** Receives the focus when the selection is cleared and the bar disappears. */
   focusAfter: RefObject<HTMLElement | null>;
   className?: string;
   /** Renders the actions, which do nothing while `isTooMany`. */

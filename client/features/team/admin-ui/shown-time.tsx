@@ -55,6 +55,7 @@ interface OptionalTimeProps {
   value: WallTime;
   onChange: (value: WallTime) => void;
   error: string | undefined;
+  /** The meaning of an empty time. */
   hint: string;
   clear: string;
 }

@@ -17,6 +17,7 @@ import { FindMemberDialog } from './find-member-dialog.tsx';
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
+  /** The admin when the dialog was opened. Null for a member to appoint. */
   admin: ManagedAdmin | null;
 }
 

@@ -17,6 +17,7 @@ const texts = adminsMessages.find;
 interface FindMemberDialogProps {
   open: boolean;
   onClose: () => void;
+  /** The ids of current admins, who cannot be appointed again. */
   adminIds: ReadonlySet<string>;
   onChoose: (member: ProfileSummary) => void;
 }

@@ -27,6 +27,7 @@ const eventOptions = webhookEvents.map((value) => ({ value, ...webhooksMessages.
 
 interface WebhookDialogProps {
   open: boolean;
+  /** Null for a new webhook. */
   webhook: Webhook | null;
   onClose: () => void;
   onSaved: (saved: SavedWebhook) => void;

@@ -17,7 +17,9 @@ const texts = profileEditMessages;
 
 interface ProfileFormProps {
   profile: Profile;
+  /** Called when the profile is saved, and when the form is cancelled. */
   onDone: () => void;
+  /** Resets the form to the stored profile. */
   onReload: () => Promise<void>;
 }
 
@@ -129,6 +131,7 @@ function ProfileFields({ form, profile }: { form: ProfileFormApi; profile: Profi
 }
 
 interface ProfileConflictProps {
+  /** The names of the fields that were changed both in this form and on another device. */
   fields: string;
   reload: () => Promise<void>;
   overwrite: () => Promise<void>;

@@ -79,6 +79,7 @@ type Option = (typeof options)[number];
 interface TeamLabelsFieldProps {
   value: ContentLabels;
   onChange: (labels: ContentLabels) => void;
+  /** All labels of the target, and those that the team has set. */
   labels?: ContentLabels | undefined;
   team_labels?: ContentLabels | undefined;
   error?: string | undefined;

@@ -22,6 +22,7 @@ import type { CaseSelection } from './case-selection.tsx';
 
 interface CaseSelectionBarProps {
   selection: CaseSelection;
+  /** Receives the focus when the bar disappears. */
   starter: RefObject<HTMLButtonElement | null>;
 }
 
@@ -64,6 +65,7 @@ const options = sharedActions.map((value) => ({
 }));
 
 interface DecideCasesDialogProps {
+  /** The cases that were selected when the dialog opened. */
   cases: readonly Case[];
   selection: CaseSelection;
   open: boolean;

@@ -81,7 +81,8 @@ interface Listed {
 
 /**
  * Returns the position of the open case in the queue. A case that has left the queue keeps its position between its
- * former neighbours. A case that was never in the queue comes before all others.
+ * former neighbours. A case that was never in the queue comes before all others, and is not `isKnown`. `before` is the
+ * number of cases before the open case.
  */
 function usePosition(items: readonly Listed[], caseId: string | undefined) {
   const at = indexOf(items, caseId);
