@@ -118,7 +118,7 @@ export function useAddComment(target: CommentTarget) {
 
 function useChangeComment<Input>(
   about: CommentableRef,
-  change: (input: Input) => Promise<{ comment: Comment; comments_count?: number }>,
+  change: (input: Input) => Promise<{ comment: Comment; comments_count: number }>,
 ) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -126,7 +126,7 @@ function useChangeComment<Input>(
     mutationFn: (input: Input) => afterSignIn(() => change(input)),
     onSuccess: ({ comment, comments_count }) => {
       putFields(client, about, comment.id, comment);
-      if (comments_count !== undefined) putCount(client, about, comments_count);
+      putCount(client, about, comments_count);
       refreshComments(client, about);
     },
   });
