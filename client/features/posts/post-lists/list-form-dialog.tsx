@@ -4,6 +4,7 @@ import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 
 interface ListFormDialogProps
   extends Omit<ComponentProps<typeof ActionDialog>, 'shape' | 'onAction'> {
+  cancelLabel: string;
   editor: Pick<EditorState, 'save' | 'failure'>;
 }
 
