@@ -67,10 +67,22 @@ function readPeriod(search: URLSearchParams): SearchPeriod {
 }
 
 /** Returns the search parameters of a search. Defaults are omitted. */
-export function writeAddress(address: SearchAddress): Record<string, string> {
-  const names = Object.keys(first) as (keyof SearchAddress)[];
-  const changed = names.filter((name) => address[name] !== first[name]);
-  return Object.fromEntries(changed.map((name) => [name, String(address[name])]));
+export function writeAddress({
+  q,
+  type,
+  sort,
+  ai,
+  since,
+  until,
+}: SearchAddress): Record<string, string> {
+  return {
+    ...(q !== first.q && { q }),
+    ...(type !== null && { type }),
+    ...(sort !== first.sort && { sort }),
+    ...(ai !== first.ai && { ai }),
+    ...(since !== '' && { since }),
+    ...(until !== '' && { until }),
+  };
 }
 
 export function searchPath(address: Partial<SearchAddress>): string {

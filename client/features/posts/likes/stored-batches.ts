@@ -37,12 +37,26 @@ export function readStoredBatches(userId: string): StoredBatch[] {
 }
 
 function areStoredBatches(value: unknown): value is StoredBatches {
-  const { userId, batches, at } = Object(value) as Partial<StoredBatches>;
-  const isComplete = typeof userId === 'string' && typeof at === 'number';
-  return isComplete && Array.isArray(batches) && batches.every(isStoredBatch);
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'userId' in value &&
+    typeof value.userId === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number' &&
+    'batches' in value &&
+    Array.isArray(value.batches) &&
+    value.batches.every(isStoredBatch)
+  );
 }
 
 function isStoredBatch(value: unknown): value is StoredBatch {
-  const { postId, id, count } = Object(value) as Partial<StoredBatch>;
-  return typeof postId === 'string' && typeof id === 'string' && typeof count === 'number';
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'postId' in value &&
+    typeof value.postId === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  );
 }
