@@ -1,11 +1,11 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
-import { editedEventQuery } from '#client/features/events/events/writing/edited-event.queries.ts';
 import { eventFormMessages as texts } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
 import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
+import { editedEventQuery } from '#client/features/events/events/writing/write-event.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';

@@ -11,9 +11,9 @@ import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
-import { useEventCalls } from './edited-event.queries.ts';
 import { eventActionsMessages as texts } from './event-actions.messages.ts';
 import { type SeriesScope, SeriesScopeField, useFollowingDates } from './series-scope.tsx';
+import { useEventCalls } from './write-event.queries.ts';
 
 export interface EventDialogProps {
   event: EventDetail;

@@ -9,10 +9,10 @@ import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { EVENT_REASON_MAX } from '#contract/foundations/limits.ts';
-import { useEventCalls } from './edited-event.queries.ts';
 import { DeleteEventDialog, EndEventDialog, type EventDialogProps } from './end-event-dialog.tsx';
 import { eventActionsMessages as texts } from './event-actions.messages.ts';
 import type { SeriesScope } from './series-scope.tsx';
+import { useEventCalls } from './write-event.queries.ts';
 
 interface EventOwnerMenuProps {
   event: EventDetail;

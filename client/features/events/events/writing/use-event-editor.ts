@@ -7,7 +7,6 @@ import { randomId } from '#client/lib/format/random-id.ts';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { plannedEventsMessages } from '../planned-events/planned-events.messages.ts';
 import { readPlanned, usePlannedEventCalls } from '../planned-events/planned-events.queries.ts';
-import { readEvent, useEventCalls } from './edited-event.queries.ts';
 import { checkEvent, names } from './event-checks.ts';
 import { eventFormMessages as texts } from './event-form.messages.ts';
 import {
@@ -19,6 +18,7 @@ import {
   valuesOf,
   waitingPlanOf,
 } from './event-values.ts';
+import { readEvent, useEventCalls } from './write-event.queries.ts';
 
 export type EventEditor = Editor<EventValues, EditedEvent>;
 
