@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { patchEvent } from '#client/features/events/events/event.queries.ts';
+import { patchEvent } from '#client/features/events/events/event-cache.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';

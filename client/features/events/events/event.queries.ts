@@ -30,17 +30,6 @@ export function refreshEventLists(client: QueryClient): void {
   }
 }
 
-export function patchEvent(
-  client: QueryClient,
-  eventId: string,
-  patch: Partial<EventDetail>,
-): void {
-  client.setQueryData<EventDetail>(
-    eventsKeys.detail(eventId),
-    (event) => event && { ...event, ...patch },
-  );
-}
-
 /** Keys of the posts of events. They begin with the key of cards, so that a change of a post updates these lists. */
 const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
