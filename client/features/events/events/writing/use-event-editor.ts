@@ -58,8 +58,8 @@ export function useEventEditor(
   useEffect(() => {
     if (isChanged && !isDone.current) {
       const version = { requestId: requestId.current, base: base.current?.updated_at ?? null };
-      const local: LocalEvent = { values, ...version };
-      writeStored('sessionStorage', keyOf(userId, eventId), local);
+      const unsaved: LocalEvent = { values, ...version };
+      writeStored('sessionStorage', keyOf(userId, eventId), unsaved);
     } else removeLocalEvent(userId, eventId);
   });
   /** Discards the form stored in this tab. */

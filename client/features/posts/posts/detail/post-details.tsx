@@ -139,12 +139,12 @@ type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 /** Returns the names of the labels of a post. Labels that the team has set are named as such. */
 function labelNames({ labels, team_labels: team }: Labelled): string[] {
   if (!labels) return [];
-  const nameOf = (name: string, isFromTeam = false) =>
+  const labelName = (name: string, isFromTeam = false) =>
     isFromTeam ? texts.labels.fromTeam(name) : name;
   const chosen = covers.filter((cover) => labels[cover]);
-  const names = chosen.map((cover) => nameOf(texts.labels[cover], team?.[cover]));
+  const names = chosen.map((cover) => labelName(texts.labels[cover], team?.[cover]));
   if (labels.ai === 'none') return names;
-  return [...names, nameOf(postsMessages.ai[labels.ai], team?.ai === labels.ai)];
+  return [...names, labelName(postsMessages.ai[labels.ai], team?.ai === labels.ai)];
 }
 
 function PostAuthor({ author, followButton }: { author: ProfileSummary; followButton: ReactNode }) {
