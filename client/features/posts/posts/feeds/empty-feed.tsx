@@ -10,12 +10,9 @@ import { type FeedSelection, withSort } from './feed-selection.ts';
 interface EmptyFeedProps {
   selection: FeedSelection;
   onChange: (selection: FeedSelection) => void;
-  /** Set for a visitor, who cannot follow members. */
-  isSignedOut?: boolean;
 }
 
-export default function EmptyFeed({ selection, onChange, isSignedOut = false }: EmptyFeedProps) {
-  if (isSignedOut) return <FollowingPrompt />;
+export function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
   if (selection.category || selection.tags.length > 0) {
     return (
       <EmptyState
@@ -57,7 +54,8 @@ export default function EmptyFeed({ selection, onChange, isSignedOut = false }: 
   );
 }
 
-function FollowingPrompt() {
+/** Asks a visitor on the tab フォロー中 to log in. */
+export function FollowingPrompt() {
   const { to, state } = loginTarget(useLocation());
   return (
     <EmptyState

@@ -22,7 +22,11 @@ import {
 } from './feed-selection.ts';
 
 // Loaded on demand, because most feeds have posts.
-const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
+const loadEmpty = () => import('./empty-feed.tsx');
+const EmptyFeed = lazyWithRetry(async () => ({ default: (await loadEmpty()).EmptyFeed }));
+const FollowingPrompt = lazyWithRetry(async () => ({
+  default: (await loadEmpty()).FollowingPrompt,
+}));
 
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
 
@@ -69,9 +73,7 @@ export function FeedTabs(props: FeedTabsProps) {
   const ofFollowed = user ? (
     (following?.(feed) ?? feed)
   ) : (
-    <Suspense fallback={null}>
-      {!loading && <EmptyFeed selection={selection} onChange={go} isSignedOut />}
-    </Suspense>
+    <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
   );
   return (
     <Tabs
