@@ -4,7 +4,10 @@ import {
   movePlan,
   unplan,
 } from '#client/features/posts/publication-plans/plan-calls.ts';
-import { PlanActions, PlanSummary } from '#client/features/posts/publication-plans/plan-row.tsx';
+import {
+  PlanActions,
+  PlanSummary,
+} from '#client/features/posts/publication-plans/plan-summary.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { movePlan, unplan } from '#client/features/posts/publication-plans/plan-calls.ts';
-import { PlanActions, PlanSummary } from '#client/features/posts/publication-plans/plan-row.tsx';
+import {
+  PlanActions,
+  PlanSummary,
+} from '#client/features/posts/publication-plans/plan-summary.tsx';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
 import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';

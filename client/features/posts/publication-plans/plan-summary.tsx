@@ -17,6 +17,7 @@ interface PlanSummaryProps {
   planned: { title: string; plan: Plan & { is_withdrawn?: boolean } };
   /** The path of the form, which a press anywhere on the row opens. */
   to: string;
+  /** Shown while the time of the plan is in the future. */
   badge?: string;
   failures: Record<PlanFailure, string>;
   children?: ReactNode;
@@ -73,6 +74,7 @@ interface PlanActionsProps {
   /** Resolves to the reason when the time was refused. Null on success. */
   onMove: (publishAt: string) => Promise<string | null>;
   onPublish: () => Promise<unknown>;
+  /** Undefined when no plan is pending. The button then says that the item is planned again. */
   onUnplan?: (() => Promise<unknown>) | undefined;
   onRemove: () => void;
 }
