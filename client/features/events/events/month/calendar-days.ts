@@ -1,3 +1,4 @@
+import { isDay } from '#client/ui/form/japan-time.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import { monthMessages } from './event-month.messages.ts';
@@ -74,4 +75,20 @@ function timeOf(day: string): number {
 export function dayName(day: string): string {
   const { month, day: dayOfMonth, weekday } = partsOf(day);
   return monthMessages.day(month, dayOfMonth, monthMessages.weekdays[weekday] ?? '');
+}
+
+/**
+ * Returns the month and the day in the search parameters. The day is null for the whole month. Without a valid month,
+ * returns the current day in Japan.
+ */
+export function readMonth(search: URLSearchParams): { month: string; day: string | null } {
+  const month = search.get('month') ?? '';
+  const now = today();
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return { month: monthOf(now), day: now };
+  const day = `${month}-${search.get('day') ?? ''}`;
+  return { month, day: isDay(day) ? day : null };
+}
+
+export function searchOfMonth(month: string, day: string | null): Record<string, string> {
+  return { view: 'month', month, ...(day !== null && { day: day.slice(8) }) };
 }

@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
-import { isDay } from '#client/ui/form/japan-time.ts';
-import { addMonths, monthOf, partsOf, today } from './calendar-days.ts';
+import { addMonths, monthOf, partsOf, searchOfMonth, today } from './calendar-days.ts';
 import { monthMessages as texts } from './event-month.messages.ts';
 
 export function MonthNavigation({ month, headingId }: { month: string; headingId: string }) {
@@ -49,17 +48,4 @@ function MonthLink({ month, label, icon: Icon }: MonthLinkProps) {
 
 function linkTo(month: string, day: string | null = null) {
   return { search: `?${new URLSearchParams(searchOfMonth(month, day))}` };
-}
-
-/** Returns the month and the day in the search parameters. Without a valid month, returns the current day in Japan. */
-export function readMonth(search: URLSearchParams): { month: string; day: string | null } {
-  const month = search.get('month') ?? '';
-  const now = today();
-  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return { month: monthOf(now), day: now };
-  const day = `${month}-${search.get('day') ?? ''}`;
-  return { month, day: isDay(day) ? day : null };
-}
-
-export function searchOfMonth(month: string, day: string | null): Record<string, string> {
-  return { view: 'month', month, ...(day !== null && { day: day.slice(8) }) };
 }

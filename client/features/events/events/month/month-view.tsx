@@ -9,10 +9,10 @@ import { Button } from '#client/ui/form/button.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { useMonth } from '../list/event-lists.queries.ts';
 import { ListedEventCard } from '../list/listed-event-card.tsx';
-import { byDay, dayName, daysOf, partsOf } from './calendar-days.ts';
+import { byDay, dayName, daysOf, partsOf, readMonth, searchOfMonth } from './calendar-days.ts';
 import { monthMessages as texts } from './event-month.messages.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthNavigation, readMonth, searchOfMonth } from './month-navigation.tsx';
+import { MonthNavigation } from './month-navigation.tsx';
 
 export function MonthView() {
   const [search, setSearch] = useSearchParams();
