@@ -23,14 +23,19 @@ export interface LikeState {
    */
   live: number | null;
   mine: number;
+  /** Taps that are not part of a batch yet. */
   pending: number;
   /** Oldest first. */
   batches: readonly Batch[];
 }
 
-/** How a batch failed. A `lost` batch is resent, because it may be counted. `cancelled` also drops all unsent taps. */
+/**
+ * How a batch failed. The server may have counted a `lost` batch, which is resent under its id, so that it counts once.
+ * It has not counted a `refused` batch. `cancelled` also drops all unsent taps.
+ */
 export type Failure = 'lost' | 'refused' | 'cancelled';
 
+/** The number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
 
 export function initialLikes(total: number, mine: number): LikeState {

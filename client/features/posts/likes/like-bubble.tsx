@@ -19,7 +19,10 @@ interface LikeBubblesProps {
 /** The height of the tab bar on phones, in pixels. */
 const TAB_BAR = 64;
 
-/** Temporary messages below the button, or above its +n when the lower edge of the screen would cut them off. */
+/**
+ * Temporary messages, as wide as the nearest positioned ancestor. They are below the button, because the growing +n rises
+ * above it, or above the +n when the lower edge of the screen would cut them off.
+ */
 export function LikeBubbles({ bubbles, isHalf }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
