@@ -26,6 +26,7 @@ const aiOptionsFrom = (team: ContentLabels['ai']) =>
 
 interface ContentLabelsSectionProps {
   form: PostFormApi;
+  /** The stored post. Null for a new one. */
   post: PostDetail | null;
 }
 
@@ -74,7 +75,10 @@ export function ContentLabelsSection({ form, post }: ContentLabelsSectionProps) 
   );
 }
 
-/** Adds the labels that the team has set since the form was opened, because the server refuses a save without them. */
+/**
+ * Adds the labels that the team has set since the form was opened, because the server refuses a save without them. A
+ * refused save refetches the post, which contains the labels.
+ */
 export function useTeamLabels(form: PostFormApi, post: PostDetail | null, error: unknown): void {
   const client = useQueryClient();
   useEffect(() => {

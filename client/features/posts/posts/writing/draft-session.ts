@@ -27,6 +27,7 @@ type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
   userId: string;
+  /** The post to edit. Null for a new one. */
   post: PostDetail | null;
   prefill: Prefill;
   onSaved: (post: PostDetail) => void;
@@ -92,7 +93,10 @@ export class DraftSession {
     return this.#state.postId !== null;
   }
 
-  /** Publishes the post, or saves the changes of a published post. Resolves to null when the form is finished. */
+  /**
+   * Publishes the post, or saves the changes of a published post. Rejects when the call fails. Resolves to null without a
+   * call when the form is finished.
+   */
   async publish(
     { fields, publishAt }: Omit<Publication, 'kind'>,
     caller: Caller,

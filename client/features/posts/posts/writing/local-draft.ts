@@ -66,6 +66,7 @@ const localDraftSchema = z.object({
 /** The contents of a form on this device that the server does not have yet. */
 export type LocalDraft = z.output<typeof localDraftSchema>;
 
+/** `postId` is null for a new post. */
 function storageKey(userId: string, postId: string | null): string {
   return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
 }

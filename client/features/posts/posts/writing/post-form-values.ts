@@ -32,6 +32,7 @@ type Focal = Picture['focal'];
 export interface Contents {
   title: string;
   content: string;
+  /** Null until the author has chosen a category. */
   category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
@@ -77,6 +78,7 @@ export const emptyContents: Contents = {
 
 /** The initial fields of a new post, from the URL of the page and the contents that a phone has shared. */
 export interface Prefill {
+  /** An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
   words: Pick<Contents, 'title' | 'content'> | null;

@@ -9,7 +9,10 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import { postFormMessages } from './post-form.messages.ts';
 
-/** Returns the NFT in the URL of a new post: null for none, undefined while it loads. It never changes afterwards. */
+/**
+ * Returns the NFT in the URL of a new post: null for none, undefined while it loads. It never changes afterwards, because
+ * the form starts with it.
+ */
 export function usePrefilledNft(nftId: string | null) {
   const { user } = useSession();
   const [nft, setNft] = useState<AttachedNft | null | undefined>(nftId === null ? null : undefined);

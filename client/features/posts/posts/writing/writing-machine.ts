@@ -36,7 +36,10 @@ export type WritingEvent =
   | { type: 'answered'; post: PostDetail }
   | { type: 'failed'; error: unknown };
 
-/** The result of a request: the published post, whether a save stored everything, or whether the post exists. */
+/**
+ * The result of a request. For a publication, the post, or false when the form is finished. For a save, whether it stored
+ * everything. For a refresh, whether the post exists.
+ */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
 export type Effect =

@@ -11,7 +11,10 @@ const texts = postFormMessages.additions;
 
 const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 
-/** Returns the addition of a poll. With `hasPoll`, the post was published with a poll, which its page manages. */
+/**
+ * Returns the addition of a poll. A poll that is removed and added again has its contents. With `hasPoll`, the post was
+ * published with a poll, which its page manages.
+ */
 export function usePollAddition(form: PostFormApi, hasPoll: boolean): Addition {
   const [removed, setRemoved] = useState<PollInput | null>(null);
   const poll = form.watch('poll');

@@ -91,7 +91,7 @@ export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Returns the progress of all uploads in bytes and percent. Finished files count until all are finished. */
+/** Returns the progress of all uploads, or null without one. Finished files count until all are finished. */
 export function sendingTotal(items: PictureItems) {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);
@@ -104,6 +104,7 @@ export function sendingTotal(items: PictureItems) {
   );
   return {
     files: files.length,
+    /** The total size of the uploading files at their selection. */
     bytes: sizeOf(files),
     percent: bytes === 0 ? 0 : Math.round((arrived / bytes) * 100),
   };

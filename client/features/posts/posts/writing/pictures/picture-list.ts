@@ -107,6 +107,7 @@ export class PictureList {
     if (file) this.#begin(id, file);
   }
 
+  /** Cancels an attempt. A previous picture stays. */
   stop(id: string): void {
     this.#drop(id);
     const item = this.#find(id);
