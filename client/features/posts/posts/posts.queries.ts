@@ -39,7 +39,10 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
   return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
 }
 
-/** Returns the query of a feed, which is never refetched automatically. Newer posts are offered (`new-posts.tsx`). */
+/**
+ * Returns the query of a feed, which is never refetched automatically. Newer posts are offered (`new-posts.tsx`). Forward
+ * navigation refreshes a stale one (`useRefreshOnPush`).
+ */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({

@@ -24,7 +24,10 @@ export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
   );
 }
 
-/** Returns the positions for every number of columns, because the server renders without knowing the width. */
+/**
+ * Returns the positions as variables of the utility `masonry-cell`, for every number of columns, because the server
+ * renders without knowing the width.
+ */
 export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSProperties[] {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));
   for (const start of starts) {
@@ -38,7 +41,9 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
   return styles;
 }
 
-/** Returns the position of a box that contains all cells, for every number of columns. */
+/**
+ * Returns the position of a box that contains all cells, for every number of columns. The box can be higher than needed.
+ */
 export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
   const style: Record<string, string | number> = {};
   let pictures = 0;

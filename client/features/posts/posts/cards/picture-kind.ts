@@ -20,6 +20,7 @@ export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' 
   return post.nft_image_url === null ? 'text' : 'nft';
 }
 
+/** Returns height divided by width of a card's picture. */
 export function cardRatio(post: Pictured): number {
   const kind = pictureKind(post);
   if (kind === 'video') return VIDEO_RATIO;

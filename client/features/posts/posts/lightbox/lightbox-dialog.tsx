@@ -81,6 +81,7 @@ function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void
   }, [open, picture]);
 }
 
+/** Returns a position such as `2 / 5`. Empty when the open post has only this picture. */
 function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';

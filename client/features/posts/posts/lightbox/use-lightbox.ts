@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 
-/** Returns the state of a lightbox, a history entry that the back button closes. Each on a page needs a `name`. */
+/**
+ * Returns the state of a lightbox, a history entry that the back button closes. Several on one page each need a `name`.
+ */
 export function useLightbox(name: string | true = true) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -139,6 +139,7 @@ function Turn({ icon: Icon, label, isDisabled, onPress }: TurnProps) {
   );
 }
 
+/** Returns width divided by height of a page. */
 function ratioOf(picture: LightboxPicture): number {
   const { width, height } = shownSize(picture);
   return width / height;
