@@ -18,6 +18,7 @@ interface ClipValues {
 }
 
 interface ClipFormDialogProps {
+  /** The clip to edit. Null for a new one. */
   clip: Clip | null;
   open: boolean;
   onClose: () => void;

@@ -19,7 +19,9 @@ const texts = postSeriesMessages.form;
 
 interface SeriesFormDialogProps {
   open: boolean;
+  /** The series to edit. Null for a new one. */
   series: PostSeries | null;
+  /** The first post of a new series. */
   postId?: string | null;
   onClose: () => void;
   onSaved?: (series: PostSeries) => void;

@@ -13,7 +13,10 @@ const texts = postSeriesMessages.addition;
 
 const ChooseSeriesDialog = lazyDialog(() => import('./choose-series-dialog.tsx'));
 
-/** Returns the addition of series. Its changes are saved immediately, so `createDraft` first saves a new post. */
+/**
+ * Returns the addition of series. Its changes are saved immediately, so `createDraft` first saves a new post. It returns
+ * whether the draft exists.
+ */
 export function useSeriesAddition(
   postId: string | null,
   createDraft: () => Promise<boolean>,

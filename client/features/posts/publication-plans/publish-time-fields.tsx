@@ -98,7 +98,10 @@ export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
 /** The largest number of offered birthdays of characters. A member may follow hundreds of characters. */
 const CHOICES_MAX = 3;
 
-/** Returns the next birthdays of the characters among the tags, or of followed characters, and of the member. */
+/**
+ * Returns the next birthdays, the earliest first: of the characters among the tags, and of the member. When no tag has a
+ * birthday, the followed characters replace the tags.
+ */
 function birthdayTimes(
   { own, characters }: NextBirthdays,
   tags: readonly string[],

@@ -86,6 +86,7 @@ interface Known {
   filter: CollectionFilter;
   facets: CollectionFacets | undefined;
   own: boolean;
+  /** The number of the viewer's own wallets. Undefined while unknown. */
   wallets: number | undefined;
 }
 

@@ -45,6 +45,7 @@ function useFreshBadges(version: string | undefined): void {
   }, [client, version]);
 }
 
+/** Returns a version that changes when a wallet is fetched, linked or unlinked. */
 function versionOf({ is_refreshing, refreshed_at, total_count, hidden_count }: CollectionFacets) {
   return [is_refreshing, refreshed_at, total_count, hidden_count].join();
 }

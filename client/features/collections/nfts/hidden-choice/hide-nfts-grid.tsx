@@ -18,6 +18,7 @@ interface ChoosingGridProps {
   query: UseInfiniteQueryResult<NftPages>;
   nfts: readonly Nft[];
   label: string;
+  /** Undefined when the selection cannot be ended. */
   onLeave?: () => void;
 }
 

@@ -188,6 +188,7 @@ interface GiveUpDialogProps {
   onGiveUp: () => void;
 }
 
+/** The confirmation before the viewer gives up a seat that they cannot regain. */
 function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
   return (
     <ActionDialog

@@ -153,6 +153,7 @@ export function isPlanned(event: EditedEvent | null): boolean {
   return event !== null && 'plan' in event;
 }
 
+/** Returns the number of joined members, who are notified of changes. 0 for a plan and for a new event. */
 export function joinedCountOf(event: EditedEvent | null): number {
   return event !== null && 'joined_count' in event ? event.joined_count : 0;
 }
