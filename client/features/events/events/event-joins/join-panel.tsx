@@ -47,7 +47,9 @@ function isOver(event: EventDetail): boolean {
   return event.is_cancelled || phaseOf(event) === 'past';
 }
 
-/** Returns why the viewer cannot join. The head of the page says that an event is cancelled. */
+/**
+ * Returns why the viewer cannot join. Null if they can, and for a cancelled event, because the head of the page says so.
+ */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
   if (phaseOf(event) === 'past') return texts.pastText;

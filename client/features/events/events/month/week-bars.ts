@@ -7,6 +7,7 @@ export interface WeekBar<Event> {
   /** The first and the last day of the bar in this week. */
   first: string;
   last: string;
+  /** The number of days under the bar. */
   days: number;
   /** Whether the event has days before or after the bar. */
   hasEarlier: boolean;

@@ -11,6 +11,7 @@ export type SeriesScope = 'one' | 'following';
 interface SeriesScopeFieldProps {
   label: string;
   event: Pick<EventCard, 'event_date'>;
+  /** The later dates that can change as well. */
   following: readonly EventCard[];
   value: SeriesScope;
   onChange: (value: SeriesScope) => void;

@@ -4,6 +4,7 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
+// Loaded separately, because few cards have these badges.
 const RareBadges = lazyOptional(() => import('./rare-badges.tsx'));
 
 type Badged = Pick<

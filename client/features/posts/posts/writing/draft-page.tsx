@@ -18,6 +18,7 @@ const pages = [
 interface DraftPageProps {
   title: string;
   lead: string;
+  /** Calls `onRemoved` when the focused row is removed. */
   list: ComponentType<{ onRemoved: () => void }>;
 }
 
