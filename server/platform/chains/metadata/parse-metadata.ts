@@ -68,8 +68,10 @@ function readSource(value: unknown): MediaSource | null {
   if (typeof written !== 'string') return null;
   const isSvg = /^\s*<(?:\?xml|svg)/i.test(written);
   const mediaType = fields ? firstOf(fields, ['type', 'mimeType', 'mime_type']) : undefined;
-  const svg = `data:image/svg+xml;base64,${Buffer.from(written).toString('base64')}`;
-  return readMediaSource(isSvg ? svg : written, mediaType);
+  const url = isSvg
+    ? `data:image/svg+xml;base64,${Buffer.from(written).toString('base64')}`
+    : written;
+  return readMediaSource(url, mediaType);
 }
 
 interface Trait {
@@ -126,6 +128,7 @@ function traitValue(value: unknown): string {
   return cleanLine(text, NFT_TRAIT_MAX);
 }
 
+/** Returns the day of a timestamp in seconds. */
 function dateOf(value: unknown): string | null {
   const date = new Date(typeof value === 'number' ? value * 1000 : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
