@@ -24,7 +24,10 @@ export const daySchema = z.iso
   .date({ error: '日付は2026-11-21のように指定してください' })
   .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
 
-/** Only decimal digits. `Number` also accepts `1e2`, `0x10` and spaces, which would give a resource several URLs. */
+/**
+ * A whole number in a query string: only decimal digits. `Number` also accepts `1e2`, `0x10` and spaces, which would give
+ * a resource several URLs.
+ */
 export function decimalSchema(error: string) {
   const digits = z
     .string()
@@ -66,22 +69,24 @@ export interface Page<Item> {
   has_more: boolean;
 }
 
-interface TextRules {
-  /** The name of the text in its errors. */
-  what?: string;
+/** The errors of a text, which are derived from its name `what` or written out. */
+type TextErrors =
+  | { what: string; tooLong?: string; required?: boolean | string }
+  | { what?: undefined; tooLong: string; required?: string };
+
+type TextRules = TextErrors & {
   max: number;
-  /** Replaces the error of a text that is too long. */
-  tooLong?: string;
-  /** Whether a text without visible characters is refused, or the error for it. */
-  required?: boolean | string;
   multiline?: boolean;
   /** Normalizes to NFC, so that equal names are equal strings. */
   normalize?: boolean;
   /** Removes unwanted parts of the text before its length is checked. */
   clean?: (text: string) => string;
-}
+};
 
-/** Returns the schema of a user's text: trimmed, printable, with few marks on each letter and Japanese errors. */
+/**
+ * Returns the schema of a user's text: trimmed, printable and with few marks on each letter. Its length is measured in
+ * characters as people see them. `required` refuses a text without visible characters.
+ */
 export function textSchema({ what, max, multiline, normalize, clean, ...rules }: TextRules) {
   const { tooLong = `${what}は${max}文字以内で入力してください` } = rules;
   const required =
