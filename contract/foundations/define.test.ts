@@ -1,0 +1,15 @@
+// @vitest-environment node
+
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { queries } from '#contract/definitions.ts';
+
+const inBraces = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+it('the names in the braces of a path are the params of its query', () => {
+  const declared = Object.values(queries).map(({ path, params }) => {
+    const { properties = {} } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' });
+    return [path, Object.keys(properties).sort()];
+  });
+  expect(declared).toEqual(Object.values(queries).map(({ path }) => [path, inBraces(path).sort()]));
+});
