@@ -37,7 +37,11 @@ const checks: Record<SortKind, (value: unknown) => boolean> = {
 };
 
 function isOfKind(value: unknown, kind: CursorKind): boolean {
-  return kind.startsWith('=') ? value === kind.slice(1) : checks[kind as SortKind](value);
+  return isName(kind) ? value === kind.slice(1) : checks[kind](value);
+}
+
+function isName(kind: CursorKind): kind is `=${string}` {
+  return kind.startsWith('=');
 }
 
 // JavaScript parses February 30 as a day in March and accepts the year 0. PostgreSQL refuses both.
