@@ -10,7 +10,8 @@ import { root } from './root.ts';
 const exceptions: Record<string, string> = {
   'server/features/events/events/events.shared.store.ts': 'says which are published',
   'server/features/events/events/planned-events/planned-events.store.ts': 'reads drafts only',
-  'server/features/events/events/writing/write-event.store.ts': 'finds a repeated request',
+  'server/features/events/events/writing/write-event.store.ts':
+    'finds a repeated request; renames a tag',
   'server/features/events/events/event-lists.store.ts':
     'counts dates of a series; a draft has none',
   'server/features/discovery/search/found-series.store.ts': 'finds the series of found events',
