@@ -1,10 +1,10 @@
+// @vitest-environment node
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { functions } from '#contract/definitions.ts';
 import { shownText, withFewMarks } from './characters.ts';
-
-// @vitest-environment node
 
 it.each([
   ['か\u3099はがと', 'か\u3099はがと'],
@@ -97,8 +97,6 @@ it('every function stores at most four marks on each letter of a text [VALID-16]
   });
   expect(piled.map(([path]) => path)).toEqual([]);
 });
-
-// @vitest-environment node
 
 it.each([
   ['あ\nい', 'あ\nい'],

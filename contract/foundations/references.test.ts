@@ -1,9 +1,9 @@
+// @vitest-environment node
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { findReferences, isTagName, mentionedNames, tagName } from './references.ts';
-
-// @vitest-environment node
 
 const tagsIn = (text: string) =>
   findReferences(text).flatMap(({ to }) => ('tag' in to ? [to.tag] : []));
@@ -120,8 +120,6 @@ it.each([
 ])('the typed text %j is the tag %j [READ-12]', (typed, name) => {
   expect(tagName(typed)).toBe(name);
 });
-
-// @vitest-environment node
 
 it.each([
   ['@kotori さんと＠Mizuki_2。', ['kotori', 'mizuki_2']],
