@@ -23,8 +23,6 @@ export * from './events/event-joins.ts';
 export * from './events/events.ts';
 export * from './events/planned-events.ts';
 export * from './identity/session.ts';
-export * from './identity/session.ts';
-export * from './identity/session.ts';
 export * from './members/birthdays.ts';
 export * from './members/deleted-content.ts';
 export * from './members/profiles.ts';
