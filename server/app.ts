@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openPictureVariants } from './features/foundations/pictures/youtube-thumbnails.ts';
+import { openPictureVariants } from './features/foundations/pictures/picture-variants.ts';
 import { createAuthenticator } from './features/identity/sessions/sessions.service.ts';
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';

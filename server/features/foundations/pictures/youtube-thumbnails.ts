@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { cropToWidescreen } from '#server/platform/images/crop-widescreen.ts';
-import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
-import type { Ports } from '#server/platform/site.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
 const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
@@ -38,7 +36,10 @@ interface Thumbnails {
 }
 
 /** Fetches thumbnails of YouTube videos, so that the browsers of readers send no requests to YouTube. */
-function openThumbnails(deps: { log: Log; thumbnailOrigin?: string | undefined }): Thumbnails {
+export function openThumbnails(deps: {
+  log: Log;
+  thumbnailOrigin?: string | undefined;
+}): Thumbnails {
   const { log, thumbnailOrigin: origin = YOUTUBE } = deps;
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
   const originals = new LRUCache<string, Buffer>({ max: ORIGINALS_SIZE, ttl: ORIGINAL_TTL });
@@ -88,16 +89,4 @@ function openThumbnails(deps: { log: Log; thumbnailOrigin?: string | undefined }
       return missing.get(id) || isBackingOff() ? null : fetchAndCache(id);
     },
   };
-}
-
-interface PictureVariantsDeps extends Pick<Ports, 'env' | 'files' | 'log'> {
-  /** The origin of video thumbnails. The default is YouTube. */
-  thumbnailOrigin?: string;
-}
-
-/** Opens the variants of stored pictures and of video thumbnails. */
-export function openPictureVariants(deps: PictureVariantsDeps): Variants {
-  const thumbnails = openThumbnails(deps);
-  const read = (key: string) => (isThumbnailKey(key) ? thumbnails.read(key) : deps.files.read(key));
-  return openVariants({ ...deps, files: { read } });
 }
