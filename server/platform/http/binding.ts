@@ -17,8 +17,8 @@ import {
   refuseForeignOrigin,
   type ViewerFor,
 } from './access.ts';
-import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import { sendPrivately, sendTagged, tagAnswer } from './tagged-answer.ts';
 import { type Authenticator, tagAccount } from './viewer.ts';
 import {
   inputValidator,

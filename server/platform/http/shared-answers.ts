@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestRun } from '#server/platform/single-flight.ts';
-import { TaggedAnswer } from './etag.ts';
+import { TaggedAnswer } from './tagged-answer.ts';
 
 /** The maximum age of a response, because its contents can depend on the time instead of the database. */
 const LIFETIME = SECOND;
@@ -15,7 +15,10 @@ interface CachedAnswer {
   answer: Promise<TaggedAnswer>;
 }
 
-/** A page that everybody opens at the same time is read, serialized and compressed once. */
+/**
+ * A page that everybody opens at the same time is read, serialized and compressed once. A response is cached until the
+ * next commit of any process, and for a second at most.
+ */
 export class SharedAnswers {
   readonly #cached = new LRUCache<string, CachedAnswer>({ max: MAX_ANSWERS });
   readonly #version: () => Promise<string>;
@@ -24,6 +27,7 @@ export class SharedAnswers {
     this.#version = latestRun(() => database.version());
   }
 
+  /** Returns the response of a URL. Concurrent requests share one reading. Rejects when it fails. */
   async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
     // The version is read first. If a commit follows before the response is read, the response is only read once more.
     const version = await this.#version();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { tagAnswer } from '#server/platform/http/etag.ts';
+import { tagAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type AtomFeed, readMemberFeed, readSeriesFeed, readSiteFeed } from './atom.service.ts';
 import { atomXml, updatedAt } from './atom-xml.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalSchema } from '#contract/foundations/primitives.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { tagAnswer } from '#server/platform/http/etag.ts';
+import { tagAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { postIdOf, readEmbedded } from './oembed.service.ts';
 

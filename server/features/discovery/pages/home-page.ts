@@ -18,11 +18,11 @@ import {
   sitePicture,
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { TaggedAnswer } from '#server/platform/http/etag.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
 import { allowScripts } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
 import {
   type Authenticator,
   accountTag,

@@ -8,9 +8,9 @@ import { readSiteSettings } from '#server/features/site/site-settings/site-setti
 import { admit, admittedViewer, publicRoute } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
-import { tagAnswer } from '#server/platform/http/etag.ts';
 import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import { tagAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import { sharePage } from './share-page.ts';

@@ -1,6 +1,6 @@
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { publicRoute } from '#server/platform/http/access.ts';
-import { tagAnswer } from '#server/platform/http/etag.ts';
+import { tagAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { webManifest } from './web-manifest.ts';
 

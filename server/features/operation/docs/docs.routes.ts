@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { fixedAnswer } from '#server/platform/http/etag.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
+import { fixedAnswer } from '#server/platform/http/tagged-answer.ts';
 import { jsonSchemaOf } from '#server/platform/http/zod-validation.ts';
 import type { Site } from '#server/platform/site.ts';
 

@@ -4,7 +4,7 @@ import { eventCalendarUrl } from '#contract/events/event-calendars.ts';
 import { getCalendarFeed, renewCalendarFeed } from '#contract/events/event-joins.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
-import { tagAnswer, tagPrivateAnswer } from '#server/platform/http/etag.ts';
+import { tagAnswer, tagPrivateAnswer } from '#server/platform/http/tagged-answer.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readEventCalendar, readFeed, readFeedPath, renewFeed } from './event-calendars.service.ts';
 

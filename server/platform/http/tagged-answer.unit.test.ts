@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressionFor } from './etag.ts';
+import { compressionFor } from './tagged-answer.ts';
 
 it.each([
   ['gzip, deflate, br', 'br'],

@@ -51,6 +51,7 @@ export class TaggedAnswer {
     return this.#tag;
   }
 
+  /** Returns the bytes in an encoding that the request accepts, and sets its header. */
   bytesFor(request: FastifyRequest, reply: FastifyReply): Buffer {
     const accepted = request.headers['accept-encoding'];
     const compression = compressionFor(accepted, this.#bytes.length);
