@@ -18,7 +18,7 @@ import { createSetupToken } from './features/team/admins/setup/admin-setup.servi
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
-import { refuseUnfinishedMove } from './operator/move/unfinished-move.store.ts';
+import { refuseUnfinishedMove } from './operator/move/refuse-unfinished.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import type { Database } from './platform/database/database.ts';

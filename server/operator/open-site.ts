@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { tables } from '#server/schema.ts';
-import { refuseUnfinishedMove } from './move/unfinished-move.store.ts';
+import { refuseUnfinishedMove } from './move/refuse-unfinished.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The file name of the database in the data directory and in a backup. */
@@ -55,6 +55,7 @@ export async function withDatabase<Result>(
   }
 }
 
+/** Returns the names of the executed migrations in order, or none when the database is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
   return (await readSite(env, executedMigrations)) ?? [];
 }

@@ -27,6 +27,7 @@ export async function moveFiles(source: Files, target: Files): Promise<MovedFile
   return moved;
 }
 
+/** Returns the size of the file, or null when it was deleted after the listing. */
 async function moveFile(source: Files, target: Files, key: string): Promise<number | null> {
   const wanted = await digestOf(source, key);
   if (wanted === null) return null;

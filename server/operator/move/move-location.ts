@@ -54,6 +54,7 @@ function filesLocationOf({ bucket, dataDir }: Env): string {
   return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }
 
+/** Returns the address of the database without user name and password. */
 export function databaseName({ databaseDirectUrl, dataDir }: Env): string {
   if (databaseDirectUrl === null) return `sqlite:${dataDir}`;
   const { host, pathname } = new URL(databaseDirectUrl);

@@ -165,7 +165,7 @@ function lockDirectory(dataDir: string): Release | null {
 // Finds the connections of a running site by their name.
 const running = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'hiroba' limit 1`;
-const tables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+const tableNames = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
   where schemaname = current_schema()`;
 
 async function lockPostgres(url: string): Promise<Release | null> {
@@ -177,7 +177,7 @@ async function lockPostgres(url: string): Promise<Release | null> {
     return null;
   }
   await client.query('set idle_in_transaction_session_timeout = 0; begin');
-  const { rows } = await client.query<{ names: string | null }>(tables);
+  const { rows } = await client.query<{ names: string | null }>(tableNames);
   // Reads continue, and writes wait.
   if (rows[0]?.names) await client.query(`lock table ${rows[0].names} in share mode`);
   return () => client.end();

@@ -41,6 +41,7 @@ async function columnsOfPostgres({ read }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Returns a page of rows after a key, or the first page for null, in key order. */
 export async function readPage(
   database: Queryable,
   { name, columns, key }: MovedTable,

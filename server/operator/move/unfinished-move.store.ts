@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import { StartFailure } from '#server/platform/start-failure.ts';
 
+/** The state of a move, stored in the target until the move is complete. */
 export interface UnfinishedMove {
   source: string;
+  /** Whether the move has made the site read-only. */
   set_read_only: number;
+  /** The statements that add the foreign keys of PostgreSQL again. */
   foreign_keys: string;
 }
 
@@ -70,13 +72,4 @@ async function checkForeignKeys(database: Queryable): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
   const [first] = rows;
   if (first) throw new Error(`rows of ${first.table} refer to rows that do not exist`);
-}
-
-/** Throws a `StartFailure` when a move to this database is not complete, because rows would be missing. */
-export async function refuseUnfinishedMove({ read }: Database): Promise<void> {
-  const move = await findUnfinishedMove(read);
-  if (move === null) return;
-  throw new StartFailure(
-    `The move of ${move.source} to this database is not complete. Run hiroba move with the settings of the former database again, or start the site with those.`,
-  );
 }
