@@ -9,6 +9,7 @@ import {
 } from '#contract/site/chains.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { isAddress } from './address-setting.ts';
+import { itemsOf } from './items-of.ts';
 
 /** The networks of Alchemy's NFT API by chain, with the names of its OpenAPI description. Astar is not supported. */
 export const alchemyNetworks: ReadonlyMap<number, string> = new Map([
@@ -41,13 +42,6 @@ export interface ChainSettings {
   ipfsGateways: readonly string[];
   arweaveGateways: readonly string[];
 }
-
-/** Returns the items of a list, without empty ones. */
-export const itemsOf = (text: string, separator: string): string[] =>
-  text
-    .split(separator)
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 /** Refuses an unknown chain, because nobody could link a wallet of it. */
 const unknownChain = {

@@ -7,12 +7,8 @@ import { type BucketLocation, bucketOf } from '#server/platform/files/files-loca
 import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { addressSetting } from './address-setting.ts';
-import {
-  chainSettingsOf,
-  chainVariables,
-  itemsOf,
-  refuseContractsInBoth,
-} from './chain-settings.ts';
+import { chainSettingsOf, chainVariables, refuseContractsInBoth } from './chain-settings.ts';
+import { itemsOf } from './items-of.ts';
 import {
   bounceSettingsOf,
   hasWholeDkim,
@@ -185,16 +181,19 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL ?? null,
     /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. */
+    /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. Null without replicas. */
     replicas: env.DATABASE_REPLICA_URL
       ? { urls: env.DATABASE_REPLICA_URL, maxLag: env.DATABASE_REPLICA_LAG_SECONDS * SECOND }
       : null,
+    /** The maximum number of connections of this process to PostgreSQL. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     /** The time limit of a statement of a request on PostgreSQL, in milliseconds. */
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
-    /** The Redis that carries live messages between processes. */
+    /** The Redis that carries live messages between processes, or null. */
     liveUrl: env.LIVE_URL ?? null,
+    /** The daily backups, with their hour in Japan. Null makes none. */
     backups: backupsOf(env),
+    /** The bucket to which backups are copied. Null copies none. */
     backupBucket: backupLocationOf(env),
     /** Null when the embedded provider is used. */
     oidc,
@@ -216,10 +215,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
     accessLog: env.ACCESS_LOG,
     /** Whether browsers use the service worker. Without it, they delete it and its caches. */
     serviceWorker: env.SERVICE_WORKER,
-    /** The collector that receives spans by OTLP over HTTP. */
+    /** The collector that receives spans by OTLP over HTTP, or null. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** The URL at which push services can reach the operator. Null uses the URL of the site. */
     vapidSubject: env.VAPID_SUBJECT ?? null,
+    /** How mails leave the site. Null sends none. */
     mail: mailSettingsOf(env, { isDemo, publicUrl }),
     bounces: bounceSettingsOf(env),
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
