@@ -35,6 +35,7 @@ export async function enqueueAnew<Payload>(
   wakeAfterCommit(transaction, kind.name);
 }
 
+/** Deletes the job of a key. If it is running, its results are not stored. */
 export async function cancelJob(
   transaction: Queryable,
   kind: Pick<JobKind<never>, 'name'>,
@@ -73,14 +74,14 @@ function jobRow<Payload>(
   };
 }
 
-export { findJob } from './jobs.store.ts';
-
+/** Restarts a job that was given up. Returns whether there was one. Wakes the workers of this process. */
 export async function reviveGivenUp(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.reviveFailed(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);
   return kind !== null;
 }
 
+/** Deletes a job that was given up. Returns whether there was one. */
 export async function discardGivenUp(transaction: Queryable, id: string): Promise<boolean> {
   return store.deleteFailed(transaction, id);
 }

@@ -11,9 +11,10 @@ import { queueMail } from '#server/features/notifications/mails/queue-mail.servi
 import type { TimelineDeps } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { enqueue, findJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';

@@ -10,7 +10,8 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
+import { discardGivenUp, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
+import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 

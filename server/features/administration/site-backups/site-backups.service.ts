@@ -8,7 +8,8 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { enqueue, findJob, hasten, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
+import { enqueue, hasten, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
+import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 

@@ -3,8 +3,9 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import type { ContentCounts, Contents } from '#contract/moderation/decisions.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { enqueueAnew, findJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import type { DecisionsTable } from './decisions.tables.ts';
 
 /** What a decision covers in addition to its target, as it is stored. */

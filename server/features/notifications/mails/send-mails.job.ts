@@ -9,9 +9,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
-import { enqueue, findJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mail/mailer.ts';
