@@ -26,9 +26,11 @@ const switchSchema = z.boolean(options);
 export const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
+  /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
   /** Whether others see when the member reads and writes messages. Members who hide this cannot see when others do. */
   showsReadReceipts: switchSchema,
+  /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
 });
 
@@ -107,7 +109,7 @@ export const updateSettings = defineFunction({
     notification_settings: notificationChangeSchema.optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
-    /** The call fails (aborted, `changed-elsewhere`) instead of making the stored visibility wider. */
+    /** If true, the call fails (aborted, `changed-elsewhere`) instead of making the stored visibility wider. */
     neverWider: z.boolean().optional(),
   }),
   output: settingsSchema,

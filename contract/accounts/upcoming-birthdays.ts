@@ -13,6 +13,7 @@ const when = {
 };
 
 const upcomingSchema = z.object({
+  /** The current day in Japan. */
   today: z.string(),
   characters: z.array(z.object({ ...when, character: shownCharacterSchema })),
   members: z.array(z.object({ ...when, user: profileSummarySchema })).max(BIRTHDAYS_MAX),

@@ -18,10 +18,12 @@ const yearPostsSchema = z.object({
   posts_count: countSchema,
   likes_count: countSchema,
   comments_count: countSchema,
+  /** From 1 to 12. Null without posts. */
   busiest_month: z.int().min(1).max(12).nullable(),
   /** The tags that the most posts have, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
   first_post: postCardSchema.nullable(),
+  /** Null when no post has likes. */
   most_liked_post: postCardSchema.nullable(),
 });
 export type YearPosts = z.infer<typeof yearPostsSchema>;

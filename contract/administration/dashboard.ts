@@ -62,6 +62,7 @@ const storageSchema = z.object({
   /** Resized pictures and fetched media, which can be deleted at any time. */
   cache_bytes: z.int(),
   exports_bytes: z.int(),
+  /** Of the disk of the data directory. */
   free_bytes: z.int(),
   disk_bytes: z.int(),
 });
@@ -78,6 +79,7 @@ const operationSchema = z.object({
   build: z.string().nullable(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
+  /** The start of the process that responds. */
   started_at: timeSchema,
 });
 

@@ -81,6 +81,7 @@ export const getAllUsersV2 = defineFunction({
   }),
 });
 
+/** Members cannot see the notes of the team. */
 const teamNoteSchema = z.object({
   id: idSchema,
   text: z.string(),

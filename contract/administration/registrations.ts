@@ -14,6 +14,7 @@ const registrationSchema = z.object({
   bio: z.string(),
   email: z.string(),
   state: z.enum(registrationStates),
+  /** The time of the request, or of the refusal. */
   at: timeSchema,
   reason: z.string(),
 });

@@ -18,6 +18,7 @@ const siteBackupsSchema = z.object({
   plan: z
     .object({
       folder: z.string(),
+      /** The hour in Japan. */
       hour: z.int(),
       keep: z.int(),
       /** Null until the plan is stored. */
@@ -27,6 +28,7 @@ const siteBackupsSchema = z.object({
       last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
     })
     .nullable(),
+  /** Newest first. */
   backups: z.array(siteBackupSchema),
 });
 export type SiteBackups = z.infer<typeof siteBackupsSchema>;

@@ -14,6 +14,7 @@ const nftSchema = z.object({
   user_id: idSchema,
   wallet_id: idSchema,
   name: z.string(),
+  /** A path of this site. Null when the NFT has no picture. */
   image_url: z.string().nullable(),
   /** Whether the NFT has an animation or a video, which the detail view plays. */
   is_animated: z.boolean(),
@@ -50,6 +51,7 @@ export type ListedNft = z.infer<typeof listedNftSchema>;
 
 const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   wallet: idSchema.optional(),
+  /** Chain and contract, such as `1:0x…`. */
   collection: z
     .string()
     .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
@@ -95,6 +97,7 @@ const collectionFacetsSchema = z.object({
   wallets: z.array(
     facetSchema.extend({
       id: idSchema,
+      /** The label that the owner has given the wallet. Empty for other viewers. */
       label: z.string(),
       address_mask: z.string(),
       chain_id: z.int(),

@@ -10,6 +10,7 @@ const walletSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   label: z.string(),
+  /** Such as `0x12ab…89ef`. */
   address_mask: z.string(),
   /** The complete address with its checksum (EIP-55), for the owner only. */
   address: z.string(),
@@ -20,6 +21,7 @@ const walletSchema = z.object({
   /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   nfts_count: z.int(),
+  /** The time of the last complete fetch of the wallet's NFTs. */
   refreshed_at: timeSchema.nullable(),
   created_at: timeSchema,
 });
@@ -33,8 +35,11 @@ export const listWallets = defineQuery({
     "Returns the caller's wallets, oldest first, and the chains that another wallet can be on.",
   response: z.object({
     items: z.array(walletSchema),
+    /** The chains on which another wallet can be added. */
     chain_ids: z.array(z.int()),
+    /** The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs are not shown. */
     read_chain_ids: z.array(z.int()),
+    /** Whether ENS names are accepted as addresses. */
     accepts_names: z.boolean(),
   }),
 });

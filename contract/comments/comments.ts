@@ -23,6 +23,7 @@ const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
+  /** The time of the last edit while others could see the comment. */
   edited_at: timeSchema.nullable(),
   likes_count: z.int(),
   liked: z.boolean(),
@@ -105,6 +106,7 @@ export const commentContentSchema = textSchema({
 
 const commentAnswerSchema = z.object({
   comment: commentSchema,
+  /** The number of visible comments, including replies. */
   comments_count: z.int(),
 });
 

@@ -74,6 +74,7 @@ const listedEventSchema = eventCardSchema.extend({
   interested_count: z.int(),
   capacity: z.int().nullable(),
   my_state: z.enum(joinStates).nullable(),
+  /** The common id of the dates of a repeated event. */
   series_id: idSchema.nullable(),
 });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
@@ -123,6 +124,7 @@ const eventSchema = listedEventSchema.extend({
     delete: z.boolean(),
     /** Permission to join or to wait. `interested` is possible until the event is over or cancelled. */
     join: z.boolean(),
+    /** Permission to see and export the members of the event, to close registration, and to write to the members. */
     organise: z.boolean(),
     report: z.boolean(),
     moderate: z.boolean(),
@@ -169,6 +171,7 @@ const eventUrlSchema = z
 /** The rule of a repeated event: the same weekday, the same day of the month, or the same nth weekday of the month. */
 export const repeatSchema = z.strictObject({
   every: z.enum(['week', 'two-weeks', 'month-day', 'month-weekday'], '繰り返しを選んでください'),
+  /** The total number of dates, including the first. */
   times: z
     .int('回数は整数で入力してください')
     .min(2, '回数は2回以上で入力してください')
@@ -208,7 +211,10 @@ interface TypedTimes {
   endDate?: string | null | undefined;
 }
 
-/** Reads the times under either name. An end precedes a null, because Firebase's SDK sends null for undefined. */
+/**
+ * Reads the times under either name, with milliseconds. The start is required. An end takes precedence over a null under
+ * the other name, because Firebase's SDK sends null for undefined.
+ */
 export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date: end, ...fields } = typed;
   const event_end_date = end ?? endDate ?? null;
@@ -260,6 +266,9 @@ export const updateEvent = defineFunction({
       ...eventFields,
       eventId: idSchema,
       series: seriesScopeSchema,
+      /**
+       * The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`).
+       */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),

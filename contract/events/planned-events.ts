@@ -84,6 +84,9 @@ export const updatePlannedEvent = defineFunction({
     .strictObject({
       ...plannedFields,
       plannedEventId: idSchema,
+      /**
+       * The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`).
+       */
       baseUpdatedAt: timeSchema.optional(),
     })
     .transform(readTimes),

@@ -21,6 +21,7 @@ export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 
 const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),
+  /** Japanese messages by field path, such as `title` or `character_tags.0`. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds to wait before retrying. */
   retry_after: z.number().optional(),

@@ -80,7 +80,7 @@ function computeFolded(unit: string): string {
   return folded;
 }
 
-/** Splits a text into its units between `start` and `end` (UTF-16 offsets), in order and without gaps. */
+/** Splits a text into its units, each with its UTF-16 offsets, in order and without gaps. */
 export function* foldedUnits(
   text: string,
 ): Generator<{ folded: string; start: number; end: number }> {

@@ -16,6 +16,7 @@ export const RECOMMENDED_PAGE_SIZE = 30;
 export const FEED_PAGE_SIZE = 20;
 export const FOLLOW_PAGE_SIZE = 20;
 export const HOME_BANNERS = 5;
+/** Counts all banners, shown or not. */
 export const BANNERS_MAX = 200;
 export const BANNER_DESCRIPTION_MAX = 200;
 export const BANNER_ATTRIBUTION_MAX = 100;
@@ -35,6 +36,7 @@ export const USERNAME_MAX = 20;
 export const BIO_MAX = 160;
 export const WEBSITE_MAX = 200;
 export const LOCATION_MAX = 30;
+/** The time for which a former username redirects to its member and is unavailable to others. */
 export const FORMER_USERNAME_LIFETIME = 30 * DAY;
 export const FORMER_USERNAMES_MAX = 5;
 
@@ -42,6 +44,7 @@ export const EVENT_DESCRIPTION_MAX = 5000;
 export const EVENT_LOCATION_MAX = 100;
 export const EVENT_URL_MAX = 300;
 export const EVENT_DURATION_MAX = 92 * DAY;
+/** For an event without an end. */
 export const EVENT_DURATION_ASSUMED = 3 * HOUR;
 export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
 export const EVENT_CAPACITY_MAX = 10_000;
@@ -51,6 +54,7 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
+/** The maximum number of moves of an event in 24 hours that notify its members. */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
 /** The times before an event at which its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
@@ -121,6 +125,7 @@ export const MENTIONS_MAX = 5;
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
+/** The times after sending in which a message can be edited, and taken back for both. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
 /** The time for which a member whose request was refused cannot write to the same member. */
@@ -128,6 +133,7 @@ export const MESSAGE_REFUSAL_TIME = 90 * DAY;
 /** The interval at which a client reports that its member is writing, and the time for which others see this. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
+/** The number of messages before and after a reported one that the team reads. */
 export const REPORTED_NEIGHBOURS = 5;
 /** The time within which an admin's repeated readings of a reported message are one entry in the audit log. */
 export const CASE_READING_RECORDED_FOR = 6 * HOUR;
@@ -154,6 +160,7 @@ export const CLIP_NOTE_MAX = 200;
 export const CLIPS_PAGE_SIZE = 20;
 export const CLIP_ITEMS_PAGE_SIZE = 20;
 export const CLIP_SEARCH_WORDS = 10;
+/** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
 export const DRAFTS_MAX = 100;
 /** The maximum number of a member's planned posts, and of planned events, in total and at the same time. */
@@ -172,14 +179,18 @@ export const SUGGESTED_POSTS = 3;
 /** The maximum age of posts whose authors are suggested. */
 export const SUGGESTION_AGE = 60 * DAY;
 export const TAG_SUGGESTIONS = 10;
+/** The number of the most used tags, in addition to characters. */
 export const POPULAR_TAGS = 20;
 export const RELATED_TAGS = 8;
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** The lifetime of a backup of deleted content. */
 export const BACKUP_LIFETIME = 90 * DAY;
+/** The time in which a deleted account can be restored by signing in. */
 export const DELETION_GRACE = 14 * DAY;
 export const EXPORT_LIFETIME = DAY;
 export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
+/** Half of the people are found by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
 /** The page size of found posts. It fills rows of two, three or four cards. A larger page would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
@@ -297,7 +308,10 @@ export const ALERTS_GATHERED = 15 * MINUTE;
 export const ALERTS_MAX = 100;
 export const LEGAL_VERSIONS_MAX = 50;
 
-/** First for a new member, then for one with a good reputation and an account as old as `FULL_TRUST_AGE`. */
+/**
+ * First for a new member, then for one with a good reputation and an account as old as `FULL_TRUST_AGE`. The limits grow
+ * with the age in between.
+ */
 export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
   comments: { minute: [20, 30], day: [100, 1000] },

@@ -12,7 +12,10 @@ const variation = /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Script=Han})[\u{e0100}-\u
 // Format characters (directions, joiners, soft hyphens), line separators, and characters without a glyph.
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a name has characters that are invisible, blank or change its direction, or no visible one. */
+/**
+ * Whether a name has characters that are invisible, blank or change its direction, or no visible one. Joiners inside an
+ * emoji, and variations of emoji and kanji, are allowed.
+ */
 export function isMisleadingName(name: string): boolean {
   const rest = name.replace(emojiSequence, '☺').replace(variation, '');
   return invisible.test(rest) || isInvisible(rest);

@@ -7,7 +7,10 @@ export interface PictureSize {
 
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
-/** Returns the size in which a still picture is stored: within the longest side, or within those of long pictures. */
+/**
+ * Returns the size in which a still picture is stored: the larger of the size within the longest side and the one within
+ * the limits of long pictures. It is never larger than the picture.
+ */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);
   const asLong = Math.min(

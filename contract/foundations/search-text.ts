@@ -166,7 +166,10 @@ interface TextRange {
   end: number;
 }
 
-/** Returns the parts of a text that match a query, in order. `start` matches only the beginning, for names. */
+/**
+ * Returns the parts of a text that match a query, in order, without overlaps. `start` matches only the beginning, for
+ * names. Takes linear time.
+ */
 export function matchRanges(
   text: string,
   query: string | SearchTerms,

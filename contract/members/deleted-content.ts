@@ -15,12 +15,14 @@ const deletedContentSchema = z.object({
   id: idSchema,
   type: z.enum(deletedTypes),
   original_id: idSchema,
+  /** The title of the content, or the beginning of the text of a comment. */
   title: z.string(),
   author: profileSummarySchema.nullable(),
   deleted_at: timeSchema,
   deleted_by: profileSummarySchema.nullable(),
   deletion_reason: z.string(),
   restored_at: timeSchema.nullable(),
+  /** The time at which the backup is deleted. */
   expires_at: timeSchema,
 });
 export type DeletedContent = z.infer<typeof deletedContentSchema>;

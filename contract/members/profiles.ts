@@ -125,6 +125,7 @@ export const profileSummarySchema = z.object({
   display_name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
+  /** Whether the member has an official NFT in a proven wallet. */
   is_holder: z.boolean(),
 });
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;

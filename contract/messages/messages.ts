@@ -46,11 +46,14 @@ const messageCardSchema = z.object({
   shown: z
     .object({
       title: z.string(),
+      /** The excerpt of a post, the location of an event, or the collection of an NFT. */
       text: z.string(),
       image_url: z.string().nullable(),
       image: pictureSchema.nullable(),
       veil: veilSchema.nullable(),
+      /** The author of a post or the owner of an NFT. Null for events. */
       member: profileSummarySchema.nullable(),
+      /** The start of an event. Null for posts and NFTs. */
       event_date: timeSchema.nullable(),
     })
     .nullable(),
@@ -114,6 +117,7 @@ export const listMessageChanges = defineQuery({
   }),
   response: z.object({
     items: z.array(messageSchema),
+    /** The messages that the caller has deleted for themselves. */
     deleted_ids: z.array(idSchema),
     /** The revision up to which the changes are complete. */
     revision: z.int(),

@@ -94,6 +94,7 @@ const caseFilterFields = {
   author: textSchema({ max: CASE_AUTHOR_MAX, tooLong: '名前が長すぎます' }).optional(),
   /** The admin who has claimed the case, or `nobody`. */
   assignee: z.union([z.literal(UNCLAIMED), idSchema]).optional(),
+  /** The minimum time since the case was opened. */
   age: z.enum(caseAges, '経過の指定が正しくありません').optional(),
 };
 
@@ -142,6 +143,7 @@ const decisionSchema = z.object({
   target_type: z.enum(reportTargets),
   target_id: idSchema,
   title: z.string(),
+  /** The text for the team. Members never see it. */
   note: z.string(),
   message: z.string(),
   labels: contentLabelsSchema.nullable(),
@@ -196,6 +198,7 @@ const caseViewSchema = z.object({
   /** Whether the target has been edited since the first report. */
   is_edited: z.boolean(),
   parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
+  /** Latest first, at most 100. */
   reports: z.array(
     z.object({
       id: idSchema,
@@ -330,6 +333,7 @@ const messageSchema = textSchema({
 
 const decided = {
   caseId: idSchema,
+  /** The version of the case that the caller has seen. */
   version: z.int().min(1).max(STORED_INTEGER_MAX),
   note: noteSchema,
   message: messageSchema,

@@ -21,6 +21,7 @@ const mailStateSchema = z.object({
   /** The transport of mails: a mail server, or the mailbox of the demo. Null when the site sends none. */
   transport: z.enum(['smtp', 'demo']).nullable(),
   waiting: z.int(),
+  /** The number of mails that failed for good in the last 30 days. */
   failed: z.int(),
 });
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -37,6 +38,7 @@ const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
 const testMailSchema = z.object({
   /** `later`: the server requests another attempt. `unavailable`: the server currently accepts no mail. */
   outcome: z.enum(mailOutcomes),
+  /** The reply of the mail server, or the reason why there is none. */
   reply: z.string(),
 });
 export type TestMail = z.infer<typeof testMailSchema>;

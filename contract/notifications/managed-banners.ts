@@ -32,6 +32,7 @@ const managedBannerSchema = bannerSchema.extend({
   display_start: timeSchema,
   display_end: timeSchema.nullable(),
   state: z.enum(bannerStates),
+  /** A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
 export type ManagedBanner = z.infer<typeof managedBannerSchema>;

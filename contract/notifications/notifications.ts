@@ -45,12 +45,14 @@ export const notificationSchema = z.object({
   content: z.string(),
   priority: z.enum(notificationPriorities),
   target_audience: z.enum(targetAudiences),
+  /** The viewer, for a notification to chosen members. Null for one to everybody or to the team. */
   target_user_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** The sender with their current name and avatar. Null for the site and for deleted members. */
   from_user: profileSummarySchema.nullable(),
   from_user_id: idSchema.nullable(),
+  /** The name when the notification was created. */
   from_user_name: z.string().nullable(),
   /** The number of further members in a grouped notification: ○○さんほか3人. */
   others_count: z.int(),
@@ -67,8 +69,10 @@ export const notificationSchema = z.object({
     .nullable(),
   /** The thumbnail of the target. Null unless the target is a post. */
   thumbnail: postThumbnailSchema.nullable(),
+  /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
+  /** The displayed time: the start of an announcement, or the latest addition to grouped likes. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

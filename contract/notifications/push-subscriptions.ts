@@ -16,7 +16,9 @@ const subscriptionSchema = z.strictObject({
     .url({ protocol: /^https$/, error: wrongSubscription })
     .max(PUSH_ENDPOINT_MAX, wrongSubscription),
   keys: z.strictObject({
+    /** The public key of the browser: 65 bytes. */
     p256dh: base64url(87),
+    /** The secret shared by the browser and the site: 16 bytes. */
     auth: base64url(22),
   }),
 });

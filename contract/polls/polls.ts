@@ -89,6 +89,7 @@ export const votePoll = defineFunction({
     "Sets the caller's vote in a poll, in place of an earlier one. Without choices, takes it back. Fails once the poll is over. Idempotent.",
   input: z.strictObject({
     pollId: idSchema,
+    /** The indexes of the choices, from 0. */
     choices: z
       .array(
         z

@@ -46,6 +46,7 @@ const clipSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
   owner: profileSummarySchema,
+  /** Set while the team hides the clip. Only its owner gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), report: z.boolean() }),
 });

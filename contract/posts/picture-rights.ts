@@ -28,7 +28,10 @@ const watermarkSchema = z.strictObject({
   /** The picture to draw. Without one, the text is drawn. */
   picture: pictureKeySchema.nullable().default(null),
   position: z.enum(watermarkPositions, options),
-  /** The height of a letter, in percent of the shorter side. A drawn picture is `WATERMARK_LETTERS` as high. */
+  /**
+   * The height of a letter, in percent of the shorter side of the picture. The longer side of a drawn picture is
+   * `WATERMARK_LETTERS` times as long.
+   */
   size: z.int(options).min(2, options).max(12, options),
   /** In percent. */
   opacity: z.int(options).min(10, options).max(100, options),

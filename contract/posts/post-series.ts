@@ -36,6 +36,7 @@ const postSeriesSchema = z.object({
   /** Null while the series is empty. */
   first_post_id: idSchema.nullable(),
   is_following: z.boolean(),
+  /** Set while the team hides the series. Only its author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), report: z.boolean() }),
   created_at: timeSchema,

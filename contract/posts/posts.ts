@@ -79,6 +79,7 @@ const postSchema = z.object({
   image: pictureSchema.nullable(),
   /** The number of the post's own pictures. Cards have this field only for several pictures. */
   pictures_count: z.int(),
+  /** The picture of the post's NFT, when the post has no picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
   labels: contentLabelsSchema,
@@ -241,6 +242,7 @@ export type AttachedNft = z.infer<typeof attachedNftSchema>;
 const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
   warning: z.string(),
+  /** The labels that the team has set. The author cannot remove them. */
   team_labels: contentLabelsSchema,
   /** All pictures of the post, in order. */
   pictures: z.array(postPictureSchema),
@@ -251,6 +253,7 @@ const postPageSchema = postSchema.extend({
   rights: pictureRightsSchema.nullable(),
   /** Whether the pictures show the watermark of the author. */
   has_watermark: z.boolean(),
+  /** Who can comment on the post. Its author always can. */
   commenters: commentersSchema,
   /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),

@@ -15,6 +15,7 @@ export const siteModes = ['open', 'read-only'] as const;
 const readOnlySchema = z.object({
   /** The message of the team, which can be empty. */
   message: z.string(),
+  /** The expected end. The site stays read-only until an admin ends the read-only mode. */
   until: timeSchema.nullable(),
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;

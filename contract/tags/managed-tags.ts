@@ -22,6 +22,7 @@ const managedCharacterSchema = shownCharacterSchema.extend({
   birthday: birthdaySchema.nullable(),
   aliases: z.array(z.string()),
   image_key: pictureKeySchema.nullable(),
+  /** The time of the last save. Null for a built-in character that was never saved. */
   updated_at: timeSchema.nullable(),
 });
 export type ManagedCharacter = z.infer<typeof managedCharacterSchema>;
@@ -89,6 +90,7 @@ const tagAliasSchema = z.object({
   alias: z.string(),
   tag: z.string(),
   is_character: z.boolean(),
+  /** The number of posts that still have the alias. A job replaces it. */
   posts_left: z.int(),
   created_at: timeSchema,
 });

@@ -9,7 +9,8 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
  */
 export function tagIdentity(tag: string): string {
   const name = (tagName(tag) || tag).replace(ignorable, '');
-  // Case folding maps ß to ss and all forms of Σ to σ. The lower case of Σ depends on its position.
+  // Like case folding, this maps ß to ss and all forms of Σ to σ. The upper case of ß is SS, and the lower case of Σ
+  // depends on its position.
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   // NFKC turns a free-standing diacritic into a space with a mark.
   return folded.normalize('NFKC').replace(/[~～]/g, '〜').trim();

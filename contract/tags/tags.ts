@@ -8,6 +8,7 @@ import { shownBirthdaySchema } from '#contract/members/birthdays.ts';
 
 export const tagUseSchema = z.object({
   tag: z.string(),
+  /** The number of published public posts with this tag. */
   count: z.int(),
   is_character: z.boolean(),
 });

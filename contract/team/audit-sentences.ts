@@ -9,7 +9,10 @@ import { companyFactLabels } from '#contract/site/legal-page-text.ts';
 import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
 
-/** The name of each action for lists, and the end of the sentence about its target. */
+/**
+ * The name of each action for lists, and the end of the sentence about its target. The keys are the values of
+ * `auditActions`, on the wire and in the log.
+ */
 const actions = {
   'user.blocked': ['利用停止', 'の利用を停止しました'],
   'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],

@@ -64,9 +64,11 @@ const webhookDeliverySchema = z.object({
   event: z.enum([...webhookEvents, 'test']),
   state: z.enum(webhookDeliveryStates),
   attempts: z.int(),
+  /** The HTTP status of the last response, or null. */
   status: z.int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
   created_at: timeSchema,
+  /** The time of the last attempt, or null before the first one. */
   attempted_at: timeSchema.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
