@@ -7,6 +7,7 @@ export type Queryable = Kysely<Tables>;
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
 export interface ReplicaLoad {
+  /** The host and port. */
   name: string;
   isUsed: boolean;
   /** The maximum age of its data, in milliseconds. */
@@ -22,7 +23,9 @@ export interface ReplicasLoad {
 interface DatabaseLoad {
   connections: number;
   idle: number;
+  /** Queries or writes that wait for a connection. */
   waiting: number;
+  /** Null without replicas. */
   replicas: ReplicasLoad | null;
 }
 
@@ -60,7 +63,10 @@ export interface Database {
   onJobs(listener: JobListener): () => void;
   /** Returns a text that changes with every commit of any process. Between equal versions, reads give the same result. */
   version(): Promise<string>;
-  /** Rejects as unavailable after the time limit for the reads of a request. `reading` itself continues. */
+  /**
+   * Rejects as unavailable after the time limit for the reads of a request, of which `waited` milliseconds are already
+   * used up. `reading` itself continues, because other requests may share it.
+   */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   load(): DatabaseLoad;
   /** Resolves when the database can be read. Throws otherwise. */

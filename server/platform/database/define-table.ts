@@ -36,14 +36,17 @@ export class Column<Value, IsRequired extends boolean = true> {
     this.facts = facts;
   }
 
+  /** Allows null, which is also the initial value. */
   nullable(): Column<Value | null, false> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
+  /** Sets the value for new rows that do not set one. */
   initial(initial: Initial<Value>): Column<Value, false> {
     return new Column({ ...this.facts, initial });
   }
 
+  /** Sets the default in the database. It is also the initial value unless another one is set. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }
@@ -84,6 +87,7 @@ const column =
     new Column<Value>({ type });
 
 export const t = {
+  /** An id of 20 random characters, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
   /** The id of a member. The rows are deleted with the profile unless `onDelete` says otherwise. */
   member: (onDelete?: OnDelete) =>
@@ -130,6 +134,7 @@ export interface ExportFile<Name extends string = string> {
   omits?: readonly Name[];
   /** Selects the rows of the file, when a table is split into several files. */
   only?: Readonly<Partial<Record<Name, Scalar>>>;
+  /** Excludes rows that no longer belong to the member. */
   except?: Readonly<Partial<Record<Name, Scalar>>>;
   /** Whether a member has at most one row. */
   isSingle?: boolean;
@@ -169,6 +174,7 @@ export interface Table<Name extends string = string, Described extends Columns =
   name: Name;
   columns: { readonly [Column in keyof Described]: ColumnFacts };
   key: readonly string[];
+  /** Returns a complete row: the fields, and the initial values of the other columns. */
   row(fields: FieldsOf<Described>): RowWith<Described>;
 }
 

@@ -74,6 +74,7 @@ export class GroupCommit {
     if (this.#writer.connection.isOpen) this.#writer.connection.exec('PRAGMA shrink_memory');
   }
 
+  /** Closes the connection when no write is queued or running. */
   async close(): Promise<void> {
     while (this.#draining) await this.#draining;
     if (this.#writer.connection.isOpen) this.#writer.connection.close();

@@ -49,6 +49,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     );
   }
 
+  /** Returns the values of a cursor, or the start of the list without one. Throws invalid-argument. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
     const names = this.#names.map((name): CursorKind => `=${name}`);
@@ -56,6 +57,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return this.#toAfter(values.slice(names.length));
   }
 
+  /** Returns the position after a row. */
   afterRow(row: Record<Column, string | number>): After<Kind> {
     return this.#toAfter(this.#columns.map((column) => row[column]));
   }
@@ -64,6 +66,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return encodeCursor([...this.#names, ...this.#kinds.map((kind) => after[kind])]);
   }
 
+  /** Returns a step that selects the first `limit` rows after the bound values. `table` qualifies the columns. */
   pageAfter(value: (kind: Kind) => unknown, limit: number, table?: string): QueryStep {
     const columns = sql.join(this.#refs(table));
     const values = sql.join(this.#kinds.map((kind) => value(kind)));

@@ -26,13 +26,17 @@ interface MatchingList<Row> {
   keyset: ReturnType<typeof newestFirst>;
   cursor: string | undefined;
   limit: number;
+  /** Lists only rows created before this time (ISO 8601). */
   until: string | undefined;
   /** Whether a row belongs to the list. Null if all rows do. */
   matches: ((row: Row) => boolean) | null;
   list(after: After, limit: number): Promise<Row[]>;
 }
 
-/** Returns a page of a list that is searched without an index. It can be short or empty and still have a next page. */
+/**
+ * Returns a page of a list that is searched without an index, row by row, newest first. It can be short or empty and still
+ * have a next page.
+ */
 export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
   cursor,

@@ -63,6 +63,7 @@ const retryable = new Set(['40001', '40P01']);
 
 const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as version`;
 
+/** Returns a database on PostgreSQL 15 or newer. The caller runs the migrations. */
 export function openPostgres(
   url: string,
   log: Log,
@@ -170,6 +171,7 @@ function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   };
 }
 
+/** Runs a write until an attempt is committed, then runs the effects of that attempt. */
 async function writeWith<Result>(
   log: Log,
   attempt: () => Promise<{ result: Result; effects: Effects }>,

@@ -11,7 +11,10 @@ class Parameter {
 /** Returns a placeholder for a value of each run, typed as that value. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
-/** Returns a query that is compiled once, because building it with Kysely costs more than a small read. */
+/**
+ * Returns a query that is compiled once, because building it with Kysely costs more than a small read. `build` uses
+ * `value('name')` as the placeholder for a named value.
+ */
 export function prepared<Values extends object>() {
   return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
     const compiledBy = new WeakMap<object, CompiledQuery<Row>>();
@@ -51,6 +54,7 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
 /** The numbers of rows to read for the usual pages: one more than displayed, to detect a next page. */
 const pageSizes = [13, 21, 31, 51, 101];
 
+/** Returns the smallest usual number of rows that is at least `rows`, so that lists prepare few queries. */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

@@ -24,6 +24,7 @@ interface SqliteOptions {
   isStrict?: boolean;
 }
 
+/** Opens the SQLite database at `file`, or creates it. The caller runs the migrations. */
 export function openSqlite(
   file: string,
   log: Log,

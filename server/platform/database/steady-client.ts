@@ -158,6 +158,7 @@ function nameOf(text: string): string | undefined {
 
 /** Names statements by their text, so that PostgreSQL caches their plans. Planning dominates a small query. */
 export class NamingClient extends SteadyClient {
+  // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {
     const [text, values] = sent;
     const named =

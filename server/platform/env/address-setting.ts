@@ -13,6 +13,7 @@ export function addressSetting(protocol: RegExp, example: string) {
     );
 }
 
+/** Whether a text is a URL of the protocol, with its user and password encoded where a URL requires it. */
 export function isAddress(text: string, protocol: RegExp): boolean {
   // PostgreSQL's URL of a local socket has no host.
   const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');

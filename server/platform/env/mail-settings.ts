@@ -38,10 +38,12 @@ export interface BounceSettings {
 // Covers only a part of RFC 5322: addresses without quotes, comments or spaces.
 const plainAddress = /^[^\s<>()[\]@,;:"\\]+@[^\s<>()[\]@,;:"\\]+$/;
 
+/** Whether a text is a single address. A second line, which could inject a header, makes it invalid. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && plainAddress.test(text);
 }
 
+/** Returns the sender in `fans@fans.example` or `森のカフェ <fans@fans.example>`. Null for any other text. */
 function parseFrom(text: string): MailAddress | null {
   const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
@@ -88,10 +90,12 @@ export const mailVariables = {
 
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>;
 
+/** Whether the server and the sender are both set, or neither. */
 export function hasWholeMail({ SMTP_URL: url, MAIL_FROM: from }: MailVariables): boolean {
   return (url === undefined) === (from === undefined);
 }
 
+/** Whether all settings of DKIM are set, or none. */
 export function hasWholeDkim(env: MailVariables): boolean {
   const given = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY_FILE].map(Boolean);
   return new Set(given).size === 1;

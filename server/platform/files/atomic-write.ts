@@ -6,7 +6,10 @@ export const UNFINISHED_SUFFIX = '.unfinished';
 
 type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
 
-/** Writes a file under a temporary name and renames it. With `durable`, resolves when it is flushed to the disk. */
+/**
+ * Writes a file under a temporary name and renames it. A crash leaves at most a file with the suffix `.unfinished`. With
+ * `durable`, resolves when the file is flushed to the disk.
+ */
 export async function writeAtomically(
   path: string,
   content: FileContent,

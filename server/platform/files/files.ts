@@ -11,6 +11,7 @@ interface StoredFile {
   modifiedAt: Date;
 }
 
+/** The first and the last byte of a range, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -29,11 +30,17 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Like `put`. When the stream fails, nothing is stored. */
   putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
+  /** Returns null when the key does not exist. */
   read(key: string): Promise<Buffer | null>;
+  /** Opens a key to read ranges. Returns null when it does not exist. */
   open(key: string): Promise<LargeFile | null>;
+  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
+  /** Lists a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
+  /** Throws when files cannot be used. For a folder, it throws when no file can be written. */
   ping(): Promise<void>;
 }
 
@@ -43,11 +50,13 @@ const PING_BYTES = Buffer.alloc(4096, ' ');
 
 /** A driver of flydrive that reads ranges and recognizes missing files. */
 export interface RangedDriver extends DriverContract {
+  /** Returns the bytes from `start` to `end`, both included. */
   getRange(key: string, range: ByteRange): Readable;
   /** Whether a failure of this driver means that the file does not exist. */
   isMissing(failure: unknown): boolean;
 }
 
+/** Returns the files in a local directory, and creates it if it is missing. */
 export function openFiles(directory: string): Files {
   return {
     ...filesOn(new FolderDriver(directory), ''),
@@ -55,6 +64,7 @@ export function openFiles(directory: string): Files {
   };
 }
 
+/** Returns the files that a driver stores, under keys that begin with `prefix`. */
 export function filesOn(driver: RangedDriver, prefix: string): Omit<Files, 'ping'> {
   const disk = new Disk(driver);
   return {

@@ -62,6 +62,7 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
+  /** Stores bytes unless the key exists. Servers without conditional writes (501) always overwrite. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {
@@ -87,6 +88,7 @@ export class RangedS3Driver extends S3Driver {
     return statusOf(failure) === 404 && (failure as Error).name !== 'NoSuchBucket';
   }
 
+  /** Both ends are included. The request begins with the first read. */
   getRange(key: string, range: ByteRange): Readable {
     return Readable.from(this.#bytesOf(key, range), { objectMode: false });
   }

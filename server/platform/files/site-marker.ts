@@ -24,7 +24,10 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
   await files.putNew(MARKER, Buffer.from(marker), 'application/json');
 }
 
-/** Marks an empty prefix as the site's. Throws for one of another site: they would delete each other's files. */
+/**
+ * Checks that the prefix belongs to this site, and marks an empty one. Throws a `StartFailure` otherwise, because two sites
+ * on one prefix would delete each other's files.
+ */
 export async function claimPrefix(
   files: BucketFiles,
   siteId: string,

@@ -12,7 +12,10 @@ export interface ZipEntry {
   modifiedAt?: Date;
 }
 
-/** Stores a ZIP archive. Only a chunk of one entry is in memory. When an entry fails, nothing is stored. */
+/**
+ * Stores a ZIP archive. Requests each entry after the previous one is written, so only a chunk of one entry is in memory.
+ * When an entry fails, nothing is stored.
+ */
 export async function putZip(
   files: Files,
   key: string,

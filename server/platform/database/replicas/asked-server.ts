@@ -8,6 +8,7 @@ export interface WalPosition {
   bytes: number;
 }
 
+/** Whether a server at `position` has everything before `target`. */
 export function hasReached(position: WalPosition, target: WalPosition): boolean {
   return position.history === target.history && position.bytes >= target.bytes;
 }
@@ -65,6 +66,7 @@ export class AskedServer {
       });
   }
 
+  /** Throws when the server is not the primary. */
   async primaryState(): Promise<PrimaryState> {
     this.#history ??= await this.#askText(clusterQuery);
     const { version, bytes, timeline } = await this.#ask<
@@ -73,6 +75,7 @@ export class AskedServer {
     return { version, position: { history: `${this.#known()}/${timeline.toLowerCase()}`, bytes } };
   }
 
+  /** Returns the WAL position of a replica. Null when the server is not a standby. */
   async replicaPosition(): Promise<WalPosition | null> {
     this.#history ??= `${await this.#askText(clusterQuery)}/${await this.#askText(timelineQuery)}`;
     const { is_standby: isStandby, bytes } = await this.#ask<{

@@ -15,7 +15,7 @@ const PAUSE = 2;
 export interface ReplicaOptions {
   /** The connections for the reads of requests. */
   reads: pg.PoolConfig;
-  /** In milliseconds. */
+  /** The lag from which the replica is not used, in milliseconds. */
   maxLag: number;
   log: Log;
 }
@@ -60,6 +60,7 @@ export class Replica {
     return this.#reason === null;
   }
 
+  /** Waits a moment until the replica has everything before `target`. Returns whether it has. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + PATIENCE;
@@ -72,6 +73,7 @@ export class Replica {
     return false;
   }
 
+  /** Stops using the replica until the next check. */
   leaveOut(reason: string): void {
     if (this.isUsed) this.#log.warn({ replica: this.name, reason }, 'a replica is left out');
     this.#reason = reason;

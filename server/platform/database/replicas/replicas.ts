@@ -34,6 +34,7 @@ export class Replicas {
     return { servers: this.#replicas.map(({ load }) => load), reads: this.#reads };
   }
 
+  /** See `Database.version`. The version is constant while the primary does not respond. */
   async version(): Promise<string> {
     return (await this.#askPrimary())?.version ?? UNKNOWN;
   }
