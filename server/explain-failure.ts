@@ -53,7 +53,10 @@ const unavailable: Advice = {
     `データベースかディスクを使えません（${reason}）。DATABASE_URLとDATA_DIRを確かめてください。`,
 };
 
-/** Returns the reason of a failure: one line for a problem that an operator can solve, otherwise the stack. */
+/**
+ * Returns the reason of a failure: one line for a problem that an operator can solve, otherwise the stack. A
+ * `StartFailure` is always English.
+ */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartFailure) return error.message;

@@ -1,11 +1,13 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
+/** Returns the dates from the first to the last, both included. Empty when the last is before the first. */
 export function datesBetween(first: string, last: string): string[] {
   const count = (Date.parse(last) - Date.parse(first)) / DAY + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
 }
 
+/** Returns the start of a day in Japan, and the start of the next one. */
 export function spanOfDay(date: string): { start: string; end: string } {
   const start = Date.parse(date) - JAPAN_OFFSET;
   return { start: new Date(start).toISOString(), end: new Date(start + DAY).toISOString() };

@@ -6,6 +6,7 @@ export class Slots {
     this.#limit = limit;
   }
 
+  /** Takes a slot. Returns a function that releases it and must be called once, or null when no slot is free. */
   take(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (taken >= this.#limit) return null;
@@ -13,6 +14,7 @@ export class Slots {
     return () => this.#release(key);
   }
 
+  /** Runs a task in a slot. Throws the error of `refusal` when no slot is free. */
   async hold<Result>(
     key: string,
     refusal: () => Error,

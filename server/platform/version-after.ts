@@ -1,4 +1,7 @@
-/** Returns the time of a change, always later than `last`. Editors use it as the version. */
+/**
+ * Returns the time of a change, later than `last` even within a millisecond or when the clock is set back. Editors use it
+ * as the version.
+ */
 export function versionAfter(last: string | null, now: Date = new Date()): string {
   const earliest = last === null ? 0 : Date.parse(last) + 1;
   return new Date(Math.max(now.getTime(), earliest)).toISOString();

@@ -1,4 +1,7 @@
-/** Rejects with the error of `late` when a promise takes longer than this. The work behind the promise continues. */
+/**
+ * Rejects with the error of `late` when a promise takes longer than a number of milliseconds. The work behind the promise
+ * continues.
+ */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,

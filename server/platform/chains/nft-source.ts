@@ -32,7 +32,10 @@ export interface NftSource {
   chainIds: readonly number[];
   /** Whether the source reads only official contracts. It then skips chains without official contracts. */
   isOfficialOnly?: boolean;
-  /** Returns the NFTs of an address on a chain, up to NFTS_PER_CHAIN_MAX. Throws SourceFailed for a partial result. */
+  /**
+   * Returns the NFTs of an address (in lower case) on a chain, up to NFTS_PER_CHAIN_MAX. Throws SourceFailed instead of
+   * returning a partial result.
+   */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
   /** Returns the bytes of a picture or animation that the source itself creates. Null for other URLs. */
   readPicture?(address: string): Promise<Buffer | null>;

@@ -59,7 +59,10 @@ export function deletionPending(): AppError {
   });
 }
 
-/** Returns the viewer before a call takes effect. Live access reads the admin record again, which may have changed. */
+/**
+ * Returns the viewer before a call takes effect, or throws the refusal of the access. Live access reads the admin record
+ * again, which may have changed.
+ */
 export async function confirmViewer<Allowed extends Access>(
   authenticator: Authenticator,
   viewer: Viewer | null,
@@ -72,11 +75,13 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
+/** Throws unauthenticated when a request to a route that is not public has no viewer. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;
 }
 
+/** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
 export function requirePermission(
   admin: AdminRecord | null,
   access: PermissionAccess,
@@ -109,6 +114,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): vo
   }
 }
 
+/** Returns the options of a public route outside of the contract. Its limit counts requests per minute and address. */
 export function publicRoute(summary: string, perMinute: number) {
   return {
     schema: { summary, tags: ['public'] },

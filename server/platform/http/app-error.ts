@@ -4,6 +4,7 @@ import {
   type ErrorDetails,
 } from '#contract/foundations/errors.ts';
 
+/** An error that is reported to the caller. Its message is Japanese and can be shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

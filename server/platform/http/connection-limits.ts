@@ -11,6 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 export interface ConnectionLimits {
   /** For the headers, counted from the start of the connection or of the request. */
   headers: number;
+  /** For the whole request of any size. */
   request: number;
   /** The window in which a body must bring at least `bodyRate` bytes a second. */
   bodyWindow: number;
@@ -39,7 +40,10 @@ export function headerTimeouts({ headers }: ConnectionLimits) {
   return { headersTimeout: headers - connectionsCheckingInterval, connectionsCheckingInterval };
 }
 
-/** Closes connections of clients that send a body too slowly or after its refusal, or do not read the response. */
+/**
+ * Closes connections of clients that send a body too slowly or after its refusal, or do not read the response. Streams of
+ * hijacked replies are exempt.
+ */
 export function installConnectionLimits(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -68,6 +72,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Calls `giveUp` at the end of the first window in which the body has not arrived fast enough. */
 function watchBody(
   request: IncomingMessage,
   { bodyWindow, bodyRate }: ConnectionLimits,
@@ -89,6 +94,7 @@ function watchBody(
   request.once('close', () => clearInterval(timer));
 }
 
+/** Whether the client may still send a body of unknown length, or the large body of a refused request. */
 function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   if (raw.complete || raw.destroyed || !hasBody(raw)) return false;
   const length = raw.headers['content-length'];

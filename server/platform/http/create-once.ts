@@ -7,12 +7,16 @@ import {
 import { AppError } from './app-error.ts';
 
 interface Creation<Created> {
+  /** Returns what an earlier call of the same request has created, or null. */
   find: (queryable: Queryable) => Promise<Created | null>;
   /** Creates the record, with the request id in a unique index. */
   create: (transaction: Queryable, afterCommit: AfterCommit) => Promise<Created>;
 }
 
-/** Creates a record once, even for concurrent repetitions. The caller compares the contents of an earlier call. */
+/**
+ * Creates a record once, even for concurrent repetitions. The caller compares the contents of an earlier call, and throws
+ * `requestUsed` if they differ.
+ */
 export async function createOnce<Created>(
   database: Database,
   { find, create }: Creation<Created>,

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** Streams a table for spreadsheets. Cells that a spreadsheet would treat as a formula begin with an apostrophe. */
+/**
+ * Streams a table for spreadsheets, and reads its rows meanwhile. Cells that a spreadsheet would treat as a formula begin
+ * with an apostrophe.
+ */
 export function csvOf(
   columns: readonly string[],
   rows: AsyncIterable<readonly string[]>,

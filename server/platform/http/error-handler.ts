@@ -97,6 +97,7 @@ function codeOfStatus(status: number): ErrorCode {
   return 'invalid-argument';
 }
 
+/** Runs one of several actions of a call. Returns its error if it is refused, otherwise null. Throws other errors. */
 export async function refusalOf(
   action: () => Promise<unknown>,
 ): Promise<ErrorEnvelope['error'] | null> {

@@ -8,10 +8,14 @@ import { AppError } from './app-error.ts';
 export interface ReadBudget {
   /** The maximum number of units, which an address has after a pause. */
   most: number;
+  /** The units that are added each second. */
   perSecond: number;
 }
 
-/** A hundred people behind one address can open home at the same moment, and then one page a second. */
+/**
+ * Home costs about 30 units, and a page of a feed 3. A hundred people behind one address can open home at the same
+ * moment, and then one page a second.
+ */
 export const defaultReadBudget: ReadBudget = { most: 4000, perSecond: 150 };
 
 const UNIT_BYTES = 8 * 1024;
@@ -48,6 +52,7 @@ function isCounted({ viewer, routeOptions: { url = '', config } }: FastifyReques
   return viewer === null && !hasOwnLimit;
 }
 
+/** Counts the response before its compression. */
 function unitsOf(payload: unknown): number {
   const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload);
   return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);

@@ -37,6 +37,7 @@ export const workerHeaders = {
   'cache-control': 'no-cache',
 };
 
+/** Allows inline scripts of a response by their hashes, such as `'sha256-…'`. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));

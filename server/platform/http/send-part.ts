@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, LargeFile } from '#server/platform/files/files.ts';
 
+/** Sends a file, or the requested range of it unless If-Range has another ETag. */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,

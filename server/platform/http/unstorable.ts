@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { hasUnstorable } from '#contract/foundations/characters.ts';
 import { AppError } from './app-error.ts';
 
-/** Refuses texts that no database can store, in every parameter and body that a schema has not refused. */
+/**
+ * Refuses texts that no database can store, in every parameter and body that a schema has not refused. A path with such a
+ * text is not found.
+ */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     if (request.is404) return done();

@@ -42,11 +42,13 @@ export function clientOf({ headers, ip }: FastifyRequest): Client {
 export interface Authenticator {
   /** Returns null without a valid session, and for a blocked user. Records every few minutes that it is in use. */
   viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
+  /** Reads a user's admin record from the database. Returns null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
   /** Throws when the token is missing, malformed, expired or not registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
+/** Returns the viewer for public data. Members with a pending deletion count as visitors. */
 export function publicViewer(account: Viewer | null): Viewer | null {
   return account?.isDeletionPending ? null : account;
 }

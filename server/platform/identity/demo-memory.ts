@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MAX_RECORDS = 5000;
 
-/** Stores interactions, codes and tokens for minutes. The oldest are evicted, so that they cannot fill the memory. */
+/** Stores interactions, codes and tokens for minutes. The least recently used are evicted, so that they do not fill memory. */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });
   return (model) => new MemoryAdapter(model, records);

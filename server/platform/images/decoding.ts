@@ -42,6 +42,7 @@ export const uploadDecoder = new Decoder(1);
 /** Decodes for variants. Its queue is separate, so variants never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
+/** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */
 export function openPicture(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'animated'> = {},

@@ -39,6 +39,7 @@ export function variantQueryOf(qualities: readonly number[]) {
 
 export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
+/** Returns the requested variant. Without a format in the query, the response varies by Accept. */
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +50,10 @@ export function variantRequestOf(
   return { width, quality, format: requested ?? bestFormat(request.headers.accept), isKnown };
 }
 
-/** Limits how many variants are rendered for an address per minute, because rendering uses a core. */
+/**
+ * Returns a check that throws rate-limit when too many variants are rendered for an address per minute, because rendering
+ * uses a core.
+ */
 export function limitRendering(
   app: FastifyInstance,
   perMinute: number,
@@ -76,6 +80,7 @@ function bestFormat(accept = ''): VariantFormat {
   return variantFormats.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
 }
 
+/** Sends a picture, or 304 when the browser already has the same bytes. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -30,7 +30,10 @@ const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
 
 const MAX_FRAMES = 500;
 
-/** Returns the header of an untrusted picture. Null for other files, and when decoding it takes too much memory. */
+/**
+ * Returns the header of an untrusted picture. Null for other files, and when decoding it takes too much memory. An
+ * animation that is too long counts as its first frame.
+ */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = found && formats[found.mime];

@@ -53,6 +53,7 @@ export async function normalizePicture(
   });
 }
 
+/** Throws when the header has more pixels or frames, or needs more memory, than allowed. */
 async function checkHeader(upload: Uint8Array) {
   const format = await sniffFormat(upload);
   if (!format) throw (await isHeic(upload)) ? heicPicture() : notAPicture();

@@ -54,6 +54,7 @@ const extended = [
   ...regionsOf(1 / 0.91, [...corners, ...edges]),
 ];
 
+/** Returns the hash of the first frame of a picture. Null without enough contrast. */
 export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const [hash] = await hashRegions(bytes, [whole]);
   return hash ?? null;

@@ -16,6 +16,7 @@ export async function isHeic(bytes: Uint8Array): Promise<boolean> {
   return /^image\/hei[cf]/.test(found?.mime ?? '');
 }
 
+/** Returns the format of a file by its magic number. Null when it is not an accepted picture. */
 export async function sniffFormat(bytes: Uint8Array): Promise<StoredFormat | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return (found && byMediaType[found.mime]) ?? null;

@@ -8,7 +8,10 @@ const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
-/** Renders a variant, or null without a picture. It is read when its task starts, so the queue needs no memory. */
+/**
+ * Renders a variant, or returns null without a picture. The picture is read when its task starts, so the queue needs no
+ * memory. Throws unavailable when the queue is full.
+ */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,
   plan: NonNullable<VariantPlan>,

@@ -12,7 +12,10 @@ interface Entry {
   usedAt: number;
 }
 
-/** An LRU cache of files on disk, up to `quota` bytes. Mtimes keep the order of use across a restart. */
+/**
+ * An LRU cache of files on disk, up to `quota` bytes. Mtimes keep the order of use across a restart. The directory can be
+ * deleted at any time.
+ */
 export class VariantCache {
   readonly #directory: string;
   readonly #quota: number;
@@ -34,6 +37,7 @@ export class VariantCache {
     return bytes;
   }
 
+  /** Returns the file of a name to read ranges of it, or null. */
   async find(name: string): Promise<{ path: string; length: number } | null> {
     await this.#ready();
     const path = join(this.#directory, name);
@@ -43,6 +47,7 @@ export class VariantCache {
     return about && { path, length: about.size };
   }
 
+  /** Stores bytes under a name, and evicts the least recently used entries above the quota. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#ready();
     await writeAtomically(join(this.#directory, name), bytes, { durable: false });

@@ -46,6 +46,7 @@ export interface VariantRequest {
   isKnown?: (tag: string) => boolean;
 }
 
+/** The rendering of a variant. Null when the stored picture itself matches the request. */
 export type VariantPlan = {
   width: number;
   quality: number;

@@ -25,9 +25,12 @@ const FREE: Charge = { owner: '', cost: 0 };
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
+  /** Start callbacks in order of arrival. */
   readonly #waiting = new Map<() => void, { owner: string; startTag: number }>();
   readonly #runningOf = new Map<string, number>();
+  /** The start tag of the next task of each owner. */
   readonly #nextTags = new Map<string, number>();
+  /** The start tag of the task that started last. */
   #startTag = 0;
   #running = 0;
 
@@ -102,6 +105,7 @@ export class WorkQueue {
     }
   }
 
+  /** Starts the task with the first start tag among those that can run, and the earliest of equal ones. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
     let firstTag = Number.POSITIVE_INFINITY;

@@ -2,7 +2,10 @@ import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 
 const FIRST = 10 * SECOND;
 
-/** Doubles with each failure, up to an hour, less a random part, so that jobs are not retried together. */
+/**
+ * Returns the milliseconds until the next attempt. They double with each failure, up to an hour. The result is between
+ * half of that and all of it, so that jobs are not retried together.
+ */
 export function backOff(failures: number, random: number = Math.random()): number {
   const longest = Math.min(FIRST * 2 ** (failures - 1), HOUR);
   return Math.round(longest * (0.5 + random / 2));

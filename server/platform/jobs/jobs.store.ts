@@ -90,6 +90,7 @@ export async function takeDue(
   return row ?? null;
 }
 
+/** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
 export async function listDueKinds(
   database: Queryable,
   until: string,

@@ -23,6 +23,7 @@ export interface LeaseDeps {
 
 export type LeasedRow = JobsTable & { lease_id: string };
 
+/** Returns the end of a lease that begins at a time, in ISO 8601. */
 export function leaseEnd(now: number): string {
   return new Date(now + LEASE).toISOString();
 }
@@ -49,7 +50,10 @@ export class LeasedJob {
     return this.#attempts;
   }
 
-  /** Locks the job, so that only one process writes its results. Returns the stored progress. Throws LeaseLost. */
+  /**
+   * Locks the job until the transaction ends, so that only one process writes its results. Returns the stored progress, or
+   * null at the beginning. Throws LeaseLost.
+   */
   async lock(transaction: Queryable): Promise<unknown> {
     const row = await store.lockLeased(transaction, this.#row);
     if (!row) throw this.#lose();

@@ -15,6 +15,7 @@ export interface RunDeps extends LeaseDeps {
   jobMetrics?: JobMetrics;
 }
 
+/** Runs the job of a kind that has been due longest. Returns whether there was one. */
 export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const taken = await takeNextJob(deps, job);
   if (taken) await runLeased(deps, job, taken, stopping);

@@ -47,6 +47,7 @@ export interface LiveBus {
    * its cause. PostgreSQL carries at most 8000 bytes, so messages contain ids and counts, not content.
    */
   publish(message: BusMessage): void;
+  /** Returns a function that unsubscribes. */
   subscribe(subscriber: BusSubscriber): () => void;
   close(): Promise<void>;
 }

@@ -58,6 +58,7 @@ class LogOutput implements DestinationStream {
     if (this.#state === 'idle') this.#writeNext();
   }
 
+  /** Writes the queued lines, as far as that is possible in a moment. pino calls it for a fatal error. */
   flushSync(): void {
     // Another thread is writing the chunk.
     const isWriting = this.#state === 'writing';

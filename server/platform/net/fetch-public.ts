@@ -13,6 +13,7 @@ export interface PublicFetchBounds {
 }
 
 interface PublicAnswer {
+  /** The URL after redirects. */
   url: URL;
   /** `content-type`, in lower case and without parameters. Empty when there is none. */
   mediaType: string;

@@ -40,7 +40,10 @@ const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
   ipaddr.IPv6.parseCIDR(network),
 );
 
-/** Limits count an IPv4 address even when it is mapped into IPv6, and the first 64 bits of others, as one customer. */
+/**
+ * Returns the key by which limits count an address. An IPv4 address that is mapped or translated into IPv6 counts as IPv4.
+ * Other IPv6 addresses count by their first 64 bits, which belong to one customer.
+ */
 export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (address === null) return text;

@@ -12,6 +12,7 @@ interface PublicMessage {
   body: string | Uint8Array;
   /** The time limit for the whole response, in milliseconds. */
   deadline: number;
+  /** The maximum number of bytes of the response to read. */
   maxBytes: number;
 }
 
@@ -20,6 +21,7 @@ interface PostAnswer {
   status: number;
   /** The pause that the host requests before the next request, in milliseconds. Null without one. */
   retryAfter: number | null;
+  /** The first bytes of the response. */
   text: string;
 }
 
@@ -55,7 +57,7 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}) {
         discard(response.body);
       }
     },
-    /** Throws when a URL cannot be posted to at the moment. Does not connect. */
+    /** Throws FetchRefused or HostUnreachable when a URL cannot be posted to at the moment. Does not connect. */
     async check(url: URL): Promise<void> {
       refuse(url);
       await resolve(url);

@@ -49,9 +49,9 @@ export function createPublicConnections({
       // Without this limit, a host could demand ten minutes of keep-alive, and so keep many of our sockets open.
       keepAliveMaxTimeout: 1000,
     }),
-    /** Throws FetchRefused for a URL to which no connection is attempted. */
+    /** Throws FetchRefused for a URL to which no connection is attempted. The address of its host is checked later. */
     refuse: (url: URL) => refuseUnlessPlain(url, refusedHosts),
-    /** Throws when the host of a URL has no allowed address at the moment. */
+    /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address at the moment. */
     resolve: async (url: URL) => void (await resolveAllowed(url, isAllowed, lookup)),
   };
 }

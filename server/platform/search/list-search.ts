@@ -4,6 +4,7 @@ const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 
 /** Returns the typed id, or whether texts contain all typed words, in any spelling. Both are null without words. */
 export function parseListSearch(typed: string | undefined): {
+  /** The id that was typed, or null. Only the record with this id is found. */
   id: string | null;
   matches: ((texts: readonly string[]) => boolean) | null;
 } {

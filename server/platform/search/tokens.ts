@@ -4,7 +4,10 @@ export const BREAK = '\u001d';
 const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
-/** Returns the tokens of a folded text: its pairs of UTF-16 units, and its kanji. They include those of its parts. */
+/**
+ * Returns the tokens of a folded text as 32-bit integers: its pairs of UTF-16 units, and its kanji. They include those of
+ * its parts.
+ */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index < text.length; index += 1) {
@@ -79,6 +82,7 @@ export function ageOf(position: number): number {
   return endOfPositions - position;
 }
 
+/** Returns the position of an age: the inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
   return endOfPositions - age;
 }

@@ -51,6 +51,7 @@ const ownedNftSchema = z.object({
 
 type OwnedNft = z.infer<typeof ownedNftSchema>;
 
+/** Returns an NFT of the indexer's response. Null when it cannot be read. */
 export function readOwnedNft(value: unknown): FoundNft | null {
   const parsed = ownedNftSchema.safeParse(value);
   if (!parsed.success) return null;

@@ -81,6 +81,7 @@ export interface MediaSource {
 
 const dataKinds = ['image', 'video', 'audio'];
 
+/** Returns a normalized source. Null when it cannot be stored. */
 export function readMediaSource(written: string, mediaType?: unknown): MediaSource | null {
   const source = normalizeSource(written, dataKinds);
   return source === null ? null : { source, kind: sourceKindOf(source, mediaType) };
@@ -124,7 +125,10 @@ const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
 /** The media types that show the kind. Hosts send many files as `application/octet-stream`. */
 const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
 
-/** Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. */
+/**
+ * Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. Null when
+ * none of them shows it.
+ */
 export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
   if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');
   const [path = ''] = source.split(/[?#]/, 1);
@@ -140,10 +144,12 @@ function kindOfType(mediaType: string): SourceKind {
   return typeKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
 }
 
+/** True when the kind is unknown. */
 function mayBePicture(kind: SourceKind | null): boolean {
   return kind === null || kind === 'still' || kind === 'animated';
 }
 
+/** True when the kind is unknown. */
 export function mayBePlayed(kind: SourceKind | null): boolean {
   return kind === null || kind === 'animated' || kind === 'playable';
 }

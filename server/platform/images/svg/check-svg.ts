@@ -14,6 +14,7 @@ export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
   return checked && checked.pixels <= MAX_EMBEDDED_PIXELS ? checked.text : null;
 }
 
+/** Returns the text of an SVG file and the number of pixels of its pictures. Null for an unsafe file. */
 async function inspectSvg(
   bytes: Uint8Array,
   depth: number,
@@ -83,6 +84,7 @@ const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
 /** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
 const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
 
+/** Returns the number of pixels of a picture of this type. 0 for a font, null when unknown. */
 async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
   if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');

@@ -23,7 +23,10 @@ const queue = new WorkQueue({
   perOwner: { concurrency: 1, maxQueued: 10 },
 });
 
-/** Returns an untrusted SVG file as PNG. Null when it is no SVG file, unsafe, too slow or fully transparent. */
+/**
+ * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is no SVG file, unsafe, too slow or fully
+ * transparent. Throws unavailable when the queue is full.
+ */
 export async function rasterizeSvg(
   bytes: Uint8Array,
   charge: Charge,
