@@ -25,7 +25,10 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Copies the files of a folder. Files never change, so files of the earlier copy are linked, which takes no space. */
+/**
+ * Copies the files of a folder. Files never change, so files of the earlier copy are linked, which takes no space. Skips
+ * files that are deleted during the copy.
+ */
 export async function copyFiles(
   from: string,
   to: string,
@@ -54,6 +57,7 @@ async function copyOne(from: string, to: string, earlier: string | null): Promis
   return size;
 }
 
+/** Links a file of an earlier copy if it has this size. Returns whether it was linked. */
 export async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
   try {
     if ((await stat(earlier)).size !== size) return false;
@@ -65,6 +69,7 @@ export async function linkSame(earlier: string, to: string, size: number): Promi
   }
 }
 
+/** Returns the totals of the files that an earlier copy does not have. */
 export async function sumFolder(folder: string, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };

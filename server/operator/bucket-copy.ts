@@ -37,6 +37,7 @@ export async function copyFromBucket(
   return totals;
 }
 
+/** Returns the totals of the files in a bucket that an earlier copy does not have. */
 export async function sumBucket(location: BucketLocation, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };
@@ -84,7 +85,10 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
   for await (const file of files.listAll()) if (isBackedUp(file.key)) yield file;
 }
 
-/** Runs work on the files of a bucket. Throws a `StartFailure` with one line when the bucket cannot be used. */
+/**
+ * Runs work on the files of a bucket. Uploads of streams are buffered in `dataDir`. Throws a `StartFailure` with one line
+ * when the bucket cannot be used.
+ */
 export async function inBucket<Result>(
   location: BucketLocation,
   work: (files: BucketFiles) => Promise<Result>,

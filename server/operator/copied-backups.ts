@@ -22,6 +22,7 @@ const JSON_TYPE = 'application/json';
 const DATABASE_TYPE = 'application/octet-stream';
 
 interface CopyOptions {
+  /** The maximum number of copies. Null means no limit. */
   keep: number | null;
   siteId: string;
   /** The directory in which the database is buffered while it is sent. */
@@ -80,6 +81,7 @@ async function copiesIn(bucket: BucketFiles): Promise<Copies> {
   return copies;
 }
 
+/** Returns the names of the complete copies, newest first. */
 function completeOf({ backups }: Copies): string[] {
   const names = [...backups].filter(([name, keys]) => keys.includes(`${name}/${MANIFEST}`));
   return names
@@ -119,7 +121,10 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
   return text === null ? [] : listSchema.parse(JSON.parse(text.toString()));
 }
 
-/** Fetches a copy, by default the newest, into a folder, where it is a normal backup. Returns its folder. */
+/**
+ * Fetches a copy, by default the newest, into a folder, where it is a normal backup. Returns its folder. Throws an
+ * `OperatorFailure` when the bucket has no such copy.
+ */
 export function fetchBackup(
   location: BucketLocation,
   name: string | null,

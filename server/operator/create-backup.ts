@@ -44,6 +44,7 @@ const UNCOPIED = 6 * HOUR;
 
 interface BackupOptions {
   to: string;
+  /** The maximum number of backups, including the new one. Null means no limit. */
   keep: number | null;
 }
 
@@ -98,7 +99,10 @@ async function writeBackup(env: Env, to: string): Promise<string> {
   }
 }
 
-/** Creates the folder of an unfinished backup, which is named after the second in which the backup begins. */
+/**
+ * Creates the folder of an unfinished backup, which is named after the second in which the backup begins. When that name
+ * is taken, waits for the next second.
+ */
 async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   for (;;) {
     const now = new Date();
@@ -170,6 +174,7 @@ async function existingFolder(path: string): Promise<string> {
   return isThere ? path : existingFolder(dirname(path));
 }
 
+/** Returns the names of the complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter(isBackupName).sort().reverse();

@@ -40,6 +40,7 @@ FILES_URL の場所にファイルがあり、hiroba-site.json がない場合�
   },
 });
 
+/** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has this marker. */
 async function adoptPrefix(
   env: Env,
   bucket: BucketLocation,

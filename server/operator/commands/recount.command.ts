@@ -74,6 +74,7 @@ interface FoundDifference extends Difference {
   counter: string;
 }
 
+/** Returns the counters that differ from their rows. With `mend`, corrects them. */
 async function recount(
   database: Database,
   { mend }: { mend: boolean },
