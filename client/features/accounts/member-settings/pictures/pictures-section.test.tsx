@@ -125,8 +125,11 @@ describe('the watermark in the settings', () => {
     await userEvent.click(await kind('画像'));
     await save();
     await userEvent.click(await kind('なし'));
-    expect(screen.getByText('保存すると、これまでの投稿からも透かしが消えます')).toBeTruthy();
     await save();
+    const question = within(await screen.findByRole('dialog', { name: '透かしをなくしますか？' }));
+    expect(question.getByText('これまでの投稿からも透かしが消えます。')).toBeTruthy();
+    expect(changes()).toHaveLength(2);
+    await userEvent.click(question.getByRole('button', { name: '透かしをなくす' }));
     await vi.waitFor(() =>
       expect(changes().map((change) => change.picture_settings?.watermark)).toEqual([
         { ...drawn, text: '@mina', picture: null },

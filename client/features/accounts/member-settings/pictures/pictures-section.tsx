@@ -12,12 +12,12 @@ export default function PicturesSection() {
     <WithSettings>
       <div className="space-y-6">
         <RightsSetting />
+        <WatermarkSetting />
         <SwitchSetting
           {...texts.watermark}
           read={({ picture_settings }) => picture_settings.watermarksNewPosts}
           change={(watermarksNewPosts) => ({ picture_settings: { watermarksNewPosts } })}
         />
-        <WatermarkSetting />
       </div>
     </WithSettings>
   );

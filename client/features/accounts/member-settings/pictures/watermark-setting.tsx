@@ -4,6 +4,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
@@ -63,6 +64,7 @@ export function WatermarkSetting() {
     ...(value ?? { ...none, text: profile ? `@${profile.username}` : '' }),
   }));
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [missing, setMissing] = useState<WatermarkKind | null>(null);
   const set = (changes: Partial<TypedWatermark>) => {
     setTyped((before) => ({ ...before, ...changes }));
@@ -71,7 +73,9 @@ export function WatermarkSetting() {
   const submit = () => {
     const lacking = missingIn(typed);
     setMissing(lacking);
-    if (lacking === null) save(watermarkFrom(typed));
+    if (lacking !== null) return;
+    if (typed.kind === 'none' && value !== null) setAsking(true);
+    else save(watermarkFrom(typed));
   };
   const shown = missingIn(typed) === 'picture' ? null : watermarkFrom(typed);
   return (
@@ -84,9 +88,6 @@ export function WatermarkSetting() {
         value={typed.kind}
         onChange={(kind) => set({ kind })}
       />
-      {typed.kind === 'none' && value !== null && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm">{texts.noneHint}</p>
-      )}
       {typed.kind === 'words' && (
         <Field
           label={texts.words}
@@ -123,6 +124,18 @@ export function WatermarkSetting() {
       <div role="status" className="min-h-6">
         <SaveStatus label={texts.mark} getControl={() => null} {...outcome} />
       </div>
+      <ActionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.remove.title}
+        description={texts.remove.text}
+        label={texts.remove.go}
+        danger
+        onAction={() => {
+          setAsking(false);
+          save(null);
+        }}
+      />
     </fieldset>
   );
 }
