@@ -41,6 +41,11 @@ async function signIn(answer: object) {
   await pass(100);
 }
 
+it('the login page says that new members can register with the same button [NAV-46]', async () => {
+  renderInApp(<LoginPage />, { path: '/login' });
+  expect(screen.getByText('はじめての方も、同じボタンから登録できます。')).toBeTruthy();
+});
+
 it.each([
   ['approval', /運営の承認を待ってからのご参加/],
   ['closed', /いまは新しい登録を受け付けていません/],

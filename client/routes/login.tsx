@@ -76,7 +76,7 @@ function Continue({ text }: { text: string }) {
   return (
     <>
       <h1 className="text-lg">{texts.toContinue}</h1>
-      <p className="mt-1 mb-5 text-ink-soft text-sm">{text}</p>
+      <p className="mt-1 mb-1 text-ink-soft text-sm">{text}</p>
     </>
   );
 }
@@ -86,14 +86,16 @@ function Welcome({ returnPath }: { returnPath: string }) {
   return (
     <>
       <h1 className="text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-ink-soft text-sm">{lead ?? texts.lead}</p>
+      <p className="mt-2 mb-1 text-ink-soft text-sm">{lead ?? texts.lead}</p>
     </>
   );
 }
 
 function RegistrationNote() {
   const registration = useSiteSettings()?.registration ?? 'open';
-  if (registration === 'open') return null;
+  if (registration === 'open') {
+    return <p className="mb-5 text-ink-soft text-sm">{texts.newcomers}</p>;
+  }
   return (
     <p className="phrases mb-5 rounded-md bg-warning-soft px-4 py-3 text-left text-sm">
       {texts.registration[registration]}

@@ -65,10 +65,11 @@ function linkClasses(isCurrent: boolean): string {
 }
 
 function Account() {
+  const { pathname } = useLocation();
   const { user, loading } = useSession();
   const waiting = <Skeleton shape="pill" className="mr-1 ml-auto size-9 max-md:hidden" />;
   if (loading) return waiting;
-  if (user === null) return <LoginLink />;
+  if (user === null) return pathname === '/login' ? null : <LoginLink />;
   return (
     // The placeholder is as large as the loaded content, so that the layout does not shift.
     <Suspense

@@ -84,6 +84,11 @@ describe('the header', () => {
     });
   });
 
+  it('has no second ログイン on the login page [NAV-46]', () => {
+    show(visitor, { path: '/login' });
+    expect(linksOf(screen.getByRole('banner'))).toEqual({ ひろば: '/', ...inHeader });
+  });
+
   it('links members to a new event and post, their notifications and their account [NAV-05, NAV-06, NAV-08, NAV-11, NAV-12]', async () => {
     show(aMember());
     const header = screen.getByRole('banner');
