@@ -27,10 +27,10 @@ export function isNotice({ type, target_audience }: Notification): boolean {
   return type === 'announcement' && target_audience === 'specific';
 }
 
-/** Returns the text after a title. For likes: the number of taps, and the title of the post if it is visible. */
+/** Returns the text after a title. For likes: the number of several taps, and the title of the post if it is visible. */
 function bodyOf({ content, taps_count }: Notification): string {
   if (taps_count === 0) return content;
-  const taps = notificationsMessages.taps(formatCount(taps_count));
+  const taps = taps_count > 1 && notificationsMessages.taps(formatCount(taps_count));
   return [taps, content].filter(Boolean).join('・');
 }
 

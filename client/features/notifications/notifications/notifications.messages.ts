@@ -7,7 +7,7 @@ import type { NotificationFilter } from './notifications.queries.ts';
 
 const filters: Record<NotificationFilter, string> = {
   all: 'すべて',
-  announcements: 'お知らせ',
+  announcements: '運営から',
   personal: 'あなたへ',
 };
 
@@ -59,7 +59,7 @@ export const notificationsMessages = {
     wallets: 'ウォレットの設定を開く',
     admin: '管理画面を開く',
   },
-  taps: (count: string) => `いいね ${count}回`,
+  taps: (count: string) => `${count}回`,
   profileOf: (name: string) => `${name}さんのプロフィール`,
   newer: (count: number) => `新しいお知らせが${count}件あります`,
   newerMany: (count: number) => `新しいお知らせが${count}件以上あります`,

@@ -88,7 +88,7 @@ describe('the list of notifications', () => {
     const textOf = async (name: RegExp) =>
       rowOf(await entry(name)).getByText(/./, { selector: 'p[id]' });
     expect((await textOf(/絵2/)).textContent).toBe('すてきです！');
-    expect((await textOf(/いいね/)).textContent).toBe('いいね 1,234回・「絵1」');
+    expect((await textOf(/いいね/)).textContent).toBe('1,234回・「絵1」');
   });
 
   it('shows the stored name of a deleted sender, without a link [NPAGE-03]', async () => {
@@ -131,7 +131,7 @@ describe('the list of notifications', () => {
   it('has a tab for each kind, which is kept in the URL [NPAGE-01]', async () => {
     const { calls, router } = showNotifications([aNotification(1)]);
     await entry(/絵1/);
-    await userEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
+    await userEvent.click(screen.getByRole('tab', { name: '運営から' }));
     expect(router.state.location.search).toBe('?kind=announcements');
     await waitFor(() =>
       expect(calls.map(({ path }) => path)).toContain('/api/notifications?kind=announcements'),
