@@ -94,7 +94,7 @@ function Words({ banner, className }: { banner: BannerData; className: string })
       <span className="font-bold text-lg leading-snug [font-feature-settings:'palt'] [text-wrap:balance] [word-break:auto-phrase] sm:text-2xl">
         {banner.title}
       </span>
-      <span className="text-xs sm:text-sm">{banner.description}</span>
+      <span className="text-xs [word-break:auto-phrase] sm:text-sm">{banner.description}</span>
       {banner.link_url !== null && <LinkText banner={banner} />}
     </span>
   );
