@@ -24,7 +24,7 @@ const chunks = [
   // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
   {
     name: 'parts',
-    test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event\.queries|edited-event\.queries|use-report-entry|follow-row|radio-cards)\.tsx?$/,
+    test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|event\.queries|write-event\.queries|use-report-entry|follow-row|radio-cards)\.tsx?$/,
     priority: 1,
     minShareCount: 3,
   },
