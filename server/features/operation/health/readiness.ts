@@ -25,21 +25,19 @@ export function createReadiness({ database, files, metrics, log }: Site): Readin
     database: () => database.checkWrites(),
     files: () => files.ping(),
   };
-  const failures = new Map<Part, boolean>();
-  const fails = async (part: Part): Promise<boolean> => {
-    const error = await withTimeout(checks[part](), WRITE_TIME, () => new Error('too late')).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    const isFailing = error !== null;
-    if (isFailing && !failures.get(part)) log.warn({ err: error, part }, 'degraded');
-    if (!isFailing && failures.get(part)) log.info({ part }, 'no longer degraded');
-    failures.set(part, isFailing);
-    return isFailing;
+  const degraded = new Set<Part>();
+  const check = async (part: Part): Promise<void> => {
+    try {
+      await withTimeout(checks[part](), WRITE_TIME, () => new Error('too late'));
+      if (degraded.delete(part)) log.info({ part }, 'no longer degraded');
+    } catch (error) {
+      if (!degraded.has(part)) log.warn({ err: error, part }, 'degraded');
+      degraded.add(part);
+    }
   };
   const findDegraded = singleFlightFor(CHECK_LIFETIME, async () => {
-    const failing = await Promise.all(parts.map(fails));
-    return parts.filter((_, index) => failing[index]);
+    await Promise.all(parts.map(check));
+    return parts.filter((part) => degraded.has(part));
   });
   new Gauge({
     name: 'site_degraded',
@@ -47,8 +45,8 @@ export function createReadiness({ database, files, metrics, log }: Site): Readin
     labelNames: ['part'],
     registers: [metrics],
     async collect() {
-      const degraded = await findDegraded();
-      for (const part of parts) this.labels(part).set(degraded.includes(part) ? 1 : 0);
+      await findDegraded();
+      for (const part of parts) this.labels(part).set(degraded.has(part) ? 1 : 0);
     },
   });
   return { checkReads: singleFlightFor(CHECK_LIFETIME, () => database.checkReads()), findDegraded };
