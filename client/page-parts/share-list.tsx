@@ -66,14 +66,14 @@ function OpenConversations({ state }: { state: ShareState }) {
   );
 }
 
-/** Whether the viewer can write: not while they wait for an answer, and not to a member who has left. */
+/** Whether the viewer can write. A request without an answer and a member who has left receive no further messages. */
 function isOpen({ state, other }: Conversation): boolean {
   return state === 'open' && other !== null;
 }
 
 type Person = FollowListItem['user'];
 
-/** The latest followers, to whom a first message can share something. Nothing until they have loaded. */
+/** The latest followers. A first message to one of them can share something. Renders nothing until they have loaded. */
 function ShareFollowers({ state, without }: { state: ShareState; without: ReadonlySet<string> }) {
   const { user } = useSession();
   const query = { ...followListQuery(user?.id ?? '', 'followers'), enabled: user !== null };

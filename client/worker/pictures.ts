@@ -5,7 +5,7 @@ import { addressOf, type Bounds } from './rules.ts';
 const CACHE = 'pictures';
 const bounds: Bounds = { entries: 400, bytes: 40 * 1024 * 1024, age: 7 * DAY };
 
-/** A picture that is seen again is cached anew after this age, so those not seen for longest are deleted first. */
+/** After this age, a picture that is requested again is cached again. The cache deletes its oldest entries first. */
 const RENEW_AFTER = DAY;
 
 /** Returns the picture of the server. Without a connection, returns the cached picture, in the same or another width. */

@@ -103,7 +103,7 @@ function lookAlikeForm(username: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Returns the message for a member who has changed the username too often, with the time of the next possible change. */
+/** Returns the refusal of a further change of the username, with the time when the next change is possible. */
 export function tooManyChangesText(from: string): string {
   return `ユーザーIDは30日間に${FORMER_USERNAMES_MAX}回まで変更できます。次に変更できるのは${japanMinuteFrom(from)}（日本時間）からです`;
 }

@@ -51,7 +51,7 @@ export function refOf(comment: {
     : { kind: 'post', id: comment.post_id };
 }
 
-/** Returns the members whom a comment contacts: the owner of its post or event, and the answered writer. */
+/** Returns the members that a comment contacts: the owner of its post or event, and the author of the answered comment. */
 export function contactedBy({
   about,
   answered,

@@ -85,7 +85,7 @@ export async function withoutHiddenEvents(
   });
 }
 
-/** Omits the events of members with whom the viewer has a block, for lists of events that the viewer has joined. */
+/** Returns the events without those of members who block the viewer or whom the viewer blocks. */
 export async function withoutBlockedEvents(
   database: Database,
   viewer: Viewer | null,

@@ -47,7 +47,7 @@ export function membersAfter(state: JoinState, cursor: string | undefined): Posi
   return keysets[state].after(cursor);
 }
 
-/** Returns members in a join state whom the viewer can see, each with the viewer's relation. */
+/** Returns the members with a join state that the viewer can see, each with its relation to the viewer. */
 export function listMembers(
   database: Queryable,
   state: JoinState,
