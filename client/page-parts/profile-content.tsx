@@ -147,7 +147,7 @@ function PinnedNote({ post }: { post: PostCard }) {
     <span className="flex flex-col gap-0.5 whitespace-nowrap">
       <span className="flex items-center gap-1 px-0.5 font-bold text-brand text-xs">
         <Pin className="size-3.5" aria-hidden="true" />
-        {texts.pinned}
+        {postActionsMessages.pinNote}
       </span>
       {dateOf(post)}
     </span>
@@ -161,9 +161,9 @@ function HiddenPin({ post }: { post: PinnedPost }) {
       <PinOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-60 py-2">
         <Link to={`/posts/${post.id}`} className="wrap-anywhere font-bold hover:underline">
-          {texts.pinnedTitle(post.title)}
+          {postActionsMessages.pinOf(post.title)}
         </Link>
-        {texts.pinHidden}
+        {postActionsMessages.pinHidden}
       </p>
       <Button
         variant="ghost"

@@ -5,7 +5,6 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
 import type { FollowState, PublicProfile } from '#contract/members/profiles.ts';
-import type { PinnedPost } from '#contract/posts/posts.ts';
 import UserPage from './user.tsx';
 
 const me = aProfile({ follower_count: 3, following_count: 5 });
@@ -50,38 +49,6 @@ it('a profile shows the date of publication below each post instead of its autho
   const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
   expect(post?.querySelector('time')?.getAttribute('datetime')).toBe(card.created_at);
   expect(post?.querySelectorAll('a')).toHaveLength(1);
-});
-
-it('a profile labels the pinned post [PROFILE-26]', async () => {
-  const cards = [aCard({ title: '夜の海' }), aCard({ title: '朝の海' })];
-  const [first] = cards;
-  const pinned = { id: first?.id ?? '', title: '夜の海', is_shown: true };
-  showOwn('/profile', {
-    '/api/users/{userId}/posts': () => ({ ...nothing, items: cards, pinned }),
-  });
-  const post = (await screen.findByRole('heading', { name: '夜の海' })).closest('article');
-  expect(within(post as HTMLElement).getByText('ピン留め')).toBeTruthy();
-  expect(screen.getAllByText('ピン留め')).toHaveLength(1);
-});
-
-it("the viewer's own profile shows that others do not see the pinned post, and can unpin the post [PROFILE-28]", async () => {
-  const card = aCard({ title: '朝の海' });
-  let pinned: PinnedPost | undefined = { id: 'p'.repeat(20), title: '夜の海', is_shown: false };
-  const { calls } = showOwn('/profile', {
-    '/api/users/{userId}/posts': () => ({ ...nothing, items: [card], ...(pinned && { pinned }) }),
-    '/functions/setPinnedPost': ({ data }) => {
-      pinned = undefined;
-      return { pinned: data.pinned, former_id: null };
-    },
-  });
-  const link = await screen.findByRole('link', { name: 'ピン留めした「夜の海」' });
-  expect(link.parentElement?.textContent).toBe(
-    'ピン留めした「夜の海」は公開されていないため、ほかの人には表示されません。',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'ピン留めを外す' }));
-  await waitFor(() => expect(screen.queryByText(/ピン留めした/)).toBeNull());
-  const sent = calls.filter(({ path }) => path === '/functions/setPinnedPost');
-  expect(sent[0]?.data).toMatchObject({ postId: 'p'.repeat(20), pinned: false });
 });
 
 function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = {}) {

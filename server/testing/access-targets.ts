@@ -25,11 +25,14 @@ export interface Named {
 /** Creates a target that belongs to a member. Returns the values with which a request refers to it. */
 export type CreateTarget = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
 
-const reason = 'ルールに合わないため';
-const contents = { title: '新しい題', category: 'other' };
+export const reason = 'ルールに合わないため';
+export const contents = { title: '新しい題', category: 'other' };
 
 /** Returns a creator of a post of the owner, whose id is in the path and in the data of a function. */
-function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateTarget {
+export function aPost(
+  data: Record<string, unknown> = {},
+  fields: Parameters<typeof insertPost>[2] = {},
+): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id, fields);
     return { params: { postId }, data: { postId, ...data } };
@@ -39,19 +42,8 @@ function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): CreateT
 const draft = { is_published: false };
 const hidden = { ...draft, hidden_at: timeIn(0), hidden_reason: reason };
 
-export const aPost = post();
-export const aSavedPost = post({}, contents);
-export const aPostToPin = post({}, { pinned: true });
-export const aPostToNarrow = post({}, { audience: 'followers' });
-export const aPostToWithdraw = post({}, { isPublished: false });
-export const aPostToDelete = post({}, { reason });
-export const aDraft = post(draft, contents);
-export const aDraftToPlan = post(draft, {
-  publishAt: new Date(Date.now() + DAY).toISOString(),
-});
-export const aPlannedPost = post(draft, {});
-export const aDraftToDelete = post(draft, { reason });
-export const aHiddenPost = post(hidden, { reason });
+export const aDraft = (data: Record<string, unknown> = {}) => aPost(data, draft);
+export const aHiddenPost = aPost({ reason }, hidden);
 
 /** Returns a creator of a series of the owner with one post. */
 function series(fields: Parameters<typeof insertSeries>[3] = {}, data = {}): CreateTarget {
@@ -233,7 +225,7 @@ function plannedEvent(data: object = {}): CreateTarget {
   };
 }
 
-const publishAt = timeIn(DAY);
+export const publishAt = timeIn(DAY);
 export const aPlannedEvent = plannedEvent();
 export const aMovedPlannedEvent = plannedEvent({ publishAt });
 export const aSavedPlannedEvent = plannedEvent({

@@ -1,13 +1,7 @@
-import { dailyFiguresTable, workFailuresTable } from './dashboard/dashboard.tables.ts';
-import { legalPageVersionsTable } from './legal-pages/legal-pages.tables.ts';
-import { teamNotesTable } from './managed-users/team-notes.tables.ts';
-import { teamAlertChoicesTable, teamAlertsTable } from './team-alerts/team-alerts.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as dashboard from './dashboard/dashboard.tables.ts';
+import * as legalPages from './legal-pages/legal-pages.tables.ts';
+import * as teamNotes from './managed-users/team-notes.tables.ts';
+import * as teamAlerts from './team-alerts/team-alerts.tables.ts';
 
-export const administrationSchema = [
-  dailyFiguresTable,
-  workFailuresTable,
-  legalPageVersionsTable,
-  teamNotesTable,
-  teamAlertsTable,
-  teamAlertChoicesTable,
-];
+export const administrationSchema = tablesIn(dashboard, legalPages, teamNotes, teamAlerts);

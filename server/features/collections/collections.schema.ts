@@ -1,17 +1,5 @@
-import {
-  goneNftsTable,
-  nftCacheTable,
-  nftPinsTable,
-  nftPreferencesTable,
-} from './nfts/nfts.tables.ts';
-import { chainScansTable, walletProofsTable, walletsTable } from './wallets/wallets.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as nfts from './nfts/nfts.tables.ts';
+import * as wallets from './wallets/wallets.tables.ts';
 
-export const collectionsSchema = [
-  nftCacheTable,
-  nftPreferencesTable,
-  goneNftsTable,
-  nftPinsTable,
-  walletsTable,
-  walletProofsTable,
-  chainScansTable,
-];
+export const collectionsSchema = tablesIn(nfts, wallets);

@@ -1,3 +1,4 @@
-import { commentLikesTable, commentsTable } from './comments/comments.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as comments from './comments/comments.tables.ts';
 
-export const commentsSchema = [commentsTable, commentLikesTable];
+export const commentsSchema = tablesIn(comments);

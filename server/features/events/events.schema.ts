@@ -1,17 +1,5 @@
-import { eventJoinsTable } from './events/event-joins/event-joins.tables.ts';
-import {
-  calendarFeedsTable,
-  eventMessagesTable,
-  eventMovesTable,
-  eventRemindersTable,
-  eventsTable,
-} from './events/events.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as eventJoins from './events/event-joins/event-joins.tables.ts';
+import * as events from './events/events.tables.ts';
 
-export const eventsSchema = [
-  eventJoinsTable,
-  eventsTable,
-  eventRemindersTable,
-  eventMessagesTable,
-  calendarFeedsTable,
-  eventMovesTable,
-];
+export const eventsSchema = tablesIn(eventJoins, events);

@@ -1,9 +1,5 @@
-import { csrfTokensTable, sessionsTable } from './sessions/sessions.tables.ts';
-import { identitiesTable, signInAttemptsTable } from './sign-in/sign-in.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as sessions from './sessions/sessions.tables.ts';
+import * as signIn from './sign-in/sign-in.tables.ts';
 
-export const identitySchema = [
-  sessionsTable,
-  csrfTokensTable,
-  identitiesTable,
-  signInAttemptsTable,
-];
+export const identitySchema = tablesIn(sessions, signIn);

@@ -1,19 +1,6 @@
-import { birthdaysTable } from './birthdays/birthdays.tables.ts';
-import {
-  deletedContentPicturesTable,
-  deletedContentTable,
-} from './deleted-content/deleted-content.tables.ts';
-import {
-  formerUsernamesTable,
-  privateProfilesTable,
-  profilesTable,
-} from './profiles/profiles.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as birthdays from './birthdays/birthdays.tables.ts';
+import * as deletedContent from './deleted-content/deleted-content.tables.ts';
+import * as profiles from './profiles/profiles.tables.ts';
 
-export const membersSchema = [
-  birthdaysTable,
-  deletedContentTable,
-  deletedContentPicturesTable,
-  profilesTable,
-  privateProfilesTable,
-  formerUsernamesTable,
-];
+export const membersSchema = tablesIn(birthdays, deletedContent, profiles);

@@ -1,7 +1,5 @@
-import {
-  conversationSidesTable,
-  conversationsTable,
-} from './conversations/conversations.tables.ts';
-import { messagesTable } from './messages/messages.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as conversations from './conversations/conversations.tables.ts';
+import * as messages from './messages/messages.tables.ts';
 
-export const messagesSchema = [conversationsTable, conversationSidesTable, messagesTable];
+export const messagesSchema = tablesIn(conversations, messages);

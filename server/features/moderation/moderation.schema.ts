@@ -1,22 +1,16 @@
-import { appealLinksTable, appealsTable } from './appeals/appeals.tables.ts';
-import { casesTable } from './cases/cases.tables.ts';
-import {
-  decisionContentsTable,
-  decisionPicturesTable,
-  decisionsTable,
-} from './decisions/decisions.tables.ts';
-import { guidelineVersionsTable } from './guidelines/guidelines.tables.ts';
-import { removedPicturesTable } from './removed-pictures/removed-pictures.tables.ts';
-import { reportsTable } from './reports/reports.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as appeals from './appeals/appeals.tables.ts';
+import * as cases from './cases/cases.tables.ts';
+import * as decisions from './decisions/decisions.tables.ts';
+import * as guidelines from './guidelines/guidelines.tables.ts';
+import * as removedPictures from './removed-pictures/removed-pictures.tables.ts';
+import * as reports from './reports/reports.tables.ts';
 
-export const moderationSchema = [
-  appealsTable,
-  appealLinksTable,
-  casesTable,
-  decisionsTable,
-  decisionContentsTable,
-  decisionPicturesTable,
-  guidelineVersionsTable,
-  removedPicturesTable,
-  reportsTable,
-];
+export const moderationSchema = tablesIn(
+  appeals,
+  cases,
+  decisions,
+  guidelines,
+  removedPictures,
+  reports,
+);

@@ -1,3 +1,4 @@
-import { pollBallotsTable, pollsTable } from './polls/polls.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as polls from './polls/polls.tables.ts';
 
-export const pollsSchema = [pollsTable, pollBallotsTable];
+export const pollsSchema = tablesIn(polls);

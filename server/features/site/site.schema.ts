@@ -1,3 +1,4 @@
-import { siteSettingsTable } from './site-settings/site-settings.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as siteSettings from './site-settings/site-settings.tables.ts';
 
-export const siteSchema = [siteSettingsTable];
+export const siteSchema = tablesIn(siteSettings);

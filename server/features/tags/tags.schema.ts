@@ -1,19 +1,5 @@
-import { charactersTable } from './characters/characters.tables.ts';
-import {
-  tagAliasesTable,
-  tagMergesTable,
-  tagPagesTable,
-  tagSpellingsTable,
-  tagsTable,
-  tagTokensTable,
-} from './tags/tags.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as characters from './characters/characters.tables.ts';
+import * as tags from './tags/tags.tables.ts';
 
-export const tagsSchema = [
-  charactersTable,
-  tagsTable,
-  tagPagesTable,
-  tagTokensTable,
-  tagAliasesTable,
-  tagMergesTable,
-  tagSpellingsTable,
-];
+export const tagsSchema = tablesIn(characters, tags);

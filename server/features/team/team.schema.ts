@@ -1,16 +1,6 @@
-import {
-  adminSetupTable,
-  adminUserPermissionsTable,
-  adminUsersTable,
-} from './admins/admins.tables.ts';
-import { auditLogTable } from './audit-log/audit-log.tables.ts';
-import { webhookDeliveriesTable, webhooksTable } from './webhooks/webhooks.tables.ts';
+import { tablesIn } from '#server/platform/database/define-table.ts';
+import * as admins from './admins/admins.tables.ts';
+import * as auditLog from './audit-log/audit-log.tables.ts';
+import * as webhooks from './webhooks/webhooks.tables.ts';
 
-export const teamSchema = [
-  adminUsersTable,
-  adminUserPermissionsTable,
-  adminSetupTable,
-  auditLogTable,
-  webhooksTable,
-  webhookDeliveriesTable,
-];
+export const teamSchema = tablesIn(admins, auditLog, webhooks);

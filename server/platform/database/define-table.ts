@@ -178,6 +178,14 @@ export interface Table<Name extends string = string, Described extends Columns =
   row(fields: FieldsOf<Described>): RowWith<Described>;
 }
 
+/** Returns the tables that modules export, by name. */
+export function tablesIn(...modules: readonly object[]): readonly Table[] {
+  const isTable = (value: unknown): value is Table =>
+    typeof value === 'object' && value !== null && 'row' in value;
+  const tables = modules.flatMap((module) => Object.values(module).filter(isTable));
+  return tables.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
 export type RowOf<Described> = Described extends Table<string, infer Of> ? RowWith<Of> : never;
 
 export function defineTable<const Name extends string, const Described extends Columns>(

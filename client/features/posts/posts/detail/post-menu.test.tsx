@@ -67,46 +67,6 @@ describe('the menu of a post', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
   });
 
-  it('pins a post in place of the pinned one, and the toast restores the former pin [PROFILE-26]', async () => {
-    const former_id = 'aPost000000000000009';
-    const { client, sent } = open(post, {
-      '/functions/setPinnedPost': ({ data }) => ({
-        pinned: data.pinned,
-        former_id: data.postId === post.id ? former_id : post.id,
-      }),
-    });
-    for (const shown of [post, { ...post, id: former_id, pinned: true }])
-      client.setQueryData(postQuery(shown.id).queryKey, shown);
-    const isPinned = (id: string) => client.getQueryData(postQuery(id).queryKey)?.pinned;
-    await choose('プロフィールにピン留め');
-    await waitFor(() => expect(toasts[0]?.title).toBe('プロフィールにピン留めしました'));
-    expect([isPinned(post.id), isPinned(former_id)]).toEqual([true, false]);
-    toasts[0]?.action?.onSelect();
-    await waitFor(() => expect(toasts[1]?.title).toBe('元に戻しました'));
-    expect([isPinned(post.id), isPinned(former_id)]).toEqual([false, true]);
-    expect(sent('setPinnedPost').map(({ data }) => data)).toMatchObject([
-      { postId: post.id, pinned: true },
-      { postId: former_id, pinned: true },
-    ]);
-  });
-
-  it('sends the removal of a pin, and shows a toast when the call fails [PROFILE-26]', async () => {
-    const { sent } = open(
-      { ...post, pinned: true },
-      { '/functions/setPinnedPost': () => refusal('unavailable') },
-    );
-    await choose('ピン留めを外す');
-    await waitFor(() => expect(toasts[0]?.title).toBe('ピン留めを外せませんでした'));
-    expect(sent('setPinnedPost')[0]?.data).toMatchObject({ postId: post.id, pinned: false });
-  });
-
-  it('offers no pin for a draft [PROFILE-27]', async () => {
-    open({ ...post, is_draft: true, is_published: false });
-    await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
-    await screen.findByRole('menuitem', { name: '編集する' });
-    expect(screen.queryByRole('menuitem', { name: 'プロフィールにピン留め' })).toBeNull();
-  });
-
   it('unpublishes a post, removes it from the feeds, and offers to undo it [POST-10, READ-07]', async () => {
     const { client, sent, inFeed } = open();
     await choose('下書きに戻す');
