@@ -5,7 +5,6 @@ import type { Moderatables } from '#server/features/moderation/targets/moderatab
 import type { Site } from '#server/platform/site.ts';
 import type { PublishPostsEvent } from '../posts.service.ts';
 import * as deleting from './delete-post.service.ts';
-import { setPinnedPost } from './pin-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
 
@@ -37,7 +36,7 @@ export function registerPostWriting(site: PostWritingSite): void {
     post: await writing.setAudience(site, viewer, input),
   }));
   binding.callable(contract.setPinnedPost, ({ viewer, input }) =>
-    setPinnedPost(database, viewer, input),
+    writing.setPinned(database, viewer, input),
   );
   binding.callable(contract.deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),

@@ -4,6 +4,7 @@ import type {
   createPost,
   PostDetail,
   saveDraft as saveDraftFunction,
+  setPinnedPost,
   setPostAudience,
   setPostPublished,
   updatePost as updatePostFunction,
@@ -11,7 +12,7 @@ import type {
 import { hasBegun } from '#server/features/polls/polls/owned-polls.service.ts';
 import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
@@ -21,10 +22,12 @@ import { keepLabels } from '../labels/keep-labels.policy.ts';
 import { hasRights } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
-import { readPost } from '../posts.service.ts';
+import { postNotFound, readPost } from '../posts.service.ts';
+import { findPinned, pinPost, unpinPost } from '../posts.store.ts';
 import { alreadyPublished, changePost, type WritingDeps } from './change-post.service.ts';
 import { completeOf } from './draft-poll.policy.ts';
 import { insertOnce } from './insert-post.service.ts';
+import { lockOwnPost } from './own-posts.service.ts';
 import { choicesOf, hasColumns, type PostFields, toWriting, type Writing } from './post-changes.ts';
 import * as store from './write-post.store.ts';
 
@@ -169,6 +172,31 @@ export async function setAudience(
 ): Promise<PostDetail> {
   const choices = choicesOf(chosen);
   return changePost(deps, viewer, postId, ({ is_published }) => ({ choices, is_published }));
+}
+
+/**
+ * Pins a published post of the viewer to their profile, which replaces the pinned post, or unpins it. A repeated call
+ * changes nothing. Throws not-found for a draft, and the errors of `lockOwnPost`.
+ */
+export async function setPinned(
+  database: Database,
+  viewer: Viewer,
+  { postId, pinned }: z.output<typeof setPinnedPost.input>,
+): Promise<z.output<typeof setPinnedPost.output>> {
+  const { userId } = viewer;
+  if (!pinned) {
+    await database.writeOne((queryable) =>
+      unpinPost(queryable, { user_id: userId, post_id: postId }),
+    );
+    return { pinned, former_id: null };
+  }
+  return database.write(async (transaction) => {
+    const post = await lockOwnPost(transaction, viewer, postId);
+    if (!post.is_published) throw postNotFound();
+    const former = await findPinned(transaction, userId);
+    await pinPost(transaction, userId, postId);
+    return { pinned, former_id: former && former.id !== postId ? former.id : null };
+  });
 }
 
 /** Converts the input of an author. Tags get their stored spellings, and aliases of tags are resolved. */
