@@ -19,8 +19,8 @@ import { postSeriesMessages } from '#client/features/posts/post-series/post-seri
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { postActionsMessages } from '#client/features/posts/posts/post-actions.messages.ts';
+import { usePostActions } from '#client/features/posts/posts/post-actions.queries.ts';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
-import { usePostActions } from '#client/features/posts/posts/use-post-actions.ts';
 import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';

@@ -6,8 +6,8 @@ import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
 import { postActionsMessages } from '../post-actions.messages.ts';
+import { usePostActions } from '../post-actions.queries.ts';
 import { useShowPublished } from '../published-state.ts';
-import { usePostActions } from '../use-post-actions.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
 export function DraftNotice({ post }: { post: PostDetail }) {

@@ -16,7 +16,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages } from '../audience/audience.messages.ts';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages as texts } from '../post-actions.messages.ts';
-import { type PostActions, usePostActions } from '../use-post-actions.ts';
+import { type PostActions, usePostActions } from '../post-actions.queries.ts';
 import { printPage } from './pictures/print-pictures.ts';
 
 const AudienceDialog = lazyDialog(() => import('../audience/audience-dialog.tsx'));

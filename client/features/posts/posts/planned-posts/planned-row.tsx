@@ -7,7 +7,7 @@ import {
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
 import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
-import { usePostActions } from '../use-post-actions.ts';
+import { usePostActions } from '../post-actions.queries.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
 import { usePlanCalls } from './planned-posts.queries.ts';
 

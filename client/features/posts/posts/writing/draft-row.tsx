@@ -13,8 +13,8 @@ import type { DraftCard as DraftCardData, PostCard } from '#contract/posts/posts
 import { DraftCard } from '../cards/draft-card.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
+import { usePostActions } from '../post-actions.queries.ts';
 import { postsMessages } from '../posts.messages.ts';
-import { usePostActions } from '../use-post-actions.ts';
 import { draftsMessages as texts } from './drafts.messages.ts';
 
 interface DraftRowProps {
