@@ -1,4 +1,5 @@
-# One image for every role: the site, `hiroba migrate`, `hiroba doctor` and `hiroba backup`.
+# One image for the site and the tool. It has the client programs of PostgreSQL 15 to 18, with which the tool backs up a
+# database of each version.
 # BUILD_BASE has npm and any Node from 20. BASE is the Debian of the image, which runs the Node of the lockfile.
 ARG BUILD_BASE=docker.io/library/node:26-bookworm-slim
 ARG BASE=docker.io/library/debian:bookworm-slim
@@ -22,7 +23,10 @@ RUN npm ci --ignore-scripts --omit=dev \
 
 FROM ${BASE}
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libatomic1 libjemalloc2 \
+  && apt-get install --yes --no-install-recommends ca-certificates libatomic1 libjemalloc2 postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install --yes --no-install-recommends \
+    postgresql-client-15 postgresql-client-16 postgresql-client-17 postgresql-client-18 \
   && ln -s /usr/lib/*-linux-gnu/libjemalloc.so.2 /usr/local/lib/ \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 WORKDIR /app
@@ -35,7 +39,7 @@ COPY server server
 COPY demo demo
 COPY --from=client /app/dist dist
 RUN ln -s /app/server/operator/hiroba.ts /usr/local/bin/hiroba \
-  && install -d -o 10001 -g 10001 -m 0750 /data
+  && install -d -o 10001 -g 10001 -m 0750 /data /backups
 ARG BUILD=
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BUILD=${BUILD} \
   LD_PRELOAD=/usr/local/lib/libjemalloc.so.2 \

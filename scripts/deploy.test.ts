@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { backup } from '#server/operator/commands/backup.command.ts';
 import { readEnv, settingNames } from '#server/platform/env/env.ts';
 import { root } from './root.ts';
 
@@ -37,6 +40,17 @@ const container = z.object({
   env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
 });
 
+const texts = z.array(z.string());
+const backupContainer = container.pick({ env: true }).extend({ command: texts, args: texts });
+
+function templateOf<Container extends z.ZodType>(of: Container) {
+  return z.object({
+    spec: z.object({
+      template: z.object({ spec: z.object({ containers: z.array(of) }) }),
+    }),
+  });
+}
+
 const composed = z
   .object({
     services: z.object({
@@ -45,7 +59,7 @@ const composed = z
   })
   .parse(documentsOf('deploy/compose/compose.yaml')[0]).services['app-1'];
 
-const [configMap, deployment, budget, service, ingress] = documentsOf(
+const [configMap, deployment, budget, service, ingress, backups, backupJob] = documentsOf(
   'deploy/kubernetes/site.yaml',
 );
 const [secret] = documentsOf('deploy/kubernetes/secret.example.yaml');
@@ -128,9 +142,40 @@ it('the manifests of Kubernetes are valid for its API [OPS-49]', () => {
     new Service(z.custom<Service>().parse(service)),
     new Ingress(z.custom<Ingress>().parse(ingress)),
     new Secret(z.custom<Secret>().parse(secret)),
+    new PersistentVolumeClaim(z.custom<PersistentVolumeClaim>().parse(backups)),
+    new CronJob(z.custom<CronJob>().parse(backupJob)),
   ]) {
     expect(() => resource.validate()).not.toThrow();
   }
+});
+
+it('the manifests make backups each day, with commands of the tool [OPS-128]', () => {
+  expect(composed.environment.BACKUP_DIR).toBe('/backups');
+  const { containers } = z
+    .object({ spec: z.object({ jobTemplate: templateOf(z.object({ command: texts })) }) })
+    .parse(backupJob).spec.jobTemplate.spec.template.spec;
+  const [onCluster] = containers;
+  const nightly = z
+    .object({ spec: z.object({ template: templateOf(backupContainer) }) })
+    .parse(documentsOf('deploy/cloud-run-backup.yaml')[0]).spec.template.spec.template.spec
+    .containers[0];
+  const lines = [
+    ...(onCluster?.command.at(-1)?.split(' && ') ?? []),
+    [...(nightly?.command ?? []), ...(nightly?.args ?? [])].join(' '),
+    /hiroba\.ts (.*)$/m.exec(read('deploy/systemd/hiroba-backup.service'))?.[0] ?? '',
+  ];
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    const [, ...words] = line.split(' ');
+    expect(words[0]).toBe('backup');
+    expect(() => backup.parse(words)).not.toThrow();
+  }
+  const given = Object.fromEntries(nightly?.env.map(({ name, value = '' }) => [name, value]) ?? []);
+  const env = readEnv({ ...withoutGaps(given), NODE_ENV: 'production' });
+  expect([env.backupBucket?.bucket, env.bucket?.bucket]).toEqual([
+    'fans-example-backups',
+    'fans-example',
+  ]);
 });
 
 it('probes request addresses of the site, at the port of the image [OPS-49]', () => {

@@ -10,6 +10,10 @@ const siteBackupSchema = z.object({
   /** The size of the database and the files. Files that are shared with an earlier backup take no extra space. */
   bytes: z.int(),
   files_count: z.int(),
+  /** The last comparison with the digests of the files, and the number of damaged files. */
+  verified: z.object({ at: timeSchema, damaged_count: z.int() }).nullable(),
+  /** The last restore into a scratch site, which counted the rows of the main tables. */
+  rehearsed: z.object({ at: timeSchema, seconds: z.number(), rows: z.int() }).nullable(),
 });
 export type SiteBackup = z.infer<typeof siteBackupSchema>;
 

@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { DAY } from '#contract/foundations/limits.ts';
-import { readManifest } from '#server/operator/backup-manifest.ts';
-import { listBackups } from '#server/operator/create-backup.ts';
-import { type Check, type Finding, ok, warning } from './check.ts';
+import { lastVerification } from '#server/operator/backup-checks.ts';
+import { backupTime, listBackups, readManifest } from '#server/operator/backup-manifest.ts';
+import { type Check, error, type Finding, ok, warning } from './check.ts';
 
 /** Backups are made daily. When the newest one is this old, more than one backup has failed. */
 const OLD_DAYS = 2;
 
-/** Checks that the newest daily backup is recent. Without BACKUP_DIR, there are no daily backups to check. */
+/** Checks that the newest daily backup is recent and whole. Without BACKUP_DIR, there are no daily backups to check. */
 export const backups: Check = {
   name: 'backups',
   at: ['upgrade', 'dashboard'],
   run: async ({ env }) => {
     if (env.backups === null) return [];
     const { folder } = env.backups;
-    const [newest] = await listBackups(folder);
-    if (newest === undefined) return [missing];
-    const { created_at } = await readManifest(join(folder, newest));
-    return [ageFinding((Date.now() - Date.parse(created_at)) / DAY)];
+    const names = await listBackups(folder);
+    const future = names.filter((name) => backupTime(name) > Date.now());
+    const [newest] = names.filter((name) => !future.includes(name));
+    const damaged = (await lastVerification(folder))?.damaged ?? [];
+    return [
+      newest === undefined ? missing : await ageFinding(join(folder, newest)),
+      ...(damaged.length > 0 ? [damageFinding(damaged)] : []),
+      ...(future.length > 0 ? [futureFinding(future)] : []),
+    ];
   },
 };
 
@@ -31,7 +36,9 @@ const missing = warning(
   remedy,
 );
 
-function ageFinding(days: number): Finding {
+async function ageFinding(folder: string): Promise<Finding> {
+  const { created_at } = await readManifest(folder);
+  const days = (Date.now() - Date.parse(created_at)) / DAY;
   if (days < OLD_DAYS) {
     return ok({ en: 'The newest backup is recent.', ja: '新しいバックアップがあります。' });
   }
@@ -42,5 +49,33 @@ function ageFinding(days: number): Finding {
       ja: `いちばん新しいバックアップが、${whole}日前のものです。`,
     },
     remedy,
+  );
+}
+
+function damageFinding(damaged: readonly string[]): Finding {
+  const [first, count] = [damaged[0], damaged.length];
+  return error(
+    {
+      en: `A backup is damaged: ${first} (${count} files).`,
+      ja: `バックアップが壊れています：${first}（${count}個）。`,
+    },
+    {
+      en: 'Make another one, which copies these files again, and check the disk.',
+      ja: '作り直すと、そのファイルを写し直します。ディスクも確かめてください。',
+    },
+  );
+}
+
+function futureFinding([name, ...rest]: readonly string[]): Finding {
+  const count = rest.length + 1;
+  return warning(
+    {
+      en: `${count} backups are from the future (${name}): the clock was wrong.`,
+      ja: `未来の日時のバックアップが${count}個あります（${name}）。時計がずれていたときのものです。`,
+    },
+    {
+      en: 'Correct the clock, make another backup, and delete these folders.',
+      ja: '時計を直してバックアップを作り、そのフォルダーを消してください。',
+    },
   );
 }

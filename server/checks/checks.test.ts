@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import { newestMigration } from '#server/migrations/migrate.ts';
+import { recordBackupCheck } from '#server/operator/backup-checks.ts';
+import { listBackups } from '#server/operator/backup-manifest.ts';
+import { missingBackupTool } from '#server/operator/database-copy.ts';
 import { runOperator } from '#server/operator/hiroba.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
@@ -88,6 +91,39 @@ it('the check of mistyped settings reports variables whose names resemble settin
     'warning: TRUSTED_PROXY is no setting and has no effect. Call it TRUSTED_PROXIES.',
     'warning: NODE_ENVS is no setting and has no effect. Call it NODE_ENV.',
   ]);
+});
+
+it('the check of the backups reports damage, backups from the future, and a missing or old pg_dump [OPS-126, OPS-128]', async () => {
+  const BACKUP_DIR = join(site.directory, 'backups');
+  expect(await findingsOf('backups', { BACKUP_DIR })).toEqual([
+    expect.stringContaining('warning: There is no backup yet.'),
+  ]);
+  const made = await runOperator(['backup'], settingsWith({ BACKUP_DIR }), () => undefined);
+  const [name = ''] = await listBackups(BACKUP_DIR);
+  expect([made, await findingsOf('backups', { BACKUP_DIR })]).toEqual([
+    0,
+    ['ok: The newest backup is recent.'],
+  ]);
+  await recordBackupCheck(join(BACKUP_DIR, name), {
+    verified: { at: new Date().toISOString(), damaged: ['files/a.webp'] },
+  });
+  await cp(join(BACKUP_DIR, name), join(BACKUP_DIR, '29990101T000000Z'), { recursive: true });
+  expect(await findingsOf('backups', { BACKUP_DIR })).toEqual([
+    'ok: The newest backup is recent.',
+    expect.stringContaining('error: A backup is damaged: files/a.webp (1 files).'),
+    expect.stringContaining('warning: 1 backups are from the future (29990101T000000Z)'),
+  ]);
+  expect(await findingsOf('backup-tools', { BACKUP_DIR })).toEqual([]);
+  if (site.url === null) return;
+  const tools = join(site.directory, 'tools');
+  await mkdir(tools);
+  vi.stubEnv('PATH', tools);
+  expect(await missingBackupTool(site.url, tools)).toMatch(/^pg_dump \d+$/);
+  await writeFile(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"', {
+    mode: 0o755,
+  });
+  expect(await missingBackupTool(site.url, tools)).toMatch(/^pg_dump 9 < \d+$/);
+  vi.unstubAllEnvs();
 });
 
 describe('the checks of the database [OPS-25]', () => {

@@ -1,4 +1,5 @@
 import type { Log } from '#server/platform/log/log.ts';
+import { backupTools } from './backup-tools.check.ts';
 import { backups } from './backups.check.ts';
 import { chainEndpoints } from './chain-endpoints.check.ts';
 import { chainSources } from './chain-sources.check.ts';
@@ -41,6 +42,7 @@ export const checks: readonly Check[] = [
   databaseReplicas,
   migrations,
   backups,
+  backupTools,
   liveRedis,
   mailServer,
   signInSettings,

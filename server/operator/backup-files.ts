@@ -25,6 +25,9 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Returns the path of a file in an earlier copy, or null when it must be copied again. */
+export type EarlierFile = (path: string) => string | null;
+
 /**
  * Copies the files of a folder. Files never change, so files of the earlier copy are linked, which takes no space. Skips
  * files that are deleted during the copy.
@@ -32,12 +35,12 @@ export async function filesIn(folder: string): Promise<string[]> {
 export async function copyFiles(
   from: string,
   to: string,
-  earlier: string | null = null,
+  earlierOf: EarlierFile = () => null,
 ): Promise<FileTotals> {
   const totals = { count: 0, bytes: 0 };
   await mkdir(to, { recursive: true });
   for (const path of await filesIn(from)) {
-    const bytes = await copyOne(join(from, path), join(to, path), earlier && join(earlier, path));
+    const bytes = await copyOne(join(from, path), join(to, path), earlierOf(path));
     if (bytes === null) continue;
     totals.count += 1;
     totals.bytes += bytes;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorFailure } from './operator-failure.ts';
@@ -19,6 +19,17 @@ export function backupTime(name: string): number {
   return Date.parse(name.replace(form, '$1-$2-$3T$4:$5:$6Z'));
 }
 
+/**
+ * Returns the names of the complete backups in a folder, newest first. Those from the future come last, because they
+ * were made while the clock was wrong.
+ */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newestFirst = names.filter(isBackupName).sort().reverse();
+  const isFuture = (name: string) => backupTime(name) > Date.now();
+  return [...newestFirst.filter((name) => !isFuture(name)), ...newestFirst.filter(isFuture)];
+}
+
 export const MANIFEST = 'backup.json';
 /** The version of the format. It increases when older versions of Hiroba cannot read new backups. */
 const FORMAT = 1;
@@ -34,7 +45,8 @@ const manifestSchema = z.object({
     bytes: z.number(),
     sha256: z.string(),
   }),
-  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** The digest of the list of the files' digests. Backups of earlier versions have no list. */
+  files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string().optional() }),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { hash, randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -161,6 +163,61 @@ it('a backup is restored only into an empty site, and only when it is complete a
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
 });
 
+it('a backup has a digest of each file, and `backup verify` names the files that have changed or are missing [OPS-124]', async () => {
+  const files = openFiles(join(site.directory, 'files'));
+  await files.put('post-images/c.webp', randomBytes(10), 'image/webp');
+  await backUp();
+  const { folder: newest } = await backUp();
+  const whole = await run(ofSite(), 'backup', 'verify', '--to', folder);
+  expect(whole).toEqual({ code: 0, text: expect.stringContaining(`${newest} is whole`) });
+  execFileSync('sha256sum', ['--check', '--quiet', 'files.sha256'], { cwd: newest });
+  // Same size, one bit changed, also in the earlier backup, which shares the file.
+  const rotten = join(newest, 'files/post-images/a.webp');
+  const bytes = await readFile(rotten);
+  bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);
+  await writeFile(rotten, bytes);
+  await rm(join(newest, 'files/post-images/c.webp'));
+  // A backup of before the verification links the rotten file, and keeps its former digest.
+  const { folder: next } = await backUp();
+  const damaged = (...names: string[]) => ({
+    code: 1,
+    text: expect.stringContaining(`${names.join(', ')} (${names.length} files)`),
+  });
+  const [a, c] = ['files/post-images/a.webp', 'files/post-images/c.webp'];
+  expect(await run(ofSite(), 'backup', 'verify', newest)).toEqual(damaged(a, c));
+  expect(await run(ofEmpty(), 'restore', newest)).toEqual(damaged(a, c));
+  expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toEqual(damaged(a));
+  // The backup after it copies that file from the site again.
+  const { folder: healed } = await backUp();
+  expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toMatchObject({ code: 0 });
+  expect(await readFile(join(healed, a))).toEqual(picture);
+  expect(next).not.toBe(healed);
+});
+
+it('`backup rehearse` restores a backup into a scratch site, counts its rows, and leaves nothing behind [OPS-125]', async () => {
+  const member = await insertMember(site.database);
+  await insertPost(site.database, member.id);
+  const saved = await backUp();
+  const { code, text } = await run(ofSite(), 'backup', 'rehearse', saved.folder, '--json');
+  expect([code, JSON.parse(text)]).toMatchObject([0, { rows: { profiles: 1, posts: 1 } }]);
+  expect(await readdir(folder)).toEqual([basename(saved.folder)]);
+  expect(await databasesOf(site)).toEqual([]);
+  await breakDatabaseOf(saved.folder);
+  expect(await run(ofSite(), 'backup', 'rehearse', saved.folder)).toMatchObject({ code: 1 });
+  expect(await readdir(folder)).toEqual([basename(saved.folder)]);
+  expect(await databasesOf(site)).toEqual([]);
+});
+
+/** Returns the names of the scratch databases on the server. */
+async function databasesOf({ database, url }: TestDatabase): Promise<unknown[]> {
+  if (url === null) return [];
+  const scratch = `hiroba\\_rehearsal\\_%`;
+  const { rows } = await sql`select datname from pg_database where datname like ${scratch}`.execute(
+    database.setup,
+  );
+  return rows;
+}
+
 /** Damages the database of a backup, and updates its digest in the manifest. */
 async function breakDatabaseOf(saved: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8')) as BackupManifest;
@@ -196,6 +253,8 @@ it.each([
   [2, ['restore', 'one', 'two'], "'two'"],
   [2, ['backup', '--keep', 'many'], '--keep many'],
   [2, ['restore'], 'restore <backup>'],
+  [2, ['backup', 'verfy'], 'backup verfy'],
+  [1, ['backup', 'verify', '--to', '/tmp/hiroba-none'], 'contains no backup'],
 ])('the tool exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
     code,

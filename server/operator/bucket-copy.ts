@@ -6,7 +6,13 @@ import type { BucketFiles, SizedFile } from '#server/platform/files/bucket-files
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
-import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.ts';
+import {
+  type EarlierFile,
+  type FileTotals,
+  filesIn,
+  isBackedUp,
+  linkSame,
+} from './backup-files.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The number of simultaneous requests. Each has one picture in memory. */
@@ -16,7 +22,7 @@ export const CONCURRENCY = 8;
 export async function copyFromBucket(
   location: BucketLocation,
   to: string,
-  earlier: string | null,
+  earlierOf: EarlierFile,
 ): Promise<FileTotals> {
   const totals = { count: 0, bytes: 0 };
   await mkdir(to, { recursive: true });
@@ -24,7 +30,8 @@ export async function copyFromBucket(
     const copy = async ({ key, bytes }: SizedFile) => {
       const path = join(to, key);
       await mkdir(dirname(path), { recursive: true });
-      if (!(earlier && (await linkSame(join(earlier, key), path, bytes)))) {
+      const earlier = earlierOf(key);
+      if (!(earlier && (await linkSame(earlier, path, bytes)))) {
         const content = await files.read(key);
         if (content === null) return;
         await writeFile(path, content);

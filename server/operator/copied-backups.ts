@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import { z } from 'zod';
 import { DAY } from '#contract/foundations/limits.ts';
+import { readEnv } from '#server/platform/env/env.ts';
 import type { BucketFiles } from '#server/platform/files/bucket-files.ts';
 import { wholeStream } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
@@ -13,6 +15,7 @@ import { FILES, filesIn } from './backup-files.ts';
 import { backupTime, isBackupName, MANIFEST, readManifest } from './backup-manifest.ts';
 import { CONCURRENCY, inBucket, mediaTypeOf } from './bucket-copy.ts';
 import { OperatorFailure } from './operator-failure.ts';
+import { DIGESTS } from './verify-backup.ts';
 
 /** The list of the files in a copy. The files themselves never change, so all copies share them. */
 const LIST = 'files.json';
@@ -45,6 +48,8 @@ export function copyBackup(
     await sendFiles(bucket, name, join(folder, FILES));
     const content = createReadStream(join(folder, database.file));
     await bucket.putStream(`${name}/${database.file}`, content, DATABASE_TYPE);
+    const digests = await readFile(join(folder, DIGESTS)).catch(() => null);
+    if (digests) await bucket.put(`${name}/${DIGESTS}`, digests, 'text/plain');
     await bucket.put(`${name}/${MANIFEST}`, await readFile(join(folder, MANIFEST)), JSON_TYPE);
     return keep === null ? [] : removeOldCopies(bucket, keep);
   };
@@ -140,7 +145,9 @@ export function fetchBackup(
     await mkdir(join(folder, FILES), { recursive: true });
     await writeFile(join(folder, MANIFEST), manifest);
     const { database } = await readManifest(folder);
-    await fetchStream(bucket, `${newest}/${database.file}`, join(folder, database.file));
+    for (const file of [database.file, DIGESTS]) {
+      await fetchStream(bucket, `${newest}/${file}`, join(folder, file));
+    }
     const fetch = async (path: string) => {
       await mkdir(dirname(join(folder, FILES, path)), { recursive: true });
       const content = await bucket.read(`${FILES}/${path}`);
@@ -150,6 +157,25 @@ export function fetchBackup(
     await pMap(await listOf(bucket, newest), fetch, { concurrency: CONCURRENCY });
     return folder;
   });
+}
+
+/** Runs work on a backup: a folder, or `s3://bucket/prefix` with or without a name, which is fetched first. */
+export async function withBackup<Result>(
+  source: string,
+  variables: Record<string, string | undefined>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (!source.includes('://')) return work(resolve(source));
+  const [, address = source, name = null] = /^(.+)\/([^/]+)$/.exec(source) ?? [];
+  const isNamed = name !== null && isBackupName(name);
+  const { backupBucket } = readEnv({ ...variables, BACKUP_URL: isNamed ? address : source });
+  const folder = await mkdtemp(join(tmpdir(), 'hiroba-fetched-'));
+  try {
+    if (backupBucket === null) throw new Error('BACKUP_URL is set');
+    return await work(await fetchBackup(backupBucket, isNamed ? name : null, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function fetchStream(bucket: BucketFiles, key: string, path: string): Promise<void> {

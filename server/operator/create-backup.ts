@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import {
   mkdir,
   readdir,
@@ -12,19 +10,19 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
-import { copyFiles, FILES, sumFolder } from './backup-files.ts';
+import { readBackupChecks } from './backup-checks.ts';
+import { copyFiles, type EarlierFile, FILES, sumFolder } from './backup-files.ts';
 import {
   backupName,
   backupTime,
   describeBackup,
-  isBackupName,
+  listBackups,
   MANIFEST,
   readManifest,
 } from './backup-manifest.ts';
@@ -33,6 +31,7 @@ import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
+import { digestOf, writeDigests } from './verify-backup.ts';
 
 /** A file in a backup: the address of the bucket with a copy. Reading it saves a request to the bucket. */
 const COPIED = 'copied-to';
@@ -66,7 +65,8 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
   const [newest] = await listBackups(to);
   if (!backupBucket || newest === undefined) return null;
   const folder = join(to, newest);
-  if (Date.now() - backupTime(newest) > UNCOPIED) return null;
+  const age = Date.now() - backupTime(newest);
+  if (age < 0 || age > UNCOPIED) return null;
   const copiedTo = await readFile(join(folder, COPIED), 'utf8').catch(() => '');
   return copiedTo === addressOf(backupBucket) ? null : folder;
 }
@@ -90,7 +90,7 @@ async function writeBackup(env: Env, to: string): Promise<string> {
   const [newest] = await listBackups(to);
   const unfinished = join(to, UNFINISHED + name);
   try {
-    await fill(env, unfinished, newest ? join(to, newest, FILES) : null, now);
+    await fill(env, unfinished, newest ? join(to, newest) : null, now);
     await rename(unfinished, join(to, name));
     return join(to, name);
   } catch (error) {
@@ -131,17 +131,26 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
   const file = await copyDatabase(env, folder);
   const database = join(folder, file);
+  const earlierOf = await earlierFilesOf(earlier);
   const files = await (env.bucket === null
-    ? copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlier)
-    : copyFromBucket(env.bucket, join(folder, FILES), earlier));
+    ? copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlierOf)
+    : copyFromBucket(env.bucket, join(folder, FILES), earlierOf));
   const manifest = describeBackup({
     created_at: now.toISOString(),
     engine: env.databaseUrl === null ? 'sqlite' : 'postgres',
     migration,
     database: { file, bytes: (await stat(database)).size, sha256: await digestOf(database) },
-    files,
+    files: { ...files, sha256: await writeDigests(folder, earlier) },
   });
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Returns where the earlier backup has a file. Files that are known to be damaged are copied from the site again. */
+async function earlierFilesOf(earlier: string | null): Promise<EarlierFile> {
+  if (earlier === null) return () => null;
+  const { verified } = await readBackupChecks(earlier);
+  const damaged = new Set(verified?.damaged);
+  return (path) => (damaged.has(`${FILES}/${path}`) ? null : join(earlier, FILES, path));
 }
 
 /** Removes unfinished folders that are older than a day. A newer one may belong to a running backup. */
@@ -174,12 +183,6 @@ async function existingFolder(path: string): Promise<string> {
   return isThere ? path : existingFolder(dirname(path));
 }
 
-/** Returns the names of the complete backups in a folder, newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter(isBackupName).sort().reverse();
-}
-
 async function removeOld(to: string, keep: number | null): Promise<string[]> {
   if (keep === null) return [];
   const old = (await listBackups(to)).slice(keep);
@@ -192,10 +195,4 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
     }
   }
   return removed;
-}
-
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { SteadyClient } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { SQLITE_FILE } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 const run = promisify(execFile);
+
+/** The folder with the installed versions of PostgreSQL's programs on Debian. */
+const VERSIONS = '/usr/lib/postgresql';
 
 /** The file with the copy of a PostgreSQL database. */
 const POSTGRES_FILE = 'hiroba.dump';
@@ -63,14 +69,45 @@ async function runTool(
   options: readonly string[],
   url: string,
 ): Promise<void> {
+  const variables = { ...process.env, ...connectionVariables(url) };
   try {
-    await run(tool, options, { env: { ...process.env, ...connectionVariables(url) } });
+    await run(await toolPath(tool, url), options, { env: variables });
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string };
     if (code === 'ENOENT') throw new OperatorFailure((texts) => texts.missingTool(tool), cause);
     const [reason = ''] = stderr.trim().split('\n');
     throw new OperatorFailure((texts) => texts.failedTool(tool, reason), cause);
   }
+}
+
+/**
+ * Returns the tool of the version of the server, where Debian installs several versions, or otherwise the tool in PATH.
+ * An older `pg_dump` refuses the server, and the output of a newer one may have settings that the server does not know.
+ */
+async function toolPath(tool: string, url: string, versions = VERSIONS): Promise<string> {
+  const major = await serverMajor(url).catch(() => null);
+  const path = join(versions, `${major}/bin/${tool}`);
+  return major !== null && existsSync(path) ? path : tool;
+}
+
+/** Returns why this machine cannot back up the server, or null: the tool is missing, or of an older version. */
+export async function missingBackupTool(url: string, versions = VERSIONS): Promise<string | null> {
+  const major = await serverMajor(url);
+  const path = await toolPath('pg_dump', url, versions);
+  const version = await run(path, ['--version']).then(
+    ({ stdout }) => Number(/(\d+)(\.|\s|$)/.exec(stdout)?.[1]),
+    () => null,
+  );
+  if (version === null) return `pg_dump ${major}`;
+  return version < major ? `pg_dump ${version} < ${major}` : null;
+}
+
+/** Returns the major version of the server, such as 17. */
+async function serverMajor(connectionString: string): Promise<number> {
+  const client = new SteadyClient({ connectionString, connectionTimeoutMillis: 5 * SECOND });
+  await client.connect();
+  await client.end();
+  return Number.parseInt(client.reported.get('server_version') ?? '', 10);
 }
 
 /** Returns a connection as environment variables, because other users can read the arguments of a process. */

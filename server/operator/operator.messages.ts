@@ -1,3 +1,8 @@
+/** The number of damaged files that a message names. */
+const NAMED = 5;
+const firstOf = (names: readonly string[]) =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
+
 const english = {
   language: 'en' as 'en' | 'ja',
   help: `Usage: npm run hiroba -- <command> [options]
@@ -7,6 +12,8 @@ Commands
   backup                copies the database and the files of the running site into a new folder
     --to <folder>       the folder of all backups (BACKUP_DIR)
     --keep <number>     removes the oldest backups, so that this number stays
+  backup verify         compares the newest backup with its digests, and names damaged files
+  backup rehearse       restores the newest backup into a scratch site, and counts its rows
   restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
   migrate               runs the migrations of the database without a start
   adopt                 marks the files under FILES_URL as those of this site
@@ -43,8 +50,15 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   noBackup: (folder: string) => `${folder} contains no backup: backup.json is missing.`,
   unknownBackup: (folder: string) =>
     `The backup in ${folder} has a form that this version does not know. Use the version that made it.`,
-  damagedBackup: (folder: string) =>
-    `The backup in ${folder} is damaged: the database or the files differ from backup.json. Use another one.`,
+  damagedBackup: (folder: string, damaged: readonly string[]) =>
+    `The backup in ${folder} is damaged: ${firstOf(damaged)} (${damaged.length} files). Use another one.`,
+  verified: (folder: string, files: number) =>
+    `The backup in ${folder} is whole: the database and ${files} files match their digests.`,
+  rehearsed: (folder: string, seconds: string, rows: number) =>
+    `The backup in ${folder} can be restored: ${rows} rows in ${seconds} s.`,
+  noBackups: (folder: string) => `${folder} contains no backup.`,
+  noScratchDatabase: (reason: string) =>
+    `No database for the rehearsal could be created (${reason}). Its role needs CREATEDB.`,
   newerBackup: (migration: string) =>
     `The backup is of a newer version of Hiroba: it has the migration ${migration}. Use that version.`,
   formerBackup: (migration: string, commit: string) =>
@@ -75,6 +89,8 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   twoDirectories: 'With SQLite, database and files share one data directory: leave --files out.',
   targetIsOlder: (target: string) =>
     `The database ${target} is of an older version of Hiroba. Create an empty one.`,
+  alreadyMoved: (target: string) =>
+    `The database ${target} has this site already: the move was completed. Nothing was copied. To move again, create an empty one.`,
   targetNotEmpty: (target: string) => `The database ${target} is not empty. Create an empty one.`,
   otherMove: (target: string, source: string) =>
     `The database ${target} holds an unfinished move from ${source}. Create an empty one.`,
@@ -144,6 +160,8 @@ const japanese: OperatorTexts = {
   backup                動いているサイトのデータベースとファイルを、新しいフォルダーに写します
     --to <フォルダー>   バックアップを置くフォルダー（BACKUP_DIR）
     --keep <数>         この数だけ残し、古いものから消します
+  backup verify         いちばん新しいバックアップを照合し、壊れたファイルの名前を出します
+  backup rehearse       いちばん新しいバックアップを仮のサイトに戻し、行を数えます
   restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
   migrate               起動せずに、データベースを移行します
   adopt                 FILES_URL のファイルを、このサイトのものとして印を付けます
@@ -181,8 +199,15 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   noBackup: (folder) => `${folder} にバックアップがありません（backup.json が見つかりません）。`,
   unknownBackup: (folder) =>
     `${folder} のバックアップは、この版では読めない形です。作った版を使ってください。`,
-  damagedBackup: (folder) =>
-    `${folder} のバックアップは壊れています（データベースかファイルが backup.json と違います）。別のものを使ってください。`,
+  damagedBackup: (folder, damaged) =>
+    `${folder} のバックアップは壊れています：${firstOf(damaged)}（${damaged.length} 個）。別のものを使ってください。`,
+  verified: (folder, files) =>
+    `${folder} のバックアップは壊れていません（データベースと ${files} 個のファイルを照合しました）。`,
+  rehearsed: (folder, seconds, rows) =>
+    `${folder} のバックアップは戻せます（${rows} 行、${seconds} 秒）。`,
+  noBackups: (folder) => `${folder} にバックアップがありません。`,
+  noScratchDatabase: (reason) =>
+    `練習に使うデータベースを作れませんでした（${reason}）。ロールに CREATEDB の権限が必要です。`,
   newerBackup: (migration) =>
     `新しい版の Hiroba のバックアップです（マイグレーション ${migration}）。その版を使ってください。`,
   formerBackup: (migration, commit) =>
@@ -215,6 +240,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     'SQLite では、データベースとファイルは同じフォルダーに置きます。--files を外してください。',
   targetIsOlder: (target) =>
     `データベース ${target} は古い版の Hiroba のものです。空のものを作ってください。`,
+  alreadyMoved: (target) =>
+    `データベース ${target} には、もうこのサイトがあります（移動は完了しています）。何も写していません。もう一度移すには、空のものを作ってください。`,
   targetNotEmpty: (target) =>
     `データベース ${target} が空ではありません。空のものを作ってください。`,
   otherMove: (target, source) =>

@@ -4,13 +4,13 @@ import { isFormer, isLastOfFormer, LAST_COMMIT } from '#server/migrations/former
 import { isKnownMigration } from '#server/migrations/migrate.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { lockDataDir } from '#server/platform/files/data-dir.ts';
-import { copyFiles, FILES, sumFolder } from './backup-files.ts';
+import { copyFiles, FILES } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
-import { digestOf } from './create-backup.ts';
 import { installDatabase } from './database-copy.ts';
 import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
+import { findDamage } from './verify-backup.ts';
 
 /** The files that a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
@@ -30,14 +30,10 @@ export async function checkBackup(env: Env, folder: string): Promise<BackupManif
         : texts.newerBackup(migration),
     );
   }
-  const database = join(folder, manifest.database.file);
-  const isSame = await digestOf(database).then(
-    (digest) => digest === manifest.database.sha256,
-    () => false,
-  );
-  const files = await sumFolder(join(folder, FILES));
-  const areAll = files.count === manifest.files.count && files.bytes === manifest.files.bytes;
-  if (!isSame || !areAll) throw new OperatorFailure((texts) => texts.damagedBackup(folder));
+  const damaged = await findDamage(folder);
+  if (damaged.length > 0) {
+    throw new OperatorFailure((texts) => texts.damagedBackup(folder, damaged));
+  }
   return manifest;
 }
 

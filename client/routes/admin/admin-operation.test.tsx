@@ -49,7 +49,14 @@ it('the operation page shows the results of the checks, and runs them again by k
 });
 
 it('the operation page lists the backups, and shows a running backup until it has finished [OPS-83]', async () => {
-  const backup = { name: '20261125T190000Z', created_at: now, bytes: 2 ** 21, files_count: 1234 };
+  const backup = {
+    name: '20261125T190000Z',
+    created_at: now,
+    bytes: 2 ** 21,
+    files_count: 1234,
+    verified: { at: now, damaged_count: 0 },
+    rehearsed: { at: now, seconds: 12.34, rows: 45_210 },
+  };
   const shown: SiteBackups = { plan, backups: [] };
   open({
     '/api/admin/site-backups': () => shown,
@@ -64,6 +71,7 @@ it('the operation page lists the backups, and shows a running backup until it ha
   Object.assign(shown, { plan, backups: [backup] });
   const list = await screen.findByRole('list', { name: 'バックアップの一覧' }, { timeout: 5000 });
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
+  expect(list.textContent).toMatch(/に照合・.*に復元を練習（12\.3秒）・45,210行/);
 });
 
 it('the operation page repeats the checks when a backup has ended since they ran [OPS-83]', async () => {

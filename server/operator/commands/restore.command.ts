@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { isBackupName } from '#server/operator/backup-manifest.ts';
-import { fetchBackup } from '#server/operator/copied-backups.ts';
-import { readEnv } from '#server/platform/env/env.ts';
+import { withBackup } from '../copied-backups.ts';
 import { checkBackup, expectEmpty, restoreBackup } from '../restore-backup.ts';
-import { command, dryRun, type Surroundings, wrongOption } from './command.ts';
+import { command, dryRun, wrongOption } from './command.ts';
 
 export const restore = command({
   help: {
@@ -26,7 +21,9 @@ Restores a backup into an empty DATA_DIR, and an empty database. <backup> is a f
     const isRehearsal = values['dry-run'];
     if (isRehearsal) await expectEmpty(env);
     const work = isRehearsal ? checkBackup : restoreBackup;
-    const manifest = await withBackup(source, surroundings, (folder) => work(env, folder));
+    const manifest = await withBackup(source, surroundings.variables, (folder) =>
+      work(env, folder),
+    );
     const { created_at, files } = manifest;
     return {
       data: { from: source, ...manifest },
@@ -35,22 +32,3 @@ Restores a backup into an empty DATA_DIR, and an empty database. <backup> is a f
     };
   },
 });
-
-/** Runs work on a backup: a folder, or `s3://bucket/prefix` with or without a name, which is fetched first. */
-async function withBackup<Result>(
-  source: string,
-  { variables }: Surroundings,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  if (!source.includes('://')) return work(resolve(source));
-  const [, address = source, name = null] = /^(.+)\/([^/]+)$/.exec(source) ?? [];
-  const isNamed = name !== null && isBackupName(name);
-  const { backupBucket } = readEnv({ ...variables, BACKUP_URL: isNamed ? address : source });
-  const folder = await mkdtemp(join(tmpdir(), 'hiroba-fetched-'));
-  try {
-    if (backupBucket === null) throw new Error('BACKUP_URL is set');
-    return await work(await fetchBackup(backupBucket, isNamed ? name : null, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -73,16 +73,34 @@ function Stored({ backups }: { backups: readonly SiteBackup[] }) {
       aria-label={texts.list}
       className="nums divide-y divide-line rounded-lg border border-line bg-surface"
     >
-      {backups.map(({ name, created_at, bytes, files_count }) => (
-        <li key={name} className="flex flex-wrap items-baseline justify-between gap-3 p-4 text-sm">
-          <time dateTime={created_at} className="font-bold">
-            {formatDateTime(created_at, inJapan)}
-          </time>
-          <span className="text-ink-soft">
-            {texts.done} {formatBytes(bytes)} {texts.files(formatCount(files_count))}
+      {backups.map((backup) => (
+        <li key={backup.name} className="flex flex-col gap-1 p-4 text-sm">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <time dateTime={backup.created_at} className="font-bold">
+              {formatDateTime(backup.created_at, inJapan)}
+            </time>
+            <span className="text-ink-soft">
+              {texts.done} {formatBytes(backup.bytes)}{' '}
+              {texts.files(formatCount(backup.files_count))}
+            </span>
           </span>
+          <Checks backup={backup} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Checks({ backup: { verified, rehearsed } }: { backup: SiteBackup }) {
+  if (verified && verified.damaged_count > 0) {
+    return <FailureText text={texts.damaged(verified.damaged_count)} />;
+  }
+  const lines = [
+    ...(verified ? [texts.verified(formatDateTime(verified.at, inJapan))] : []),
+    ...(rehearsed
+      ? [texts.rehearsed(formatDateTime(rehearsed.at, inJapan), rehearsed.seconds.toFixed(1))]
+      : []),
+    ...(rehearsed ? [texts.rows(formatCount(rehearsed.rows))] : []),
+  ];
+  return lines.length > 0 && <span className="phrases text-ink-soft">{lines.join('・')}</span>;
 }

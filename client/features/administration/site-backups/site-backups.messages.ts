@@ -13,4 +13,9 @@ export const siteBackupsMessages = {
   none: 'バックアップは、まだありません',
   done: '完了',
   files: (count: string) => `ファイル${count}個`,
+  verified: (at: string) => `${at}に照合`,
+  rehearsed: (at: string, seconds: string) => `${at}に復元を練習（${seconds}秒）`,
+  rows: (count: string) => `${count}行`,
+  damaged: (count: number) =>
+    `${count}個のファイルが壊れています。次のバックアップで写し直します。`,
 };

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DAY } from '#contract/foundations/limits.ts';
+import { lastVerification } from '#server/operator/backup-checks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { BackupSettings, Env } from '#server/platform/env/env.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
@@ -39,8 +41,13 @@ export function createBackupJob(deps: BackupDeps): Job {
     mayBegin: async () => env.backups !== null,
     run: async (_, job) => {
       if (env.backups === null) return;
-      const { hour } = env.backups;
-      const failure = await runBackupTool(env.backups, { variables, signal: job.signal });
+      const { hour, folder } = env.backups;
+      const call = { variables, signal: job.signal };
+      const failure =
+        (await runBackupTool(backupOptions(env.backups), call)) ??
+        ((await isUnverified(folder, now()))
+          ? await runBackupTool(['verify', '--to', folder], call)
+          : null);
       job.signal.throwIfAborted();
       if (failure !== null) log.error({ reason: failure }, 'backup failed');
       const until = (failure === null ? nextBackupAt : retryAt)(hour, now());
@@ -50,6 +57,8 @@ export function createBackupJob(deps: BackupDeps): Job {
   });
 }
 
+const VERIFIED_FOR = 7 * DAY;
+
 const TOOL = join(import.meta.dirname, '../../../operator/hiroba.ts');
 
 interface ToolCall {
@@ -57,16 +66,23 @@ interface ToolCall {
   signal: AbortSignal;
 }
 
-/** Makes a backup in another process, because SQLite copies it in one blocking call. Returns why it failed. */
+const backupOptions = ({ folder, keep }: BackupSettings) => ['--to', folder, '--keep', `${keep}`];
+
+/** Whether no backup has been verified for a week, or the last one was damaged. */
+async function isUnverified(folder: string, now: number): Promise<boolean> {
+  const last = await lastVerification(folder);
+  return last === null || last.damaged.length > 0 || now - Date.parse(last.at) > VERIFIED_FOR;
+}
+
+/** Runs `hiroba backup` in another process, because SQLite copies in one blocking call. Returns why it failed. */
 function runBackupTool(
-  { folder, keep }: BackupSettings,
+  options: readonly string[],
   { variables, signal }: ToolCall,
 ): Promise<string | null> {
-  const options = ['--to', folder, '--keep', String(keep), '--json', '--lang', 'ja'];
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [TOOL, 'backup', ...options],
+      [TOOL, 'backup', ...options, '--json', '--lang', 'ja'],
       { env: variables, signal },
       (error, stdout) => resolve(error === null ? null : reasonIn(stdout, error)),
     );

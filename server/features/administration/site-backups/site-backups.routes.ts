@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import { createSiteBackup, getSiteBackups } from '#contract/administration/site-backups.ts';
+import { lastVerification } from '#server/operator/backup-checks.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as service from './site-backups.service.ts';
 
@@ -24,6 +25,16 @@ function measureBackups({ database, env, metrics }: Site): void {
       const { backups } = await service.readBackups(database, env.backups);
       const [newest] = backups;
       if (newest) this.set((Date.now() - Date.parse(newest.created_at)) / 1000);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'site_backup_damaged_files',
+    help: 'The number of damaged files that the last verification of a backup has found.',
+    registers,
+    async collect() {
+      const last = env.backups && (await lastVerification(env.backups.folder));
+      if (last) this.set(last.damaged.length);
       else this.remove();
     },
   });

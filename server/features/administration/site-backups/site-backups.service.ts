@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { SiteBackup, SiteBackups } from '#contract/administration/site-backups.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import { readManifest } from '#server/operator/backup-manifest.ts';
-import { listBackups } from '#server/operator/create-backup.ts';
+import { readBackupChecks } from '#server/operator/backup-checks.ts';
+import { listBackups, readManifest } from '#server/operator/backup-manifest.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
@@ -13,9 +14,18 @@ import { findJob } from '#server/platform/jobs/jobs.store.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
 
-/** Queues the daily backup, unless it is already queued. Returns false, because there is nothing more to do. */
+/**
+ * Queues the daily backup, unless it is already queued. A backup that is planned for more than a day from now was planned
+ * while the clock was wrong, and is made now. Returns false, because there is nothing more to do.
+ */
 export async function scheduleBackups(database: Database, settings: BackupSettings | null) {
-  if (settings === null || (await findJob(database.read, BACKUP_JOB))) return false;
+  if (settings === null) return false;
+  const job = await findJob(database.read, BACKUP_JOB);
+  if (job !== null) {
+    const isTooLate = job.state === 'waiting' && Date.parse(job.run_at) > Date.now() + DAY;
+    if (isTooLate) await database.write((transaction) => hasten(transaction, BACKUP_JOB));
+    return false;
+  }
   const at = new Date(nextBackupAt(settings.hour, Date.now())).toISOString();
   await database.write((transaction) => enqueue(transaction, backupKind, {}, { at }));
   return false;
@@ -89,5 +99,13 @@ async function readStoredBackups(folder: string): Promise<SiteBackup[]> {
 
 async function readBackup(folder: string, name: string): Promise<SiteBackup> {
   const { created_at, database, files } = await readManifest(join(folder, name));
-  return { name, created_at, bytes: database.bytes + files.bytes, files_count: files.count };
+  const { verified, rehearsed = null } = await readBackupChecks(join(folder, name));
+  return {
+    name,
+    created_at,
+    bytes: database.bytes + files.bytes,
+    files_count: files.count,
+    verified: verified ? { at: verified.at, damaged_count: verified.damaged.length } : null,
+    rehearsed,
+  };
 }

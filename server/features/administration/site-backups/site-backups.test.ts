@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SiteBackups } from '#contract/administration/site-backups.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import { recordBackupCheck } from '#server/operator/backup-checks.ts';
 import { changeJobs, jobsOf, runJobs } from '#server/testing/run-jobs.ts';
 import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -16,7 +18,7 @@ const without = useTestApp();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiroba-daily-'));
-  site = await startTestApp({ BACKUP_DIR: join(folder, 'backups'), BACKUP_KEEP: '1' });
+  site = await startTestApp({ BACKUP_DIR: join(folder, 'backups'), BACKUP_KEEP: '2' });
   admin = await site.member({ rank: 'super_admin' });
 });
 afterAll(async () => {
@@ -49,7 +51,7 @@ it('any number of processes plan one daily backup [OPS-80]', async () => {
   const jobs = await jobsOf(site, 'site-backup');
   expect(jobs).toMatchObject([{ id: 'site-backup:daily', state: 'waiting' }]);
   const { plan, backups } = await read();
-  expect(plan).toMatchObject({ hour: 4, keep: 1, is_running: false, last: null });
+  expect(plan).toMatchObject({ hour: 4, keep: 2, is_running: false, last: null });
   // Four in the morning in Japan.
   expect(plan?.next_at).toMatch(/T19:00:00\.000Z$/);
   expect(backups).toEqual([]);
@@ -60,17 +62,18 @@ it('a due backup copies the running site, deletes older backups, and is planned 
   const recheck = async () => (await admin.call('recheckSite', {})).findings;
   const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
   expect(await recheck()).toContainEqual(missing);
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3]) {
     await changeJobs(site, 'site-backup', { run_at: new Date(0).toISOString() });
     await makeDue();
   }
   const { plan, backups } = await read();
   expect(plan).toMatchObject({ is_running: false, last: { failure: null } });
   expect(Date.parse(plan?.next_at ?? '')).toBeGreaterThan(Date.now());
-  expect(backups).toHaveLength(1);
+  expect(backups).toHaveLength(2);
   expect(backups[0]).toMatchObject({ files_count: 0, created_at: expect.any(String) });
   expect(backups[0]?.bytes).toBeGreaterThan(1000);
-  expect(await readdir(join(folder, 'backups'))).toEqual([backups[0]?.name]);
+  const names = backups.map(({ name }) => name).sort();
+  expect((await readdir(join(folder, 'backups'))).sort()).toEqual(names);
   expect(Number(await metric('site_backup_age_seconds'))).toBeLessThan(60);
   expect(await metric('site_backup_failed')).toBe('0');
   expect(await recheck()).not.toContainEqual(missing);
@@ -108,6 +111,51 @@ it('a failed backup is shown with its reason and retried within the hour [OPS-82
   await admin.call('createSiteBackup', {});
   await makeDue();
   expect((await read()).plan?.last?.failure).toBeNull();
+});
+
+it('a backup is verified weekly; a damaged file fails the job, and the retry copies it from the site again [OPS-126]', async () => {
+  expectLogged(/backup failed/);
+  const pathOf = (name = '') => join(folder, 'backups', name);
+  const week = { at: new Date(Date.now() - 8 * DAY).toISOString(), damaged: [] };
+  const ageChecks = async () => {
+    for (const { name } of (await read()).backups)
+      await recordBackupCheck(pathOf(name), { verified: week });
+  };
+  const again = async () => {
+    await changeJobs(site, 'site-backup', { run_at: new Date(0).toISOString() });
+    await makeDue();
+    const { plan, backups } = await read();
+    return { failure: plan?.last?.failure, newest: backups[0] };
+  };
+  await site.files.put('post-images/rotten.webp', Buffer.from('a picture'), 'image/webp');
+  await ageChecks();
+  const checked = await again();
+  expect(checked.newest?.verified).toMatchObject({ damaged_count: 0 });
+  const unchecked = await again();
+  expect(unchecked.newest?.verified).toBeNull();
+  await writeFile(
+    join(pathOf(unchecked.newest?.name), 'files/post-images/rotten.webp'),
+    'b picture',
+  );
+  await ageChecks();
+  const { failure, newest: damaged } = await again();
+  expect(failure).toContain('files/post-images/rotten.webp');
+  expect(damaged?.verified).toMatchObject({ damaged_count: 1 });
+  expect(await metric('site_backup_damaged_files')).toBe('1');
+  const { failure: none, newest: healed } = await again();
+  expect([none, healed?.verified]).toMatchObject([null, { damaged_count: 0 }]);
+  expect(await metric('site_backup_damaged_files')).toBe('0');
+});
+
+it('a backup that was planned while the clock was a month ahead is made now [OPS-127]', async () => {
+  const soon = (await read()).plan?.next_at ?? '';
+  await scheduleBackups(site.database, site.env.backups);
+  expect((await read()).plan?.next_at).toBe(soon);
+  const run_at = new Date(Date.now() + 31 * DAY).toISOString();
+  await changeJobs(site, 'site-backup', { run_at });
+  await scheduleBackups(site.database, site.env.backups);
+  expect(Date.parse((await read()).plan?.next_at ?? '')).toBeLessThanOrEqual(Date.now());
+  await makeDue();
 });
 
 it('a site without BACKUP_DIR plans and makes no backups [OPS-80]', async () => {

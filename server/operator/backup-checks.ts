@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+import { writeAtomically } from '#server/platform/files/atomic-write.ts';
+import { listBackups } from './backup-manifest.ts';
+
+/** The file in a backup with the results of the last checks. A backup without checks has no such file. */
+const CHECKS = 'checks.json';
+
+const backupChecksSchema = z.object({
+  /** The last comparison with the digests. `damaged` names the files that differ or are missing. */
+  verified: z.object({ at: timeSchema, damaged: z.array(z.string()) }).optional(),
+  /** The last restore into a scratch site. */
+  rehearsed: z.object({ at: timeSchema, seconds: z.number(), rows: z.int() }).optional(),
+});
+export type BackupChecks = z.infer<typeof backupChecksSchema>;
+
+export async function readBackupChecks(folder: string): Promise<BackupChecks> {
+  const text = await readFile(join(folder, CHECKS), 'utf8').catch(() => '{}');
+  try {
+    return backupChecksSchema.parse(JSON.parse(text));
+  } catch {
+    // A file that a crash or a person has spoilt counts as no checks, so that they run again.
+    return {};
+  }
+}
+
+/** Returns the last verification among the backups in a folder, or null. */
+export async function lastVerification(parent: string) {
+  const names = await listBackups(parent);
+  const checks = await Promise.all(names.map((name) => readBackupChecks(join(parent, name))));
+  const found = checks.flatMap(({ verified }) => verified ?? []);
+  return found.sort((one, other) => (one.at < other.at ? 1 : -1))[0] ?? null;
+}
+
+export async function recordBackupCheck(folder: string, check: BackupChecks): Promise<void> {
+  const checks = { ...(await readBackupChecks(folder)), ...check };
+  await writeAtomically(join(folder, CHECKS), `${JSON.stringify(checks, null, 2)}\n`, {
+    durable: false,
+  });
+}

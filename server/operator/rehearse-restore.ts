@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { randomName } from '#server/platform/ids.ts';
+import { openPatiently } from './open-site.ts';
+import { OperatorFailure } from './operator-failure.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { createDatabase, dropDatabase } from './scratch-database.store.ts';
+import { countRows } from './usage.store.ts';
+
+interface Rehearsal {
+  /** The duration of the restore. */
+  seconds: number;
+  /** The number of rows in each of the main tables. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Restores a backup into a scratch site next to the backup, counts its rows, and removes the scratch site. On PostgreSQL,
+ * the scratch site has a new database on the server of the site. Its role needs the permission to create databases.
+ */
+export async function rehearseRestore(env: Env, folder: string): Promise<Rehearsal> {
+  const dataDir = await mkdtemp(join(dirname(folder), '.rehearsal-'));
+  try {
+    return await withScratchDatabase(env, async (url) => {
+      const database = { databaseUrl: url, databaseDirectUrl: url, replicas: null };
+      const scratch: Env = { ...env, ...database, dataDir, bucket: null };
+      const start = performance.now();
+      await restoreBackup(scratch, folder);
+      const seconds = (performance.now() - start) / 1000;
+      return { seconds, rows: await opened(scratch, countRows) };
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs work with the address of an empty database, or with null on SQLite. */
+async function withScratchDatabase<Result>(
+  env: Env,
+  work: (url: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (env.databaseDirectUrl === null) return work(null);
+  const name = `hiroba_rehearsal_${randomName(12).toLowerCase()}`;
+  const url = new URL(env.databaseDirectUrl);
+  url.pathname = `/${name}`;
+  return opened(env, async (database) => {
+    await createDatabase(database, name).catch((cause: Error) => {
+      throw new OperatorFailure((texts) => texts.noScratchDatabase(cause.message), cause);
+    });
+    try {
+      return await work(url.href);
+    } finally {
+      await dropDatabase(database, name);
+    }
+  });
+}
+
+async function opened<Result>(env: Env, work: (database: Database) => Promise<Result>) {
+  const database = openPatiently(env);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
