@@ -41,6 +41,9 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
 };
 
+/** Clears the line of a terminal, so that progress is one line, which the outcome replaces. */
+const CLEARED_LINE = '\r\x1b[2K';
+
 export const commandNames: readonly string[] = Object.keys(commands);
 
 /** Runs a command. Returns its exit code: 0, 1 when it fails, or 2 when the arguments are wrong. */
@@ -101,7 +104,10 @@ if (import.meta.main) {
   process.exitCode = await runOperator(
     process.argv.slice(2),
     process.env,
-    console.log,
-    console.error,
+    (text) => {
+      if (process.stderr.isTTY) process.stderr.write(CLEARED_LINE);
+      console.log(text);
+    },
+    process.stderr.isTTY ? (text) => process.stderr.write(CLEARED_LINE + text) : console.error,
   );
 }

@@ -87,8 +87,6 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   sameEngine:
     'The site already uses this kind of database. Move between two of one kind by hiroba backup and restore.',
   twoDirectories: 'With SQLite, database and files share one data directory: leave --files out.',
-  targetIsOlder: (target: string) =>
-    `The database ${target} is of an older version of Hiroba. Create an empty one.`,
   alreadyMoved: (target: string) =>
     `The database ${target} has this site already: the move was completed. Nothing was copied. To move again, create an empty one.`,
   targetNotEmpty: (target: string) => `The database ${target} is not empty. Create an empty one.`,
@@ -238,8 +236,6 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     'すでにこの種類のデータベースです。同じ種類のあいだでは hiroba backup と restore を使ってください。',
   twoDirectories:
     'SQLite では、データベースとファイルは同じフォルダーに置きます。--files を外してください。',
-  targetIsOlder: (target) =>
-    `データベース ${target} は古い版の Hiroba のものです。空のものを作ってください。`,
   alreadyMoved: (target) =>
     `データベース ${target} には、もうこのサイトがあります（移動は完了しています）。何も写していません。もう一度移すには、空のものを作ってください。`,
   targetNotEmpty: (target) =>

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { PostCard } from '#contract/posts/posts.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
-import { recordFormer } from '#server/migrations/migrate.testing.ts';
+import { onlyBaseline } from '#server/migrations/migrate.testing.ts';
+import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -203,6 +204,13 @@ describeOnPostgres('a move between the engines', () => {
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
+  it('a move that was killed during the migrations of its target continues [OPS-63]', async () => {
+    await inDatabase(onPostgres, (database) => migrate(database, { migrations: onlyBaseline }));
+    const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
+    expect(await runCommand(onSqlite, ...to)).toMatchObject({ code: 0 });
+    expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
+  });
+
   it('a move replaces rows of the target that differ, and restores foreign keys [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
@@ -255,7 +263,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('a target with members or of an older version is refused [OPS-62]', async () => {
+  it('a target with members is refused, and a completed move that is repeated copies nothing and says so [OPS-62, OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -266,8 +274,9 @@ describeOnPostgres('a move between the engines', () => {
     expect(await runCommand(onPostgres, 'migrate')).toMatchObject({ code: 0 });
     await inDatabase(onPostgres, insertMember);
     await refusal('is not empty');
-    await inDatabase(onPostgres, (database) => recordFormer(database));
-    await refusal('of an older version');
+    await inDatabase(onPostgres, ({ setup }) => setup.deleteFrom('profiles').execute());
+    expect(await runCommand(onSqlite, ...to)).toMatchObject({ code: 0 });
+    await refusal('the move was completed. Nothing was copied');
   });
 
   it('a target with the unfinished move of another site is refused [OPS-62]', async () => {

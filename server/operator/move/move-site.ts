@@ -4,7 +4,8 @@ import {
   applySiteMode,
   readReadOnly,
 } from '#server/features/site/site-settings/site-settings.service.ts';
-import { executedMigrations, migrate, pendingMigrations } from '#server/migrations/migrate.ts';
+import { findOwn } from '#server/features/site/site-settings/site-settings.store.ts';
+import { executedMigrations, migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { lockDataDir, prepareDataDir } from '#server/platform/files/data-dir.ts';
@@ -76,7 +77,7 @@ async function moveBetween(
   isStill: boolean,
 ): Promise<MoveReport> {
   const { from, to } = move;
-  const unfinished = await prepareTarget(target, databaseName(from), databaseName(to));
+  const unfinished = await prepareTarget(target, move);
   if (!isStill) await makeReadOnly(source, target);
   const copied = await syncAll(move, source, target);
   const files = isSameFilesLocation(from, to)
@@ -91,22 +92,22 @@ async function moveBetween(
 
 async function prepareTarget(
   target: Database,
-  source: string,
-  name: string,
+  { from, to, siteId }: Move & { siteId: string },
 ): Promise<UnfinishedMove> {
-  const executed = await executedMigrations(target);
-  if (executed.length > 0 && pendingMigrations(executed).length > 0) {
-    throw new OperatorFailure((texts) => texts.targetIsOlder(name));
-  }
+  const [source, name] = [databaseName(from), databaseName(to)];
   const unfinished = await findUnfinishedMove(target.read);
   await allowAnyOrder(target);
   if (unfinished !== null) {
     if (unfinished.source === source) return unfinished;
     throw new OperatorFailure((texts) => texts.otherMove(name, unfinished.source));
   }
-  if (executed.length > 0 && (await hasMembers(target.read))) {
-    throw new OperatorFailure((texts) => texts.targetNotEmpty(name));
+  if ((await executedMigrations(target)).length > 0 && (await hasMembers(target.read))) {
+    const isThisSite = (await findOwn(target.read, 'identity')) === siteId;
+    throw new OperatorFailure(({ alreadyMoved, targetNotEmpty }) =>
+      (isThisSite ? alreadyMoved : targetNotEmpty)(name),
+    );
   }
+  // Also continues migrations of an earlier call that was killed.
   await migrate(target);
   return beginMove(target, source);
 }
