@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { anEventCard } from '#client/testing/events.ts';
+import { anEventCard, anOwnEvent } from '#client/testing/events.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -26,6 +26,18 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('region', { name: '主催者のメニュー' })).toBeNull();
     await press('イベントのメニュー');
     expect(await screen.findByRole('menuitem', { name: '報告' })).toBeTruthy();
+  });
+
+  it('requests a poll only if the event has one, and for its organiser [POLL-26]', async () => {
+    const pollsIn = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+      calls.filter(({ path }) => path.endsWith('/poll'));
+    for (const shown of [{ ...event, has_poll: true }, anOwnEvent()]) {
+      const page = await show(shown);
+      await waitFor(() => expect(pollsIn(page)).toHaveLength(1));
+      page.unmount();
+    }
+    // The part that requests polls is loaded by now, so it would request one at once.
+    expect(pollsIn(await show())).toEqual([]);
   });
 
   it('reports that the event is missing, and links to the list [ROUTE-47]', async () => {

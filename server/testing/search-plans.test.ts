@@ -17,6 +17,7 @@ import { findTagsByParts, tagKeyset } from '#server/features/tags/tags/tag-searc
 import { tagTokenRows } from '#server/features/tags/tags/tags.tables.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
+import { firstPositionOf } from '#server/platform/search/tokens.ts';
 import { analyze } from './analyze.ts';
 import { capturedQueries } from './captured-queries.ts';
 import { insertMember, insertMembers, memberRows } from './factories.ts';
@@ -36,8 +37,8 @@ const LIMIT = 21;
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
-/** A position that is later than all posts, because each millisecond has only 512 positions. */
-const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
+/** A position in the middle of the posts. */
+const deep = { position: firstPositionOf(Date.parse('2026-01-01T00:50:00.000Z')) };
 
 /** One in this many posts is made with AI. */
 const MADE_WITH_AI = 100;

@@ -230,7 +230,10 @@ describe('the number of unread notifications', () => {
     site.unread = 1;
     act(() => stream().send({ topic: 'admins', event: notificationsEvent }));
     expect(await screen.findByText('（未読1件）')).toBeTruthy();
-    expect(countsIn(calls)).toBe(before + 1);
+    site.unread = 2;
+    act(() => stream().send({ topic: 'all', event: notificationsEvent }));
+    expect(await screen.findByText('（未読2件）')).toBeTruthy();
+    expect(countsIn(calls)).toBe(before + 2);
   });
 
   it('is shown as 99+ above 99, and as 99件以上 in the accessible name [NAV-10]', async () => {

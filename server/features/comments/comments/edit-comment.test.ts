@@ -84,7 +84,7 @@ it("refuses edits of another member's comment, and texts that a new comment cann
   }
 });
 
-it('refuses edits of hidden or deleted comments, and edits by a writer who can no longer comment on the post [COMMENT-29]', async () => {
+it('refuses edits of hidden or deleted comments, and edits by a writer who can no longer see the post [COMMENT-29]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await author.call('setCommentHidden', { commentId, hidden: true });

@@ -141,7 +141,7 @@ it('the end of a poll must be within 30 days [POLL-20]', async () => {
   expect(late.envelope.details?.fields).toEqual({ ends_at: '締め切りは30日以内にしてください' });
 });
 
-it('a poll and its votes are restored with the deleted post [POLL-22]', async () => {
+it('a poll and its votes are restored with the deleted post [POLL-22, POLL-26]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   const { id: pollId } = await attach(author, 'post', postId);

@@ -110,8 +110,13 @@ it('a vote after the end is refused, by the clock of the server [POLL-06]', asyn
   const fan = await site().member();
   await fan.call('votePoll', { pollId, choices: [1] });
   await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
-  for (const choices of [[0], []]) {
-    const failure = await failureOf(fan.call('votePoll', { pollId, choices }));
+  const other = await site().member();
+  for (const [voter, choices] of [
+    [fan, [0]],
+    [fan, []],
+    [other, [1]],
+  ] as const) {
+    const failure = await failureOf(voter.call('votePoll', { pollId, choices: [...choices] }));
     expect(failure.envelope.details?.reason).toBe('poll-over');
   }
   expect(votesOf(await read(fan, pollId))).toEqual([0, 1, 0]);

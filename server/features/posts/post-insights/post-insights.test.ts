@@ -100,7 +100,7 @@ it('stores neither readers nor IP addresses, and deletes the view hashes and the
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('counts no view by the author, a moderator or a member who cannot read the post, and does not reveal this in the response [SEEN-06]', async () => {
+it('counts no view by the author, by members who cannot read the post, or by a moderator who reads a draft, and does not reveal this in the response [SEEN-06]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -120,7 +120,9 @@ it('counts no view by the author, a moderator or a member who cannot read the po
     await open(fan, newId()),
   ];
   expect(answers).toEqual([{}, {}, {}, {}, {}]);
-  await open(moderator, draft);
+  expect(await open(moderator, draft)).toEqual({});
+  await author.call('setPostPublished', { postId: draft, isPublished: true });
+  expect((await ofPost(author, draft)).all_time.views).toBe(0);
   expect((await ofAuthor(author)).totals.views).toBe(0);
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
