@@ -71,7 +71,7 @@ it('the operation page lists the backups, and shows a running backup until it ha
   Object.assign(shown, { plan, backups: [backup] });
   const list = await screen.findByRole('list', { name: 'バックアップの一覧' }, { timeout: 5000 });
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
-  expect(list.textContent).toMatch(/に照合・.*に復元を練習（12\.3秒）・45,210行/);
+  expect(list.textContent).toMatch(/に照合・.*に復元を練習（12\.3秒）・4.5万行/);
 });
 
 it('the operation page repeats the checks when a backup has ended since they ran [OPS-83]', async () => {
