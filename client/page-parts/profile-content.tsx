@@ -130,7 +130,7 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   if (!own) return list;
   return (
     <>
-      <div className="-mt-2 mb-1 flex flex-wrap justify-end gap-x-2">
+      <div className="-mt-2 mb-1 grid grid-cols-2 sm:flex sm:justify-end sm:gap-x-2">
         <OwnLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
         <OwnLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
         <OwnLink to="/tags" icon={Hash} label={tagFollowsMessages.all.title} />

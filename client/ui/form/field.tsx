@@ -47,50 +47,49 @@ export function Field(props: FieldProps) {
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required === true && { 'aria-required': true as const }),
   };
-  const foot = <Foot id={id} hint={hint} error={error} counter={counter} isCounted={isCounted} />;
+  const foot = <Foot id={id} hint={hint} error={error} />;
   return (
     <div className={className}>
-      <FieldLabel id={id} label={label} required={required} />
+      <FieldLabel id={id} label={label} required={required}>
+        {counter && isCounted && <Counter id={`${id}-counter`} {...counter} />}
+      </FieldLabel>
       {children(control, foot)}
       {!rendersFoot && foot}
     </div>
   );
 }
 
-type FootProps = { id: string; isCounted: boolean } & {
-  [Part in 'hint' | 'error' | 'counter']: FieldProps[Part] | undefined;
+type FootProps = { id: string } & {
+  [Part in 'hint' | 'error']: FieldProps[Part] | undefined;
 };
 
-/** The texts below a field. A field with a counter keeps a line for it, so that nothing moves when it appears. */
-function Foot({ id, hint, error, counter, isCounted }: FootProps) {
+/** The texts below a field. */
+function Foot({ id, hint, error }: FootProps) {
   return (
-    <div className={cx('mt-1 flex items-start gap-3 text-xs', counter && 'min-h-[1lh]')}>
-      <div className="min-w-0 flex-1">
-        {error !== undefined && (
-          <p id={`${id}-error`} className="font-medium text-danger">
-            {error}
-          </p>
-        )}
-        {hint !== undefined && (
-          <p id={`${id}-hint`} className="phrases text-ink-soft">
-            {hint}
-          </p>
-        )}
-      </div>
-      {counter && isCounted && <Counter id={`${id}-counter`} {...counter} />}
+    <div className="mt-1 text-xs">
+      {error !== undefined && (
+        <p id={`${id}-error`} className="font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="phrases text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
 
-function FieldLabel({
-  id,
-  label,
-  required,
-}: {
+interface FieldLabelProps {
   id: string;
   label: string;
   required?: boolean | undefined;
-}) {
+  /** The counter, at the end of the line of the label, so that nothing moves when it appears. */
+  children: ReactNode;
+}
+
+function FieldLabel({ id, label, required, children }: FieldLabelProps) {
   return (
     <div className="mb-1.5 flex items-center gap-2">
       <label htmlFor={id} className="font-bold text-sm">
@@ -104,6 +103,7 @@ function FieldLabel({
           {required ? uiMessages.required : uiMessages.optional}
         </span>
       )}
+      {children}
     </div>
   );
 }
@@ -119,7 +119,7 @@ function Counter({ id, text, max }: CounterProps & { id: string }) {
     <p
       id={id}
       className={cx(
-        'nums shrink-0',
+        'nums ml-auto shrink-0 text-xs',
         excess(text, max) > 0 ? 'font-bold text-danger' : 'text-ink-faint',
       )}
     >

@@ -130,7 +130,11 @@ function Suggestions({
   onPick: (name: string, button: HTMLButtonElement) => void;
 }) {
   return (
-    <ul aria-label={texts.suggestions} className="mt-2 flex flex-wrap gap-2">
+    // A phone shows six. The others are found by typing.
+    <ul
+      aria-label={texts.suggestions}
+      className="mt-2 flex flex-wrap gap-2 max-sm:[&>:nth-child(n+7)]:hidden"
+    >
       {names.map((name) => (
         <li key={name}>
           <button

@@ -49,7 +49,9 @@ function Single({ banner, backdrop }: { banner: BannerData; backdrop: ReactNode 
 }
 
 function Attribution({ banner }: { banner: BannerData }) {
-  return <p className="truncate text-ink-faint text-xs">{banner.attribution}</p>;
+  return (
+    <p className="line-clamp-2 text-right text-ink-faint text-xs leading-4">{banner.attribution}</p>
+  );
 }
 
 interface BannerProps {

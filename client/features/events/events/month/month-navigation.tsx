@@ -11,14 +11,14 @@ export function MonthNavigation({ month, headingId }: { month: string; headingId
   return (
     <div className="mb-1 flex min-h-11 flex-wrap items-center gap-1">
       <MonthLink month={addMonths(month, -1)} label={texts.previous} icon={ChevronLeft} />
-      <h2 id={headingId} aria-live="polite" className="nums min-w-30 text-center text-lg">
+      <h2 id={headingId} aria-live="polite" className="nums text-center text-lg sm:min-w-30">
         {texts.month(year, number)}
       </h2>
       <MonthLink month={addMonths(month, 1)} label={texts.next} icon={ChevronRight} />
       <Link
         to={linkTo(monthOf(now), now)}
         preventScrollReset
-        className={buttonClasses('secondary', 'md', 'ml-auto')}
+        className={buttonClasses('secondary', 'md', 'ml-auto max-sm:px-3')}
       >
         {texts.today}
       </Link>

@@ -59,6 +59,7 @@ export default function AudienceDialog({ post, open, onClose }: AudienceDialogPr
           value={value}
           onChange={(change) => setChanged((known) => ({ ...known, ...change }))}
         />
+        <p className="phrases mt-4 text-ink-soft text-xs">{texts.existingComments}</p>
       </div>
     </ActionDialog>
   );
