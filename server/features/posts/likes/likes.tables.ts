@@ -57,11 +57,3 @@ export const notifiedLikesTable = defineTable('notified_likes', {
 });
 
 export type NotifiedLikesTable = RowOf<typeof notifiedLikesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    likes: LikesTable;
-    like_batches: LikeBatchesTable;
-    notified_likes: NotifiedLikesTable;
-  }
-}

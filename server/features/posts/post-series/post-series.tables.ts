@@ -93,11 +93,3 @@ export const postSeriesFollowsTable = defineTable(
 
 export type PostSeriesFollowsTable = RowOf<typeof postSeriesFollowsTable>;
 export const seriesFollowRow = postSeriesFollowsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    post_series: PostSeriesTable;
-    post_series_parts: PostSeriesPartsTable;
-    post_series_follows: PostSeriesFollowsTable;
-  }
-}

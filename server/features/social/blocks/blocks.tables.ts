@@ -31,9 +31,3 @@ export const blocksTable = defineTable(
 
 export type BlocksTable = RowOf<typeof blocksTable>;
 export const blockRow = blocksTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    blocks: BlocksTable;
-  }
-}

@@ -17,9 +17,3 @@ export const tagFollowsTable = defineTable(
 
 export type TagFollowsTable = RowOf<typeof tagFollowsTable>;
 export const tagFollowRow = tagFollowsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    tag_follows: TagFollowsTable;
-  }
-}

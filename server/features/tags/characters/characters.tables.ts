@@ -16,9 +16,3 @@ export const charactersTable = defineTable(
 );
 
 export type CharactersTable = RowOf<typeof charactersTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    characters: CharactersTable;
-  }
-}

@@ -89,17 +89,6 @@ export const tagSpellingsTable = defineTable(
 
 export type TagSpellingsTable = RowOf<typeof tagSpellingsTable>;
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    tags: TagsTable;
-    tag_pages: TagPagesTable;
-    tag_tokens: TagTokensTable;
-    tag_aliases: TagAliasesTable;
-    tag_merges: TagMergesTable;
-    tag_spellings: TagSpellingsTable;
-  }
-}
-
 /** Returns the search rows of a tag: its pairs of characters, and its last character. */
 export function tagTokenRows(tag: string): TagTokensTable[] {
   const characters = [...foldText(tag)];
