@@ -1,10 +1,10 @@
 import { eventNotFound, findVisibleEvent } from '#server/features/events/events/events.service.ts';
-import { addToEventCommentsCount } from '#server/features/events/events/events.shared.store.ts';
+import { addToEvent } from '#server/features/events/events/events.shared.store.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { canOpenPost, isMeantFor, mayComment } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import {
-  addToCommentsCount,
+  addToPost,
   findPostAccess,
   type PostAccess,
 } from '#server/features/posts/posts/posts.shared.store.ts';
@@ -121,5 +121,5 @@ export async function addToCount(
   { kind, id }: CommentableRef,
   amount: number,
 ): Promise<void> {
-  await (kind === 'post' ? addToCommentsCount : addToEventCommentsCount)(transaction, id, amount);
+  await (kind === 'post' ? addToPost : addToEvent)(transaction, id, { comments_count: amount });
 }

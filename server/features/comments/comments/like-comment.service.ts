@@ -43,7 +43,7 @@ export async function setCommentLike(
     const { comment, about } = await lockLikable(transaction, viewer, commentId);
     const change = liked ? like : unlike;
     const amount = await change(transaction, viewer, { comment, about });
-    if (amount !== 0) await store.addToLikesCount(transaction, commentId, amount);
+    if (amount !== 0) await store.addToComment(transaction, commentId, { likes_count: amount });
     const { comment: answer } = await readAnswer(transaction, viewer, commentId);
     if (amount !== 0) afterCommit(() => publishLikesEvent(topicOf(about), answer));
     return { comment: answer };
@@ -56,7 +56,7 @@ interface Likable {
 }
 
 async function lockLikable(transaction: Queryable, viewer: Viewer, id: string): Promise<Likable> {
-  if (!(await store.lockShown(transaction, id))) throw commentNotFound();
+  await store.lockComment(transaction, id);
   const comment = await findComment(transaction, id);
   if (!comment || shownState(comment) !== 'shown') throw commentNotFound();
   const about = await findReadable(transaction, viewer, refOf(comment));
@@ -78,9 +78,9 @@ async function like(transaction: Queryable, viewer: Viewer, { comment, about }: 
 
 async function unlike(transaction: Queryable, viewer: Viewer, { comment, about }: Likable) {
   const of = { user_id: viewer.userId, comment_id: comment.id };
-  const created_at = await store.deleteLike(transaction, of);
-  if (created_at === null) return 0;
-  await withdrawCommentLike(transaction, { like: { ...of, created_at }, comment, about });
+  const deleted = await store.deleteLike(transaction, of);
+  if (!deleted) return 0;
+  await withdrawCommentLike(transaction, { like: deleted, comment, about });
   return -1;
 }
 
@@ -124,9 +124,9 @@ export function commentLikesOfMember({
 }
 
 async function subtractLike(transaction: Queryable, user_id: string, id: string): Promise<void> {
-  await store.lockShown(transaction, id);
+  await store.lockComment(transaction, id);
   const deleted = await store.deleteLike(transaction, { user_id, comment_id: id });
-  if (deleted !== null) await store.addToLikesCount(transaction, id, -1);
+  if (deleted) await store.addToComment(transaction, id, { likes_count: -1 });
 }
 
 interface LikeOfComment {

@@ -3,6 +3,7 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents, shownEvents } from './events.shared.store.ts';
 import type { EventsTable } from './events.tables.ts';
@@ -154,6 +155,7 @@ export async function findEventPreview(database: Queryable, id: string) {
 }
 
 /** Stores whether an event has a poll. The event does not count as edited. */
-export async function setHasPoll(transaction: Queryable, id: string, hasPoll: boolean) {
-  await transaction.updateTable('events').set({ has_poll: hasPoll }).where('id', '=', id).execute();
-}
+export const setHasPoll = (transaction: Queryable, id: string, has_poll: boolean) =>
+  updateEventRow(transaction, id, { has_poll });
+
+export const updateEventRow = rows('events').updateBy('id');

@@ -147,12 +147,7 @@ export const findPair = (database: Queryable, members: readonly [string, string]
 /** Stores a conversation. Returns false when the two members already have one. */
 export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
-export async function insertSides(transaction: Queryable, rows: readonly ConversationSidesTable[]) {
-  await transaction
-    .insertInto('conversation_sides')
-    .values([...rows])
-    .execute();
-}
+export const insertSides = rows('conversation_sides').insertAll();
 
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 

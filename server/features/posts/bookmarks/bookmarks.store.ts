@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { BookmarksTable } from './bookmarks.tables.ts';
@@ -29,5 +28,4 @@ export async function readBookmarks(transaction: Queryable, postId: string) {
 }
 
 /** Inserts bookmarks without checks. */
-export const insertBookmarks = (transaction: Queryable, bookmarks: BookmarksTable[]) =>
-  insertAll(transaction, 'bookmarks', bookmarks);
+export const insertBookmarks = rows('bookmarks').insertAll();

@@ -124,7 +124,8 @@ export async function readClipChoices(
 ): Promise<Page<ClipChoice>> {
   const after = store.clipKeyset.after(cursor);
   const page = await store.listAllClips(database, { user: viewer.userId, after, limit });
-  const having = await store.clipsWithPost(database, viewer.userId, postId);
+  const entries = { user_id: viewer.userId, post_id: postId };
+  const having = new Set(await store.clipsWithPost(database, entries));
   const items = page.items.map(({ id, name, is_public }) => ({
     id,
     name,

@@ -8,6 +8,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ClipItemsTable } from './clips.tables.ts';
 
@@ -117,15 +118,7 @@ export async function showableAmong(
   );
 }
 
-export async function clipsWithPost(database: Queryable, userId: string, postId: string) {
-  const rows = await database
-    .selectFrom('clip_items')
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
-    .select('clip_id')
-    .execute();
-  return new Set(rows.map(({ clip_id }) => clip_id));
-}
+export const clipsWithPost = rows('clip_items').valuesBy('clip_id', 'user_id', 'post_id');
 
 /** Returns the next notes of a clip after a post id, sorted by post id. Omits posts without a note. */
 export async function listNotes(

@@ -163,7 +163,10 @@ export function likesOfMember({
     columns: ['likes.user_id'],
     async *deleteAll({ database }, userId) {
       for (;;) {
-        const posts = await store.listLikedPosts(database.read, userId, SLICE);
+        const posts = await store.listLikedPosts(database.read, userId, {
+          after: '',
+          limit: SLICE,
+        });
         if (posts.length === 0) return;
         try {
           for (const post of posts) {
@@ -182,8 +185,8 @@ export function likesOfMember({
   };
 }
 
-async function subtractLike(transaction: Queryable, user: string, post: string): Promise<void> {
+async function subtractLike(transaction: Queryable, user_id: string, post: string): Promise<void> {
   await store.lockPost(transaction, post);
-  const count = await store.deleteLike(transaction, user, post);
-  if (count > 0) await addToLikesCount(transaction, { post, amount: -count });
+  const deleted = await store.deleteLike(transaction, { user_id, post_id: post });
+  if (deleted) await addToLikesCount(transaction, { post, amount: -deleted.count });
 }

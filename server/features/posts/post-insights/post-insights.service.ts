@@ -172,6 +172,7 @@ export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string 
     const totals = postTotalsRow({ post_id, user_id: rows[0]?.user_id ?? '' });
     for (const { name, count } of rows) totals[totalOf(name)] += count;
     const figures = rows.map(({ day, name, count }) => ({ post_id, day, name, count }));
-    await store.insertPostFigures(transaction, figures, totals);
+    await store.insertFigures(transaction, figures);
+    await store.insertTotals(transaction, totals);
   },
 };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { InsightSort } from '#contract/posts/insight-choices.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { PostFiguresTable, PostTotalsTable } from './post-insights.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The figures of a day, or of a month. */
 export interface DatedFigure {
@@ -110,11 +109,5 @@ export async function readPostFigures(transaction: Queryable, postId: string) {
     .execute();
 }
 
-export async function insertPostFigures(
-  transaction: Queryable,
-  figures: PostFiguresTable[],
-  totals: PostTotalsTable,
-): Promise<void> {
-  await insertAll(transaction, 'post_figures', figures);
-  await insertAll(transaction, 'post_totals', [totals]);
-}
+export const insertFigures = rows('post_figures').insertAll();
+export const insertTotals = rows('post_totals').insert();

@@ -73,7 +73,7 @@ async function presentSeries(
   );
   const ids = rows.map(({ id }) => id);
   const followed = viewer
-    ? await store.followedAmongSeries(database.read, viewer.userId, ids)
+    ? await store.followedAmongSeries(database.read, ids, viewer.userId)
     : new Set<string>();
   return rows.flatMap((row): PostSeries[] => {
     const isOwn = isOwnSeries(viewer, row);

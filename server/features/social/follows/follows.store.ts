@@ -7,7 +7,6 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { FollowRequestsTable } from './follows.tables.ts';
 
 /** Returns the fields that decide whether a member can be followed, or null when there is no such member. */
 export const findTarget = rows('private_profiles').columnsBy(
@@ -18,19 +17,7 @@ export const findTarget = rows('private_profiles').columnsBy(
 export const insertFollow = rows('follows').insertOnceBy('follower_id', 'following_id');
 export const findFollow = rows('follows').findBy('follower_id', 'following_id');
 
-/** Deletes a follow. Returns false when there is none. */
-export async function deleteFollow(
-  transaction: Queryable,
-  pair: { follower_id: string; following_id: string },
-): Promise<boolean> {
-  const [deleted] = await transaction
-    .deleteFrom('follows')
-    .where('follower_id', '=', pair.follower_id)
-    .where('following_id', '=', pair.following_id)
-    .returning('created_at')
-    .execute();
-  return deleted !== undefined;
-}
+export const deleteFollow = rows('follows').deleteReturningBy('follower_id', 'following_id');
 
 export type FollowSide = 'followers' | 'following';
 
@@ -131,19 +118,7 @@ export async function listTied(database: Queryable, userId: string, ids: readonl
 
 export const insertRequest = rows('follow_requests').insertOnceBy('requester_id', 'target_id');
 
-/** Deletes a request. Returns it, or null when there is none. */
-export async function deleteRequest(
-  transaction: Queryable,
-  { requester_id, target_id }: Pick<FollowRequestsTable, 'requester_id' | 'target_id'>,
-): Promise<FollowRequestsTable | null> {
-  const row = await transaction
-    .deleteFrom('follow_requests')
-    .where('requester_id', '=', requester_id)
-    .where('target_id', '=', target_id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const deleteRequest = rows('follow_requests').deleteReturningBy('requester_id', 'target_id');
 
 /** Returns the ids of the members who have requested to follow a member up to a time, the oldest requests first. */
 export async function listOldest(

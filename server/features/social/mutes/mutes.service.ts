@@ -52,9 +52,10 @@ export async function unmute(
   target: MuteTarget,
 ): Promise<boolean> {
   const key = { user_id: viewer.userId, kind: target.kind, folded: foldedValue(target) };
-  return database.write((transaction) =>
+  const deleted = await database.write((transaction) =>
     changeHidden(transaction, [viewer.userId], () => store.deleteMute(transaction, key)),
   );
+  return deleted !== null;
 }
 
 export async function readMutes(

@@ -4,34 +4,18 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { MutesTable } from './mutes.tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
 
 /** Inserts a mute, or changes the end of the existing one. */
-export async function upsertMute(transaction: Queryable, mute: MutesTable): Promise<void> {
-  await transaction
-    .insertInto('mutes')
-    .values(mute)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind', 'folded'])
-        .doUpdateSet({ expires_at: mute.expires_at, value: mute.value }),
-    )
-    .execute();
-}
+export const upsertMute = rows('mutes').upsertBy(
+  ['user_id', 'kind', 'folded'],
+  ['expires_at', 'value'],
+);
 
-/** Deletes a mute. Returns false when there is none. */
-export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('mutes')
-    .where('user_id', '=', key.user_id)
-    .where('kind', '=', key.kind)
-    .where('folded', '=', key.folded)
-    .returning('id')
-    .execute();
-  return deleted.length > 0;
-}
+export const deleteMute = rows('mutes').deleteReturningBy('user_id', 'kind', 'folded');
 
 /** Returns the number of a member's mutes that have not ended, without the given mute. */
 export async function countOthers(

@@ -24,7 +24,7 @@ export async function canonicalTags(
   tags: readonly string[],
 ): Promise<string[]> {
   if (tags.length === 0) return [];
-  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))], {});
+  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))]);
   const byFolded = new Map(rows.map(({ folded, tag }) => [folded, tag]));
   const meant = tags.map((tag) => byFolded.get(foldText(tag)) ?? tag);
   return spelled(meant, await findSpellings(database, meant));
@@ -75,18 +75,19 @@ export async function addAlias(
   tag: string,
 ): Promise<boolean> {
   const folded = foldText(alias);
-  const [known] = await store.findAliases(transaction, [folded], {});
+  const created_at = new Date().toISOString();
+  const row = { folded, alias, tag, created_at };
+  const [known] = await store.findAliases(transaction, [folded]);
   if (known?.tag === tag) {
-    if (known.alias !== alias) await store.upsertAlias(transaction, alias, tag);
+    if (known.alias !== alias) await store.upsertAlias(transaction, row);
     return false;
   }
   await freeTarget(transaction, alias, tag);
   await store.updateAliasesOf(transaction, alias, { tag });
-  await merges.moveMerges(transaction, alias, tag);
-  await store.upsertAlias(transaction, alias, tag);
+  await merges.updateMergesInto(transaction, alias, { into_tag: tag, after_tag: '' });
+  await store.upsertAlias(transaction, row);
   // The job is enqueued before its merge is stored, because a slice of the merge locks them in this order.
   await enqueueAnew(transaction, mergeKind, { folded });
-  const created_at = new Date().toISOString();
   const merge = { id: newId(), folded, into_tag: tag, after_tag: '', created_at };
   await merges.queueMerge(transaction, merge);
   return true;
@@ -96,7 +97,7 @@ export async function addAlias(
 // new alias would lead to the third tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
-  const [own] = await store.findAliases(transaction, [folded], {});
+  const [own] = await store.findAliases(transaction, [folded]);
   if (!own || own.tag === tag) return;
   if (own.tag !== alias) {
     const message = `「${tag}」は「${own.tag}」の別名です。「${own.tag}」を選んでください`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from '../events.shared.store.ts';
 import type { CalendarEvent } from './ics.ts';
 
@@ -65,11 +64,4 @@ export async function findOwner(database: Queryable, secret: string): Promise<st
   return row?.user_id;
 }
 
-export async function saveSecret(transaction: Queryable, feed: Tables['calendar_feeds']) {
-  const { secret, created_at } = feed;
-  await transaction
-    .insertInto('calendar_feeds')
-    .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at }))
-    .execute();
-}
+export const saveSecret = rows('calendar_feeds').upsertBy(['user_id']);

@@ -46,7 +46,7 @@ async function remind(transaction: Queryable, eventId: string, now: Date): Promi
   if (!(await store.claimReminder(transaction, reminder))) return;
   // The reminder was due before the event was created, so its participants have just read the start.
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
-  const to = await store.listJoined(transaction, eventId);
+  const to = await store.listInState(transaction, { event_id: eventId, state: 'joined' });
   const text = textOf(kind, event, now);
   const latest = new Date(Date.parse(event_date) - leads.hour).toISOString();
   const notification = { type: 'reminder', ...text, from: null, to, eventId, latest } as const;

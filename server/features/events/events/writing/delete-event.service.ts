@@ -165,7 +165,9 @@ export function eventsOfMember({
   return {
     columns: ['events.user_id'],
     async *deleteAll({ database }, userId) {
-      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
+      await database.write((transaction) =>
+        store.deleteEventsOf(transaction, { user_id: userId, is_draft: true }),
+      );
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>

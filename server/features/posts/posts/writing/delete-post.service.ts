@@ -148,7 +148,7 @@ export function postsOfMember({
     columns: ['posts.user_id', 'post_pictures.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
-        () => store.listPostsOf(database.read, userId, SLICE),
+        () => store.listPostsOf(database.read, userId, { limit: SLICE }),
         (id) => database.write((transaction) => removeOf(transaction, postRelatedRecords, id)),
       ),
   };
