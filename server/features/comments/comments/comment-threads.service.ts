@@ -139,11 +139,7 @@ export async function readThread(
 }
 
 /** Whether the viewer can see the post or event of a visible comment, and has no block with its writer. */
-export async function isCommentVisible(
-  database: Queryable,
-  viewer: Viewer,
-  commentId: string,
-): Promise<boolean> {
+export async function isCommentVisible(database: Queryable, viewer: Viewer, commentId: string) {
   const comment = await store.findComment(database, commentId);
   if (!comment || shownState(comment) !== 'shown') return false;
   if (await isBlocked(database, viewer, comment.user_id)) return false;

@@ -92,11 +92,7 @@ export async function findReadable(
 }
 
 /** Returns a post or an event. Throws not-found if the viewer cannot see it. */
-export async function readReadable(
-  database: Queryable,
-  viewer: Viewer,
-  ref: CommentableRef,
-): Promise<Commentable> {
+export async function readReadable(database: Queryable, viewer: Viewer, ref: CommentableRef) {
   const found = await findReadable(database, viewer, ref);
   if (!found) throw commentableNotFound(ref);
   return found;

@@ -84,10 +84,7 @@ export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commen
 }
 
 /** Whether the viewer sees that the team has hidden a comment, and why. */
-export function isNotifiedOfHiding(
-  viewer: Viewer,
-  { user_id }: Pick<CommentFacts, 'user_id'>,
-): boolean {
+export function isNotifiedOfHiding(viewer: Viewer, { user_id }: Pick<CommentFacts, 'user_id'>) {
   return user_id === viewer.userId || managesPosts(viewer);
 }
 

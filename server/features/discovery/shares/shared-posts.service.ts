@@ -21,10 +21,7 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.post;
 
-export async function readSharedPost(
-  { database, env }: ReadSite,
-  id: string,
-): Promise<Share | null> {
+export async function readSharedPost({ database, env }: ReadSite, id: string) {
   if (!idSchema.safeParse(id).success) return null;
   const [post] = await readCards(database, null, [id]);
   if (!post) return null;

@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import type { EventDetail } from '#contract/events/events.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
@@ -28,11 +28,7 @@ export async function readEvent(
 }
 
 /** Reads the shown dates of a repeated event, the earliest first. Throws not-found like `readEvent`. */
-export async function readEventSeries(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<{ items: EventCard[] }> {
+export async function readEventSeries(database: Database, viewer: Viewer, id: string) {
   const { series_id } = await findShownEvent(database.read, viewer, id);
   const rows = series_id === null ? [] : await listSeries(database.read, { series: series_id });
   return { items: rows.map(toCard) };

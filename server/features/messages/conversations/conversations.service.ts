@@ -46,11 +46,7 @@ export async function readConversation(
   return { ...conversation, can: await rightsIn(database, viewer, row) };
 }
 
-export async function rightsIn(
-  database: Queryable,
-  viewer: Viewer,
-  row: store.ConversationRow,
-): Promise<ConversationRights> {
+export async function rightsIn(database: Queryable, viewer: Viewer, row: store.ConversationRow) {
   const other = presentOther(row, new Date());
   if (other === null) return rightsAlone;
   const hasAnswered = row.other_has_answered ?? false;

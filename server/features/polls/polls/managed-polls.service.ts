@@ -144,11 +144,7 @@ function pollBegun(): AppError {
 }
 
 /** Deletes a poll of the team with all votes. Throws not-found. */
-export async function removeManagedPoll(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeManagedPoll(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const poll = await store.lockPoll(transaction, id);
     if (!poll || !isOfTeam(poll)) throw pollNotFound();

@@ -23,11 +23,7 @@ export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
  * Returns a clip with its owner, if the viewer can see both. Otherwise throws not-found, even for a public clip if the
  * viewer cannot read the profile of its owner.
  */
-export async function findReadableClip(
-  database: Database,
-  viewer: Viewer | null,
-  id: string,
-): Promise<{ clip: ClipsTable; owner: ProfileSummary }> {
+export async function findReadableClip(database: Database, viewer: Viewer | null, id: string) {
   const clip = await store.clips.find(database.read, id);
   if (!clip || !(ownsClip(viewer, clip) || isShownClip(clip))) throw clipNotFound();
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
@@ -44,11 +40,7 @@ async function readOwner(database: Database, viewer: Viewer | null, reference: s
 }
 
 /** Returns a clip that the viewer can see. Throws not-found. */
-export async function readClip(
-  database: Database,
-  viewer: Viewer | null,
-  id: string,
-): Promise<Clip> {
+export async function readClip(database: Database, viewer: Viewer | null, id: string) {
   const { clip, owner } = await findReadableClip(database, viewer, id);
   return toClip(viewer, clip, owner);
 }

@@ -31,11 +31,7 @@ export async function changeSeries(
 }
 
 /** Locks a series of the viewer until the transaction ends, even if it is deleted. Throws not-found. */
-export async function lockAnyOwn(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<PostSeriesTable> {
+export async function lockAnyOwn(transaction: Queryable, viewer: Viewer, id: string) {
   const row = await postSeries.lock(transaction, id);
   if (!row || !isOwnSeries(viewer, row)) throw seriesNotFound();
   return row;

@@ -24,10 +24,7 @@ export async function readFollowRequests(
 }
 
 /** Returns the number of requests to follow the viewer, counted up to 100. */
-export async function countWaiting(
-  database: Database,
-  { userId }: Viewer,
-): Promise<{ count: number }> {
+export async function countWaiting(database: Database, { userId }: Viewer) {
   return { count: await store.countRequests(database.read, userId) };
 }
 

@@ -167,11 +167,7 @@ export async function unfollow(
  * Ends the follow of one of the viewer's followers. Does nothing when there is none. The follower is not notified. The
  * next read of the follower omits content for followers.
  */
-export async function endFollowOf(
-  database: Database,
-  viewer: Viewer,
-  followerId: string,
-): Promise<{ follower_count: number }> {
+export async function endFollowOf(database: Database, viewer: Viewer, followerId: string) {
   const pair = { follower_id: followerId, following_id: viewer.userId };
   await database.write((transaction) => endFollow(transaction, pair));
   const { follower_count } = await readProfile(database, viewer, viewer.userId);

@@ -46,11 +46,7 @@ export async function mute(
 }
 
 /** Ends a mute. Returns whether there was one. */
-export async function unmute(
-  database: Database,
-  viewer: Viewer,
-  target: MuteTarget,
-): Promise<boolean> {
+export async function unmute(database: Database, viewer: Viewer, target: MuteTarget) {
   const key = { user_id: viewer.userId, kind: target.kind, folded: foldedValue(target) };
   const deleted = await database.write((transaction) =>
     changeHidden(transaction, [viewer.userId], () => store.deleteMute(transaction, key)),

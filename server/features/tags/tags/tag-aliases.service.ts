@@ -19,10 +19,7 @@ export const mergeKind = jobKind<{ folded: string }>({
 });
 
 /** Returns tags in their stored spellings, in order and without duplicates. Aliases are resolved. */
-export async function canonicalTags(
-  database: Queryable,
-  tags: readonly string[],
-): Promise<string[]> {
+export async function canonicalTags(database: Queryable, tags: readonly string[]) {
   if (tags.length === 0) return [];
   const rows = await store.findAliases(database, [...new Set(tags.map(foldText))]);
   const byFolded = new Map(rows.map(({ folded, tag }) => [folded, tag]));
@@ -54,10 +51,7 @@ async function usedSpelling(database: Queryable, tag: string): Promise<string> {
 }
 
 /** Returns one tag like `canonicalTags`, or null for none. */
-export async function canonicalTag(
-  database: Queryable,
-  tag: string | null,
-): Promise<string | null> {
+export async function canonicalTag(database: Queryable, tag: string | null) {
   if (tag === null) return null;
   const [canonical = tag] = await canonicalTags(database, [tag]);
   return canonical;
@@ -69,11 +63,7 @@ export async function canonicalTag(
  * failed-precondition when the tag is an alias of a third tag. Callers hold the lock of the settings, so aliases change
  * one after another.
  */
-export async function addAlias(
-  transaction: Queryable,
-  alias: string,
-  tag: string,
-): Promise<boolean> {
+export async function addAlias(transaction: Queryable, alias: string, tag: string) {
   const folded = foldText(alias);
   const created_at = new Date().toISOString();
   const row = { folded, alias, tag, created_at };

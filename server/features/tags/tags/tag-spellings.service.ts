@@ -20,10 +20,7 @@ export const spellingsKind = jobKind<Record<string, never>>({
  * Returns the spelling of each tag, by the identity of the tag: the spelling of a character of the site, or else the
  * first written one. Omits tags that nobody has written.
  */
-export async function findSpellings(
-  database: Queryable,
-  tags: readonly string[],
-): Promise<Map<string, string>> {
+export async function findSpellings(database: Queryable, tags: readonly string[]) {
   const keys = new Set(tags.map(tagIdentity));
   const stored = await store.findSpellings(database, [...keys]);
   const spellings = new Map(stored.map(({ identity, tag }) => [identity, tag]));

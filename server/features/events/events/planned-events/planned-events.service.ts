@@ -82,11 +82,7 @@ export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
 }
 
 /** Reads a planned event of the viewer. Throws not-found. */
-export async function readPlannedEvent(
-  database: Database,
-  { userId }: Viewer,
-  id: string,
-): Promise<PlannedEvent> {
+export async function readPlannedEvent(database: Database, { userId }: Viewer, id: string) {
   const plan = await findPlan(database.read, id);
   if (plan?.user_id !== userId) throw plannedEventNotFound();
   const [planned] = await readPlanned(database.read, [plan]);
@@ -109,11 +105,7 @@ export async function movePlannedEvent(
 }
 
 /** Takes back the plan of the viewer's event. The event stays. A repeated call changes nothing. Throws not-found. */
-export async function withdrawPlannedEvent(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<PlannedEvent> {
+export async function withdrawPlannedEvent(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const { plan } = await lockOwn(transaction, viewer, id);
     if (plan.withdrawn_at === null) await withdrawPlan(transaction, plan);

@@ -18,10 +18,7 @@ import { claimReminder } from './event-reminders.store.ts';
  * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. A reminder is
  * claimed by inserting its row, so it is sent once per start, regardless of processes and restarts.
  */
-export async function runNextReminder(
-  database: Database,
-  now: Date = new Date(),
-): Promise<boolean> {
+export async function runNextReminder(database: Database, now: Date = new Date()) {
   const event = (await findNext(database, 'hour', now)) ?? (await findNext(database, 'day', now));
   if (!event) return false;
   await database.write((transaction) => remind(transaction, event.id, now));
