@@ -28,7 +28,7 @@ export async function readSharedClip({ database }: ReadSite, id: string): Promis
     title: texts.title(title, plainTitle(name)),
     description: cutText(plainLine(clip.description) || texts.description(name)),
     type: 'website',
-    picture: cover?.image_url && cover.image ? ownPicture(cover.image_url, cover.image) : null,
+    picture: cover && ownPicture(cover),
     drawing: { title, byline: [name, `@${owner.username}`], theme: id },
     describe: (site) => [
       breadcrumbs(site, [

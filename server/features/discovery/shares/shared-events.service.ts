@@ -27,14 +27,14 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
   if (!idSchema.safeParse(id).success) return null;
   const event = await readEventPreview(database, id);
   if (!event) return null;
-  const { image_url, image, tag, title, location } = event;
+  const { tag, title, location } = event;
   const hours = japanHours(event);
   return {
     path: `/events/${event.id}`,
     title: event.is_cancelled ? texts.cancelledTitle(plainTitle(title)) : plainTitle(title),
     description: descriptionOf(event),
     type: 'article',
-    picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
+    picture: ownPicture(event, title),
     drawing: {
       title,
       byline: [`${hours} ${location}`.trim(), hours],

@@ -56,9 +56,8 @@ function sharedPost(post: PostCard, nft: AttachedNft | null, rights: PictureRigh
   };
 }
 
-function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): PreviewPicture | null {
-  if (image_url !== null && image !== null) return ownPicture(image_url, image);
-  return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;
+function pictureOf(post: PostCard, nft: AttachedNft | null): PreviewPicture | null {
+  return ownPicture(post) ?? (nft?.image_url ? nftPicture(nft.image_url, nft.name) : null);
 }
 
 export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {
