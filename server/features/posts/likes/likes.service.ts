@@ -154,35 +154,43 @@ const SLICE = 100;
 const SETTLING_TIME = 500;
 
 /** Returns the records of a member's likes. Deleting them lowers the counts of posts and publishes the new counts. */
-export function likesOfMember({
-  publishFewerLikes,
-}: {
-  publishFewerLikes: PublishLikesEvent;
-}): MemberRecords {
+export function likesOfMember(site: { publishFewerLikes: PublishLikesEvent }): MemberRecords {
   return {
     columns: ['likes.user_id'],
-    async *deleteAll({ database }, userId) {
-      for (;;) {
-        const posts = await store.listLikedPosts(database.read, userId, {
-          after: '',
-          limit: SLICE,
-        });
-        if (posts.length === 0) return;
-        try {
-          for (const post of posts) {
-            await database.write((transaction) => subtractLike(transaction, userId, post));
-            yield;
-          }
-        } finally {
-          // Publishes even when the job is stopped, because the next attempt of the job does not list these posts
-          // again.
-          await setTimeout(SETTLING_TIME);
+    deleteAll: ({ database }, userId) =>
+      takeBackLikes({
+        list: () => store.listLikedPosts(database.read, userId, { after: '', limit: SLICE }),
+        takeBack: (post) =>
+          database.write((transaction) => subtractLike(transaction, userId, post)),
+        async publishCounts(posts) {
           const counts = await store.readLikesCounts(database.read, posts);
-          for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
-        }
-      }
-    },
+          for (const { id, likes_count } of counts) site.publishFewerLikes(id, likes_count);
+        },
+      }),
   };
+}
+
+interface TakenBack<Liked> {
+  list: () => Promise<Liked[]>;
+  takeBack: (liked: Liked) => Promise<void>;
+  /** Publishes the lower counts of a slice. */
+  publishCounts: (slice: Liked[]) => Promise<void>;
+}
+
+/** Takes back the likes that `list` finds, until it finds none. Yields after each like. */
+export async function* takeBackLikes<Liked>({ list, takeBack, publishCounts }: TakenBack<Liked>) {
+  for (let slice = await list(); slice.length > 0; slice = await list()) {
+    try {
+      for (const liked of slice) {
+        await takeBack(liked);
+        yield;
+      }
+    } finally {
+      // Publishes even when the job is stopped, because the next attempt of the job does not list this slice again.
+      await setTimeout(SETTLING_TIME);
+      await publishCounts(slice);
+    }
+  }
 }
 
 async function subtractLike(transaction: Queryable, user_id: string, post: string): Promise<void> {
