@@ -8,18 +8,8 @@ const dates = preparedList<object>()((database, ids) =>
     .where('events.series_id', 'in', (eb) =>
       eb.selectFrom('events as found').where('found.id', 'in', ids).select('found.series_id'),
     )
-    .select([
-      'events.id',
-      'events.user_id',
-      'events.series_id',
-      'events.title',
-      'events.location',
-      'events.description',
-      'events.event_date',
-      'events.cancelled_at',
-      'entry.position',
-      'entry.text',
-    ]),
+    .selectAll('events')
+    .select(['entry.position', 'entry.text']),
 );
 
 /** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */

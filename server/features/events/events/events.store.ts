@@ -69,22 +69,7 @@ export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
 };
 
 const details = prepared<{ id: string; viewer: string }>()((database, value) => {
-  const page = publishedEvents(database)
-    .where('id', '=', value('id'))
-    .select(listedColumns)
-    .select([
-      'events.description',
-      'events.event_url',
-      'events.entry_closed_at',
-      'events.cancel_reason',
-      'events.hidden_by',
-      'events.hidden_reason',
-      'events.waiting_count',
-      'events.comments_count',
-      'events.has_poll',
-      'events.created_at',
-      'events.updated_at',
-    ]);
+  const page = publishedEvents(database).where('id', '=', value('id')).selectAll('events');
   return hydrate(database, page, value('viewer'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
@@ -128,19 +113,8 @@ const byId = prepared<{ id: string }>()((database, value) =>
     .leftJoin('files', 'files.key', 'events.image_key')
     .where('events.id', '=', value('id'))
     .where('private_profiles.leaving_at', 'is', null)
+    .selectAll('events')
     .select([
-      'events.id',
-      'events.user_id',
-      'events.title',
-      'events.description',
-      'events.event_date',
-      'events.event_end_date',
-      'events.is_all_day',
-      'events.location',
-      'events.image_key',
-      'events.cancelled_at',
-      'events.tag',
-      'events.joined_count',
       'profiles.username',
       'profiles.display_name',
       'private_profiles.profile_visibility as organizer_visibility',

@@ -5,23 +5,8 @@ import { rows } from '#server/platform/database/rows.ts';
 import { publishedEvents } from '../events.shared.store.ts';
 import type { CalendarEvent } from './ics.ts';
 
-const columns = [
-  'events.id',
-  'events.title',
-  'events.description',
-  'events.event_date',
-  'events.over_at',
-  'events.is_all_day',
-  'events.location',
-  'events.event_url',
-  'events.cancelled_at',
-  'events.sequence',
-  'events.created_at',
-  'events.updated_at',
-] as const;
-
 export async function findCalendarEvent(database: Queryable, id: string) {
-  return publishedEvents(database).where('id', '=', id).select(columns).executeTakeFirst();
+  return publishedEvents(database).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 /**
@@ -45,7 +30,7 @@ export async function listJoined(
     .orderBy('events.event_date', 'desc')
     .orderBy('events.id', 'desc')
     .limit(sql.lit(limit))
-    .select(columns)
+    .selectAll('events')
     .execute();
 }
 

@@ -10,15 +10,7 @@ function remindable(database: Queryable) {
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('private_profiles.leaving_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .select([
-      'events.id',
-      'events.title',
-      'events.event_date',
-      'events.event_end_date',
-      'events.is_all_day',
-      'events.location',
-      'events.created_at',
-    ]);
+    .selectAll('events');
 }
 
 interface UnremindedRange {
