@@ -26,11 +26,10 @@ import * as store from './conversations.store.ts';
 export async function readConversations(
   database: Database,
   viewer: Viewer,
-  { box, cursor, limit }: z.output<typeof listConversationsQuery.search>,
+  query: z.output<typeof listConversationsQuery.search>,
 ): Promise<Page<Conversation>> {
-  const after = store.conversationKeyset.after(cursor);
   const reading = { viewer: viewer.userId, now: new Date().toISOString() };
-  const page = await store.listConversations(database.read, { ...reading, box, after, limit });
+  const page = await store.listConversations(database.read, { ...reading, ...query });
   return { ...page, items: await showConversations(database.read, page.items) };
 }
 

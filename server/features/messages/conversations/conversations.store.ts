@@ -10,9 +10,9 @@ import type {
   ConversationsTable,
 } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
-import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { type PageAfter, preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { isUndeletedFor } from './conversations.shared.store.ts';
 import { pairOf } from './conversations.tables.ts';
@@ -92,7 +92,7 @@ const listOf = preparedVariants((box: ConversationBox) =>
 /** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
 export function listConversations(
   database: Queryable,
-  { box, ...page }: Reading & { box: ConversationBox; after: After; limit: number },
+  { box, ...page }: Reading & { box: ConversationBox } & PageAfter<'time' | 'id'>,
 ): Promise<Page<ConversationRow>> {
   return listOf(box)(database, page);
 }

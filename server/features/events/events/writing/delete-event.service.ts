@@ -157,9 +157,7 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
 }
 
 /** The events of a deleted member. Published ones are backed up as text that nobody can restore. */
-export function eventsOfMember({
-  eventRelatedRecords,
-}: {
+export function eventsOfMember(site: {
   eventRelatedRecords: readonly RelatedRecords[];
 }): MemberRecords {
   return {
@@ -171,7 +169,9 @@ export function eventsOfMember({
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>
-          database.write((transaction) => removeOf(transaction, eventRelatedRecords, userId, id)),
+          database.write((transaction) =>
+            removeOf(transaction, site.eventRelatedRecords, userId, id),
+          ),
       );
     },
   };
