@@ -257,7 +257,7 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   'muted words': [
     'mutes',
     muteKeyset.start,
-    (after) => (database) => listMutes(database, 'word', { ...page, after, now }),
+    (after) => (database) => listMutes('word')(database, { ...page, after, now }),
   ],
   'blocked members': [
     'blocks',
@@ -295,7 +295,7 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
       [
         'post_totals',
         totalsKeysets[sort].start,
-        (after) => (database) => listTotals(database, sort, { ...page, after }),
+        (after) => (database) => listTotals(sort)(database, { ...page, after }),
       ],
     ]),
   ),
@@ -446,7 +446,7 @@ it.each(['post', 'author'] as const)(
   'the counts of a period are read only from the rows of the %s [SEEN-14]',
   async (kind) => {
     const list: List = (database) =>
-      readFigures(database, { kind, id: hotPost }, { first: '2026-01-01', length: 10 });
+      readFigures(kind, 10)(database, { id: hotPost, first: '2026-01-01' });
     const table = `${kind}_figures`;
     if (test.database.engine === 'sqlite') {
       const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

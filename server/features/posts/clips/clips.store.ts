@@ -60,7 +60,7 @@ function inOrder({ selectFrom }: OfClip) {
 }
 
 // SQLite has no lateral joins, so its query reads a clip up to the position of entry number `limit`, or to the end.
-const firstItems = preparedVariants((limit: number) =>
+export const listFirstItems = preparedVariants((limit: number) =>
   preparedList<object>()((database, ids) => {
     const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
     const first = (eb: OfClip) =>
@@ -89,10 +89,6 @@ const firstItems = preparedVariants((limit: number) =>
       .select(['item.clip_id', 'item.post_id']);
   }),
 );
-
-export function listFirstItems(database: Queryable, clips: readonly string[], limit: number) {
-  return firstItems(limit)(database, clips, {});
-}
 
 /** Returns the given posts that a clip's owner may see. The clip shows posts with `isWithheld` only to the owner. */
 export async function showableAmong(

@@ -12,10 +12,9 @@ import * as store from './follows.store.ts';
 export async function readFollowRequests(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<FollowRequest>> {
-  const after = store.requestKeyset.after(cursor);
-  const page = await store.listRequests(database.read, { user: viewer.userId, after, limit });
+  const page = await store.listRequests(database.read, { user: viewer.userId, ...query });
   const items = page.items.map(({ created_at, ...row }) => ({
     ...toListedMember(viewer, row),
     created_at,

@@ -57,12 +57,10 @@ export async function unmute(database: Database, viewer: Viewer, target: MuteTar
 export async function readMutes(
   database: Database,
   viewer: Viewer,
-  { kind, cursor, limit }: z.output<typeof listMutes.search>,
+  { kind, ...query }: z.output<typeof listMutes.search>,
 ): Promise<Page<Mute>> {
-  const after = store.muteKeyset.after(cursor);
-  const now = new Date().toISOString();
-  const of = { user: viewer.userId, now };
-  const page = await store.listMutes(database.read, kind, { ...of, after, limit });
+  const of = { user: viewer.userId, now: new Date().toISOString() };
+  const page = await store.listMutes(kind)(database.read, { ...of, ...query });
   return { ...page, items: page.items.map(toMute) };
 }
 

@@ -1,7 +1,7 @@
 import type { MuteKind } from '#contract/social/mutes.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -37,7 +37,8 @@ export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
 
-const ofKind = preparedVariants((kind: MuteKind) =>
+/** Returns a page of a member's mutes that have not ended at `now`, with the muted members. */
+export const listMutes = preparedVariants((kind: MuteKind) =>
   preparedPages<{ user: string; now: string }>()(muteKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('mutes')
@@ -55,16 +56,7 @@ const ofKind = preparedVariants((kind: MuteKind) =>
   }),
 );
 
-/** Returns a page of a member's mutes that have not ended at `now`, with the muted members. */
-export function listMutes(
-  database: Queryable,
-  kind: MuteKind,
-  page: { user: string; now: string; after: After; limit: number },
-) {
-  return ofKind(kind)(database, page);
-}
-
-export type MuteRow = Awaited<ReturnType<typeof listMutes>>['items'][number];
+export type MuteRow = Awaited<ReturnType<ReturnType<typeof listMutes>>>['items'][number];
 
 export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
   const row = await database

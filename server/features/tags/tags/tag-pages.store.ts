@@ -43,9 +43,11 @@ export async function findTagPictures(database: Queryable, tags: string[]) {
   return new Map(rows.map((row) => [row.tag, row]));
 }
 
-// Reads the newest posts of a tag as one index range per category, and counts the tags of these few posts in the same
-// query.
-const relatedTo = preparedVariants((limit: number) =>
+/**
+ * Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. Reads the
+ * newest posts of a tag as one index range per category, and counts the tags of these few posts in the same query.
+ */
+export const listRelatedTags = preparedVariants((limit: number) =>
   prepared<{ tag: string }>()((database, value) => {
     const newest = (category: (typeof postCategories)[number]) =>
       database
@@ -78,8 +80,3 @@ const relatedTo = preparedVariants((limit: number) =>
       .orderBy('tags.tag');
   }),
 );
-
-/** Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. */
-export async function listRelatedTags(database: Queryable, tag: string, limit: number) {
-  return relatedTo(limit)(database, { tag });
-}

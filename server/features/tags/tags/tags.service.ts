@@ -61,7 +61,7 @@ export async function readTagDetail(
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),
     findTagPage(database.read, tag),
-    listRelatedTags(database.read, tag, viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS),
+    listRelatedTags(viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS)(database.read, { tag }),
     store.findCounts(database.read, [tag]),
   ]);
   const toUse = (name: string, count: number): TagUse => ({

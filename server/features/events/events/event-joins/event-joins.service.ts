@@ -153,15 +153,8 @@ export async function fillFreeSeats(
   if (moved > 0) publishAfterCommit(transaction, [`event:${id}`]);
   const text = textOfMoveUp(event, new Date(now));
   const latest = new Date(Date.parse(event.event_date) - HOUR).toISOString();
-  const notification = {
-    type: 'waiting-list',
-    ...text,
-    from: null,
-    to,
-    eventId: id,
-    latest,
-  } as const;
-  await notifyOfEvent(transaction, notification);
+  const about = { from: null, to, eventId: id, latest };
+  await notifyOfEvent(transaction, { type: 'waiting-list', ...text, ...about });
 }
 
 /**

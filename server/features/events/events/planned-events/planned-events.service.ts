@@ -13,7 +13,6 @@ import {
 import {
   findPlan,
   listPlans,
-  planKeyset,
 } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -27,10 +26,9 @@ import * as store from './planned-events.store.ts';
 export async function readPlannedEvents(
   database: Database,
   { userId: user }: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<PlannedEvent>> {
-  const after = planKeyset.after(cursor);
-  const page = await listPlans.event(database.read, { user, after, limit });
+  const page = await listPlans.event(database.read, { user, ...query });
   return { ...page, items: await readPlanned(database.read, page.items) };
 }
 
