@@ -31,7 +31,8 @@ export async function readThreads(
     keyset: store.threadKeyset,
     start,
     limit,
-    list: (after, size) => store.listThreads(read, { about, after, limit: size }),
+    list: (after, size) =>
+      store.listThreads(about.kind)(read, { about: about.id, after, limit: size }),
   });
   const ids = page.items.map(({ id }) => id);
   const first = await firstReplies(read, viewer, ids);

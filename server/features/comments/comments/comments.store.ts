@@ -1,5 +1,4 @@
 import { type AliasableExpression, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   notHidden,
@@ -7,7 +6,7 @@ import {
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -53,7 +52,8 @@ function withWriters(database: Queryable, page: PageOfComments) {
 
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
+/** Returns a page of the comments of a post or an event, without replies. */
+export const listThreads = preparedVariants((kind: CommentableRef['kind']) =>
   preparedPages<{ about: string }>()(threadKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('comments')
@@ -64,14 +64,6 @@ const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
     return withWriters(database, page).$call(threadKeyset.orderBy('page'));
   }),
 );
-
-/** Returns a page of the comments of a post or an event, without replies. */
-export function listThreads(
-  database: Queryable,
-  { about: { kind, id }, ...page }: { about: CommentableRef; after: After; limit: number },
-): Promise<Page<CommentRow>> {
-  return threadsOf(kind)(database, { about: id, ...page });
-}
 
 export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
 

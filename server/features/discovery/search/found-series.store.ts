@@ -1,8 +1,8 @@
 import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-const dates = preparedList<object>()((database, ids) =>
+/** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
+export const listDatesOfSeries = preparedList<object>()((database, ids) =>
   shownEvents(database)
     .innerJoin('search_events as entry', 'entry.id', 'events.id')
     .where('events.series_id', 'in', (eb) =>
@@ -11,10 +11,5 @@ const dates = preparedList<object>()((database, ids) =>
     .selectAll('events')
     .select(['entry.position', 'entry.text']),
 );
-
-/** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
-export function listDatesOfSeries(database: Queryable, ids: readonly string[]) {
-  return dates(database, ids, {});
-}
 
 export type SeriesDate = Awaited<ReturnType<typeof listDatesOfSeries>>[number];

@@ -54,14 +54,10 @@ export function hydrate<Row>(
     .select([...pictureColumns, 'mine.state as my_state']);
 }
 
-const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
+export const findEvents = preparedList<object>()((database, ids) => {
   const page = publishedEvents(database).where('id', 'in', ids).select(listedColumns);
-  return hydrate(database, page, value('viewer'));
+  return hydrate(database, page, '');
 });
-
-export async function findEvents(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, { viewer: '' });
-}
 
 export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
   /** Present only in lists where one date represents its series. */

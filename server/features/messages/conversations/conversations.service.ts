@@ -26,10 +26,10 @@ import * as store from './conversations.store.ts';
 export async function readConversations(
   database: Database,
   viewer: Viewer,
-  query: z.output<typeof listConversationsQuery.search>,
+  { box, ...query }: z.output<typeof listConversationsQuery.search>,
 ): Promise<Page<Conversation>> {
   const reading = { viewer: viewer.userId, now: new Date().toISOString() };
-  const page = await store.listConversations(database.read, { ...reading, ...query });
+  const page = await store.listConversations(box)(database.read, { ...reading, ...query });
   return { ...page, items: await showConversations(database.read, page.items) };
 }
 

@@ -1,5 +1,4 @@
 import { type AliasableExpression, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { ConversationBox } from '#contract/messages/conversations.ts';
 import {
   isMutedMember,
@@ -12,7 +11,7 @@ import type {
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
-import { type PageAfter, preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { isUndeletedFor } from './conversations.shared.store.ts';
 import { pairOf } from './conversations.tables.ts';
@@ -76,7 +75,8 @@ function withDetails(
     ]);
 }
 
-const listOf = preparedVariants((box: ConversationBox) =>
+/** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
+export const listConversations = preparedVariants((box: ConversationBox) =>
   preparedPages<Reading>()(conversationKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('conversation_sides')
@@ -88,14 +88,6 @@ const listOf = preparedVariants((box: ConversationBox) =>
     return withDetails(database, page, value).$call(conversationKeyset.orderBy('page'));
   }),
 );
-
-/** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
-export function listConversations(
-  database: Queryable,
-  { box, ...page }: Reading & { box: ConversationBox } & PageAfter<'time' | 'id'>,
-): Promise<Page<ConversationRow>> {
-  return listOf(box)(database, page);
-}
 
 const side = prepared<Reading & { id: string }>()((database, value) => {
   const page = database

@@ -1,5 +1,4 @@
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { messageOrders } from '#contract/messages/messages.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
@@ -39,7 +38,7 @@ interface Range {
   cleared: number;
 }
 
-const pagesIn = preparedVariants((order: MessageOrder) =>
+export const listMessages = preparedVariants((order: MessageOrder) =>
   preparedPages<Range>()(messageKeysets[order], (database, value, limit) => {
     const page = database
       .selectFrom('messages')
@@ -51,13 +50,6 @@ const pagesIn = preparedVariants((order: MessageOrder) =>
     return withPictures(database, page).$call(messageKeysets[order].orderBy('page'));
   }),
 );
-
-export function listMessages(
-  database: Queryable,
-  { order, ...page }: Range & { order: MessageOrder; after: After<'position'>; limit: number },
-): Promise<Page<MessageRow>> {
-  return pagesIn(order)(database, page);
-}
 
 export const listChanged = prepared<{ conversation: string; revision: number; limit: number }>()(
   (database, value) => {

@@ -63,7 +63,7 @@ async function find(database: Database, post: string, author: string, tags: stri
   const near = await Promise.all(
     tags.flatMap((tag) =>
       (['<', '>'] as const).map((side) =>
-        store.listPicturesNear(read, { side, tag, author, post, limit: NEIGHBORS }),
+        store.listPicturesNear(side, NEIGHBORS)(read, { tag, author, post }),
       ),
     ),
   );

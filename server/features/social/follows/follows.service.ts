@@ -211,13 +211,9 @@ export async function readFollows(
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const all = seesAllMembers(viewer, owner.id);
-  const of = {
-    user: owner.id,
-    viewer: viewer?.userId ?? '',
-    all,
-    excludesBlocked: hidesBlocked(viewer),
-  };
-  const page = await store.listFollows(database.read, side, { ...of, after, limit });
+  const of = { user: owner.id, viewer: viewer?.userId ?? '', all };
+  const list = store.listFollows(side, hidesBlocked(viewer));
+  const page = await list(database.read, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListedFollow(viewer, row)) };
 }
 

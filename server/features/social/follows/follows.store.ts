@@ -27,37 +27,35 @@ const sides = {
   following: side('follower_id', 'following_id'),
 };
 
-interface FollowsOf {
-  user: string;
-  /** The id of the viewer, or an empty string for visitors. */
-  viewer: string;
-  /** Whether the viewer sees all members; see `isReadableMember`. */
-  all: boolean;
-  /** Whether to omit members who have a block with the viewer. */
-  excludesBlocked: boolean;
-}
-
 type FollowColumn = 'follower_id' | 'following_id';
 
 function side(owner: FollowColumn, listed: FollowColumn) {
   return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
 }
 
-const lists = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
+/**
+ * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
+ * each. Omits members whose profile the viewer cannot read. `viewer` is an empty string for visitors. `all`: whether the
+ * viewer sees all members, as for `isReadableMember`.
+ */
+export const listFollows = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
   const { owner, listed, keyset } = sides[side];
-  return preparedPages<Omit<FollowsOf, 'excludesBlocked'>>()(keyset, (database, value, limit) => {
-    const member = `follows.${listed}` as const;
-    const page = database
-      .selectFrom('follows')
-      .where(owner, '=', value('user'))
-      .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(excludesBlocked, (query) =>
-        query.where(isNotBlocked({ member, viewer: value('viewer') })),
-      )
-      .$call(keyset.pageAfter(value, limit))
-      .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
-    return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
-  });
+  return preparedPages<{ user: string; viewer: string; all: boolean }>()(
+    keyset,
+    (database, value, limit) => {
+      const member = `follows.${listed}` as const;
+      const page = database
+        .selectFrom('follows')
+        .where(owner, '=', value('user'))
+        .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
+        .$if(excludesBlocked, (query) =>
+          query.where(isNotBlocked({ member, viewer: value('viewer') })),
+        )
+        .$call(keyset.pageAfter(value, limit))
+        .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
+      return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
+    },
+  );
 });
 
 /** Decodes the cursor of a list of follows. Throws invalid-argument. */
@@ -65,19 +63,7 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
   return sides[side].keyset.after(cursor);
 }
 
-/**
- * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
- * each. Omits members whose profile the viewer cannot read.
- */
-export function listFollows(
-  database: Queryable,
-  side: FollowSide,
-  { excludesBlocked, ...page }: FollowsOf & { after: After; limit: number },
-) {
-  return lists(side, excludesBlocked)(database, page);
-}
-
-export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
+export type FollowRow = Awaited<ReturnType<ReturnType<typeof listFollows>>>['items'][number];
 
 /** Returns follows of a member in both directions, up to a limit. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {

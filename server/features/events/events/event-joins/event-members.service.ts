@@ -34,9 +34,9 @@ export async function readMembers(
     event: eventId,
     viewer: viewer.userId,
     all: organises || seesAllMembers(viewer, event.user_id),
-    excludesBlocked: !organises && hidesBlocked(viewer),
   };
-  const page = await store.listMembers(database.read, state, { ...of, after, limit });
+  const list = store.listMembers(state, !organises && hidesBlocked(viewer));
+  const page = await list(database.read, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
 }
 

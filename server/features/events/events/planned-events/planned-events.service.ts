@@ -37,10 +37,8 @@ export async function readPlanned(
   database: Queryable,
   plans: readonly Tables['publication_plans'][],
 ): Promise<PlannedEvent[]> {
-  const rows = await store.findDrafts(
-    database,
-    plans.map(({ id }) => id),
-  );
+  const ids = plans.map(({ id }) => id);
+  const rows = await store.findDrafts(database, ids, {});
   const events = new Map(rows.map((row) => [row.id, row]));
   return plans.flatMap((plan) => {
     const event = events.get(plan.id);

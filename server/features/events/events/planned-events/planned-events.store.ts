@@ -4,7 +4,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { pictureColumns } from '../events.store.ts';
 
-const byIds = preparedList<object>()((database, ids) =>
+export const findDrafts = preparedList<object>()((database, ids) =>
   database
     .selectFrom('events')
     .leftJoin('files', 'files.key', 'events.image_key')
@@ -13,10 +13,6 @@ const byIds = preparedList<object>()((database, ids) =>
     .selectAll('events')
     .select(pictureColumns),
 );
-
-export async function findDrafts(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, {});
-}
 
 export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number];
 

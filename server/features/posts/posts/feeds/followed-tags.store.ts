@@ -82,7 +82,8 @@ export async function countFollowedTags(database: Queryable, viewer: string): Pr
   return row?.tags ?? 0;
 }
 
-const newestOfEach = prepared<After & { viewer: string }>()((database, value) => {
+/** Returns the next post after `after` of each followed tag in each category, the newest first. */
+export const listNewestOfTags = prepared<After & { viewer: string }>()((database, value) => {
   const newestIn = (category: PostCategory, tag: Expression<string>) =>
     database
       .selectFrom('tagged_posts as own')
@@ -105,11 +106,6 @@ const newestOfEach = prepared<After & { viewer: string }>()((database, value) =>
     .selectAll()
     .$call(followedTagsKeyset.orderBy());
 });
-
-/** Returns the next post after `after` of each followed tag in each category, the newest first. */
-export function listNewestOfTags(database: Queryable, viewer: string, after: After) {
-  return newestOfEach(database, { viewer, ...after });
-}
 
 type RangesValues = After & { since: string } & { [tag: `tag${number}`]: string } & {
   [category: `category${number}`]: PostCategory;
