@@ -91,5 +91,3 @@ export const authorFiguresTable = defineTable(
     ],
   },
 );
-
-export type AuthorFiguresTable = RowOf<typeof authorFiguresTable>;

@@ -63,5 +63,4 @@ export const followRequestsTable = defineTable(
   },
 );
 
-export type FollowRequestsTable = RowOf<typeof followRequestsTable>;
 export const followRequestRow = followRequestsTable.row;

@@ -30,7 +30,6 @@ export const tagPagesTable = defineTable(
   { key: ['tag'], indexes: { tag_pages_image: ['image_key'] } },
 );
 
-export type TagPagesTable = RowOf<typeof tagPagesTable>;
 export const tagPageRow = tagPagesTable.row;
 
 /** The search rows of tags: their pairs of characters, and their last character. */
@@ -57,8 +56,6 @@ export const tagAliasesTable = defineTable(
   },
 );
 
-export type TagAliasesTable = RowOf<typeof tagAliasesTable>;
-
 /** Aliases whose posts and events are being rewritten. */
 export const tagMergesTable = defineTable(
   'tag_merges',
@@ -73,8 +70,6 @@ export const tagMergesTable = defineTable(
   },
   { key: ['folded'] },
 );
-
-export type TagMergesTable = RowOf<typeof tagMergesTable>;
 
 /** The spelling of each tag that members have written. */
 export const tagSpellingsTable = defineTable(
