@@ -66,7 +66,7 @@ export async function findVisibleEvent(
   viewer: Viewer,
   id: string,
 ): Promise<EventDetailRow | null> {
-  const row = await findEvent(database, id, viewer.userId);
+  const row = await findEvent(database, { id, viewer: viewer.userId });
   if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) return null;
   if (managesEvents(viewer)) return row;
   if (row.hidden_at !== null && row.user_id !== viewer.userId) return null;

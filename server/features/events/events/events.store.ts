@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -64,7 +64,7 @@ export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
   more_dates?: number;
 };
 
-const details = prepared<{ id: string; viewer: string }>()((database, value) => {
+export const findEvent = preparedRow<{ id: string; viewer: string }>()((database, value) => {
   const page = publishedEvents(database).where('id', '=', value('id')).selectAll('events');
   return hydrate(database, page, value('viewer'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
@@ -79,11 +79,6 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
         .as('waiting_before'),
     );
 });
-
-export async function findEvent(database: Queryable, id: string, viewer: string) {
-  const [row] = await details(database, { id, viewer });
-  return row ?? null;
-}
 
 export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -102,7 +97,8 @@ export async function findDescriptions(database: Queryable, ids: readonly string
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-const byId = prepared<{ id: string }>()((database, value) =>
+/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
+export const findEventPreview = preparedRow<{ id: string }>()((database, value) =>
   shownEvents(database)
     .innerJoin('profiles', 'profiles.id', 'events.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
@@ -117,12 +113,6 @@ const byId = prepared<{ id: string }>()((database, value) =>
       ...pictureColumns,
     ]),
 );
-
-/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
-export async function findEventPreview(database: Queryable, id: string) {
-  const [row] = await byId(database, { id });
-  return row ?? null;
-}
 
 /** Stores whether an event has a poll. The event does not count as edited. */
 export const setHasPoll = (transaction: Queryable, id: string, has_poll: boolean) =>

@@ -10,7 +10,12 @@ import type {
 } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import {
+  prepared,
+  preparedRow,
+  preparedVariants,
+  type ValueOf,
+} from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { isUndeletedFor } from './conversations.shared.store.ts';
@@ -89,7 +94,8 @@ export const listConversations = preparedVariants((box: ConversationBox) =>
   }),
 );
 
-const side = prepared<Reading & { id: string }>()((database, value) => {
+/** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
+export const findSide = preparedRow<Reading & { id: string }>()((database, value) => {
   const page = database
     .selectFrom('conversation_sides')
     .where('conversation_id', '=', value('id'))
@@ -98,14 +104,9 @@ const side = prepared<Reading & { id: string }>()((database, value) => {
   return withDetails(database, page, value);
 });
 
-export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findSide>>>;
 
-/** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
-export async function findSide(database: Queryable, reading: Reading & { id: string }) {
-  return (await side(database, reading))[0] ?? null;
-}
-
-const newestUnread = prepared<{ viewer: string; id: string }>()((database, value) =>
+export const findNewestUnread = preparedRow<{ viewer: string; id: string }>()((database, value) =>
   database
     .selectFrom('conversation_sides as side')
     .innerJoin('messages', 'messages.conversation_id', 'side.conversation_id')
@@ -122,14 +123,7 @@ const newestUnread = prepared<{ viewer: string; id: string }>()((database, value
     .select('messages.content'),
 );
 
-export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
-
-export async function findNewestUnread(
-  database: Queryable,
-  reading: { viewer: string; id: string },
-): Promise<UnreadMessage | null> {
-  return (await newestUnread(database, reading))[0] ?? null;
-}
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findNewestUnread>>>;
 
 const pair = rows('conversations').findBy('low_id', 'high_id');
 
@@ -192,7 +186,7 @@ export async function countUnread(database: Queryable, reading: Reading & { limi
   return { unread_count: inbox?.count ?? 0, requests_count: requests?.count ?? 0 };
 }
 
-export const findPeople = prepared<{ viewer: string; other: string; now: string }>()(
+export const findPeople = preparedRow<{ viewer: string; other: string; now: string }>()(
   (database, value) =>
     database
       .selectFrom('private_profiles as other')

@@ -5,7 +5,7 @@ import { isNotBlocked } from '#server/features/members/visibility/visibility.sha
 import { isUndeletedFor } from '#server/features/messages/conversations/conversations.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -64,15 +64,13 @@ export const listChanged = prepared<{ conversation: string; revision: number; li
   },
 );
 
-const byId = prepared<{ id: string }>()((database, value) =>
+const byId = preparedRow<{ id: string }>()((database, value) =>
   withPictures(database, database.selectFrom('messages').where('id', '=', value('id')).selectAll()),
 );
 
-export type MessageRow = Awaited<ReturnType<typeof byId>>[number];
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-export async function findMessage(database: Queryable, id: string): Promise<MessageRow | null> {
-  return (await byId(database, { id }))[0] ?? null;
-}
+export const findMessage = (database: Queryable, id: string) => byId(database, { id });
 
 export const findMessageOfRequest = rows('messages').findBy('sender_id', 'request_id');
 

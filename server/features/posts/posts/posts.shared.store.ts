@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { factsOf } from './posts.policy.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 
-const accessOfPost = prepared<{ post: string; viewer: string }>()((database, value) =>
+const accessOfPost = preparedRow<{ post: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('posts')
     .leftJoin('follows', (join) =>
@@ -40,7 +40,7 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
  * viewer, the fields about follows are those of a stranger.
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
-  const [row] = await accessOfPost(database, { post, viewer });
+  const row = await accessOfPost(database, { post, viewer });
   return row ? { ...row, ...factsOf(row) } : null;
 }
 

@@ -60,7 +60,7 @@ export async function readTagDetail(
   const isShown = await shownTo(database.read, viewer);
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),
-    findTagPage(database.read, tag),
+    findTagPage(database.read, { tag }),
     listRelatedTags(viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS)(database.read, { tag }),
     store.findCounts(database.read, [tag]),
   ]);
