@@ -10,16 +10,8 @@ import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import type { CommentsTable } from './comments.tables.ts';
-
-export type CommentRow = Omit<CommentsTable, 'request_id'> &
-  Pick<
-    Tables['profiles'],
-    'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
-  > &
-  Pick<Tables['private_profiles'], 'leaving_at'>;
 
 export const columns = [
   'comments.id',
@@ -119,10 +111,12 @@ export async function countReplies(
   return new Map(rows.map(({ parent_id, count }) => [String(parent_id), count]));
 }
 
-export async function findComment(database: Queryable, id: string): Promise<CommentRow | null> {
+export async function findComment(database: Queryable, id: string) {
   const page = database.selectFrom('comments').where('id', '=', id).select(columns);
   return (await withWriters(database, page).executeTakeFirst()) ?? null;
 }
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
   const row = await database

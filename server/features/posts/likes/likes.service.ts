@@ -32,8 +32,6 @@ type Batch = z.output<typeof likePost.input>;
 /** Publishes the number of likes of a post to its live subscribers. */
 export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
-type Like = (viewer: Viewer, batch: Batch) => Promise<LikeAnswer>;
-
 /** The maximum number of batches of one post in one transaction. */
 const TOGETHER = 100;
 const ATTEMPTS = 3;
@@ -45,7 +43,7 @@ const ATTEMPTS = 3;
  *
  * All batches of a post change one row. Concurrent batches share one transaction, and on PostgreSQL one statement.
  */
-export function createLike(database: Database, publishEvent: PublishLikesEvent): Like {
+export function createLike(database: Database, publishEvent: PublishLikesEvent) {
   type Waiting = { post: store.LikedPost; likes: store.NewLikes };
   const batches = new Batches<Waiting, LikeAnswer | null>(TOGETHER, (_key, waiting) => {
     const { post } = waiting[0] as Waiting;
@@ -56,7 +54,7 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
     const post = await findLikedPost(database, viewer, batch.postId);
     return batches.run(`${post.id} ${post.audience}`, { post, likes: newLikes(viewer, batch) });
   };
-  return async (viewer, batch) => {
+  return async (viewer: Viewer, batch: Batch) => {
     const known = () => findAnswer(database, viewer, batch);
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

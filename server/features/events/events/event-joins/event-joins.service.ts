@@ -24,8 +24,6 @@ interface WantedJoin {
   state: 'joined' | 'interested' | 'none';
 }
 
-type SetJoin = (viewer: Viewer, wanted: WantedJoin) => Promise<JoinAnswer>;
-
 /** The maximum number of calls for one event in one transaction. */
 const TOGETHER = 50;
 
@@ -37,7 +35,7 @@ const TOGETHER = 50;
  * All calls for an event change one row. Concurrent calls for the same event share one transaction, so that a crowd
  * leaves database connections for other requests.
  */
-export function createSetJoin(database: Database): SetJoin {
+export function createSetJoin(database: Database) {
   type Call = { viewer: Viewer; wanted: WantedJoin };
   const batches = new Batches<Call, JoinAnswer | AppError>(TOGETHER, (_eventId, calls) =>
     database.write(async (transaction) => {
@@ -48,7 +46,7 @@ export function createSetJoin(database: Database): SetJoin {
       return answers;
     }),
   );
-  return async (viewer, wanted) => {
+  return async (viewer: Viewer, wanted: WantedJoin) => {
     const answer = await batches.run(wanted.eventId, { viewer, wanted });
     if (answer instanceof AppError) throw answer;
     return answer;
