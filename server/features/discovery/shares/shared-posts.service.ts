@@ -1,6 +1,5 @@
 import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
-import { idSchema } from '#contract/foundations/primitives.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import { rightNames } from '#contract/posts/post-choices.ts';
 import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
@@ -22,7 +21,6 @@ import { shareTexts } from './shares.text.ts';
 const texts = shareTexts.post;
 
 export async function readSharedPost({ database, env }: ReadSite, id: string) {
-  if (!idSchema.safeParse(id).success) return null;
   const [post] = await readCards(database, null, [id]);
   if (!post) return null;
   const nft = post.nft_image_url === null ? null : await readShownNft(database, id, env.chains);

@@ -1,4 +1,3 @@
-import { idSchema } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readSeries } from '#server/features/posts/post-series/post-series.service.ts';
 import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
@@ -18,7 +17,6 @@ const texts = shareTexts.series;
 
 /** Reads the preview of a series. Returns null unless everybody can see one of its posts. */
 export async function readSharedSeries({ database }: ReadSite, id: string): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
   const series = await foundOrNull(readSeries(database, null, id));
   if (!series) return null;
   const rights = series.cover && (await readRights(database.read, series.cover.id));

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { SameBallots } from './poll-counts.ts';
 
 /** Stores ballots of a poll. They replace the earlier ballots of the same members. */
 export const putBallots = rows('poll_ballots').upsertBy(['poll_id', 'user_id']);
@@ -19,19 +18,14 @@ export async function deleteBallots(
     .execute();
 }
 
-const sameBallots = prepared<{ poll: string }>()((database, value) =>
+/** Counts the ballots of a poll by their choices. Reads only the index. */
+export const countBallots = prepared<{ poll: string }>()((database, value) =>
   database
     .selectFrom('poll_ballots')
     .where('poll_id', '=', value('poll'))
     .groupBy('choices')
     .select((eb) => ['choices', eb.fn.countAll<number>().as('voters')]),
 );
-
-/** Counts the ballots of a poll by their choices. Reads only the index. */
-export async function countBallots(database: Queryable, poll: string): Promise<SameBallots[]> {
-  const rows = await sameBallots(database, { poll });
-  return rows.map(({ choices, voters }) => ({ choices, voters: Number(voters) }));
-}
 
 const choicesAmong = rows('poll_ballots').columnsAmong(
   ['poll_id', 'choices'],

@@ -13,13 +13,11 @@ export async function insertBookmark(transaction: Queryable, bookmark: Bookmarks
     .$call(rowLock(transaction, 'posts'))
     .executeTakeFirst();
   if (!post) return false;
-  await transaction
-    .insertInto('bookmarks')
-    .values(bookmark)
-    .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
-    .execute();
+  await insertOnce(transaction, bookmark);
   return true;
 }
+
+const insertOnce = rows('bookmarks').insertOnceBy('user_id', 'post_id');
 
 export const deleteBookmark = rows('bookmarks').deleteBy('user_id', 'post_id');
 

@@ -62,7 +62,7 @@ export async function countPlans(
   const { count: atOnce } = await others
     .where('publish_at', '=', publish_at)
     .executeTakeFirstOrThrow();
-  return { all: Number(all), atOnce: Number(atOnce) };
+  return { all, atOnce };
 }
 
 /** Stores a plan, which replaces an earlier plan of the same post or event. */

@@ -137,7 +137,7 @@ export async function countRequests(database: Queryable, targetId: string): Prom
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });
