@@ -18,7 +18,7 @@ import {
 } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import { isUndeletedFor } from './conversations.shared.store.ts';
+import { isUndeletedFor, updateConversation } from './conversations.shared.store.ts';
 import { pairOf } from './conversations.tables.ts';
 
 export const conversationKeyset = new Keyset('desc', { time: 'updated_at', id: 'conversation_id' });
@@ -228,17 +228,11 @@ export async function removeMember(
   userId: string,
 ): Promise<void> {
   const unless = (member: string | null) => (member === userId ? null : member);
-  await transaction
-    .updateTable('conversations')
-    .set({ low_id: unless(low_id), high_id: unless(high_id), asked_by: unless(asked_by) })
-    .where('id', '=', id)
-    .execute();
-  const sides = () =>
-    transaction.deleteFrom('conversation_sides').where('conversation_id', '=', id);
-  await sides().where('user_id', '=', userId).execute();
-  await transaction
-    .updateTable('conversation_sides')
-    .set({ other_id: null, unread_count: 0 })
-    .where('conversation_id', '=', id)
-    .execute();
+  const members = { low_id: unless(low_id), high_id: unless(high_id), asked_by: unless(asked_by) };
+  await updateConversation(transaction, id, members);
+  await deleteSide(transaction, { conversation_id: id, user_id: userId });
+  await updateSides(transaction, id, { other_id: null, unread_count: 0 });
 }
+
+const deleteSide = rows('conversation_sides').deleteBy('conversation_id', 'user_id');
+const updateSides = rows('conversation_sides').updateBy('conversation_id');
