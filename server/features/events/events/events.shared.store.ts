@@ -18,3 +18,5 @@ export function hiddenEvents(database: Queryable) {
 
 /** Adds to counts of an event, in the transaction that changes what they count. */
 export const addToEvent = rows('events').addBy('id');
+
+export const updateEventRow = rows('events').updateBy('id');

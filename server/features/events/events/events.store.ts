@@ -3,9 +3,8 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedRow } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents, shownEvents } from './events.shared.store.ts';
+import { publishedEvents, shownEvents, updateEventRow } from './events.shared.store.ts';
 import type { EventsTable } from './events.tables.ts';
 
 export const listedColumns = [
@@ -117,5 +116,3 @@ export const findEventPreview = preparedRow<{ id: string }>()((database, value) 
 /** Stores whether an event has a poll. The event does not count as edited. */
 export const setHasPoll = (transaction: Queryable, id: string, has_poll: boolean) =>
   updateEventRow(transaction, id, { has_poll });
-
-export const updateEventRow = rows('events').updateBy('id');

@@ -14,7 +14,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import { findOrganiser } from '../event-readers.store.ts';
 import { refuseEventWords } from '../event-words.service.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { updateEventRow } from '../events.store.ts';
+import { updateEventRow } from '../events.shared.store.ts';
 import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { canOrganise } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';

@@ -18,7 +18,7 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { linkable } from '../event-words.service.ts';
-import { updateEventRow } from '../events.store.ts';
+import { updateEventRow } from '../events.shared.store.ts';
 import { eventRow } from '../events.tables.ts';
 import {
   type EventContents,

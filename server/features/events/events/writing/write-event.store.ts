@@ -10,8 +10,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents } from '../events.shared.store.ts';
-import { updateEventRow } from '../events.store.ts';
+import { publishedEvents, updateEventRow } from '../events.shared.store.ts';
 
 /** Returns the event, or the first date, that a member created or planned with this request id, or null. */
 export const findEventOfRequest = rows('events').findBy('user_id', 'request_id');
