@@ -37,6 +37,8 @@ test.each([
   "export const feed = rows('cats').updateBy('id')",
   "export const take = rows('cats').insertOnceBy('id')",
   "export const free = rows('cats').deleteBy('id')",
+  "export const feedAgain = rows('cats').addBy('id')",
+  "export const adopt = rows('cats').upsertBy(['id'])",
   "insertAll(\n  transaction,\n  'cats',",
   "new PostListStore({\n  lists: 'cats',\n  items: 'kittens' })",
   "new PostListStore({ lists: 'litters', items: 'cats' })",

@@ -9,7 +9,7 @@ const writes = [
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,
   /\bnew PostListStore\([^)]*lists: '(\w+)'/g,
   /\bnew PostListStore\([^)]*items: '(\w+)'/g,
-  /\brows\(\s*'(\w+)',?\s*\)\s*\.(?:insert|update|delete)/g,
+  /\brows\(\s*'(\w+)',?\s*\)\s*\.(?:add|insert|upsert|update|delete)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)/g,
   /\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b/g,
 ];

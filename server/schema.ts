@@ -15,11 +15,11 @@ import { siteSchema } from './features/site/site.schema.ts';
 import { socialSchema } from './features/social/social.schema.ts';
 import { tagsSchema } from './features/tags/tags.schema.ts';
 import { teamSchema } from './features/team/team.schema.ts';
-import type { Table } from './platform/database/define-table.ts';
+import type { RowOf, Table } from './platform/database/define-table.ts';
 import { jobsTable } from './platform/jobs/jobs.tables.ts';
 
 /** The tables of each area, and those of the platform. */
-export const tablesByArea: Readonly<Record<string, readonly Table[]>> = {
+export const tablesByArea = {
   members: membersSchema,
   identity: identitySchema,
   foundations: foundationsSchema,
@@ -38,6 +38,13 @@ export const tablesByArea: Readonly<Record<string, readonly Table[]>> = {
   accounts: accountsSchema,
   administration: administrationSchema,
   platform: [jobsTable],
-};
+} satisfies Readonly<Record<string, readonly Table[]>>;
+
+type AnyTable = (typeof tablesByArea)[keyof typeof tablesByArea][number];
+type Rows = { [Described in AnyTable as Described['name']]: RowOf<Described> };
+
+declare module './platform/database/tables.ts' {
+  interface Tables extends Rows {}
+}
 
 export const tables: readonly Table[] = Object.values(tablesByArea).flat();

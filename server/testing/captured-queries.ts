@@ -162,7 +162,8 @@ export function mergedLists(
     'number of followed tags': (database) => countFollowedTags(database, author),
     'followed tags, among the newest': (database) =>
       walkNewestPublic(database, author, recent, limit),
-    'followed tags, the newest of each': (database) => listNewestOfTags(database, author, recent),
+    'followed tags, the newest of each': (database) =>
+      listNewestOfTags(database, { viewer: author, ...recent }),
     'followed tags, of the newest tags': (database) =>
       listOfRanges(database, { ranges, since }, recent, limit),
     'following, among the newest': (database) => walkNewest(database, author, recent, limit),
@@ -173,8 +174,8 @@ export function mergedLists(
       findEndOfFollowed(database, { viewer: author, from: '', size: 500 }),
     'ranking, the newest': (database) => listFirst(database, 'recent', 400),
     'ranking, the most liked': (database) => listFirst(database, 'popular', 200),
-    'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
-    'ranking, latest own': (database) => listLatestOwn(database, author, 50),
+    'ranking, latest liked': (database) => listLatestLiked(database, { viewer: author, limit: 50 }),
+    'ranking, latest own': (database) => listLatestOwn(database, { viewer: author, limit: 50 }),
     banners: (database) => listShownBanners(database, { now: recent.time }),
     'next events': (database) =>
       listEvents(database, {

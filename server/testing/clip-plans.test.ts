@@ -120,9 +120,9 @@ it.each<[string, List]>([
 it('the covers of a page of clips are read from the beginning of each clip [CLIP-19]', async () => {
   const { database } = test;
   const ids = [full, ...Array.from({ length: LIMIT - 1 }, (_, index) => `${full}-${index + 1}`)];
-  const rows = await listFirstItems(database.read, ids, 12);
+  const rows = await listFirstItems(12)(database.read, ids, {});
   expect(rows).toHaveLength(12 + LIMIT - 1);
-  const list: List = (queryable) => listFirstItems(queryable, ids, 12);
+  const list: List = (queryable) => listFirstItems(12)(queryable, ids, {});
   if (database.engine === 'sqlite') {
     const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);

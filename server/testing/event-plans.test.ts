@@ -117,7 +117,7 @@ it('the dates of found series and their search entries are read from indexes [SE
     test.database.setup,
   );
   const ids = rows.map(({ id }) => id);
-  const reads = await readsOf((database) => listDatesOfSeries(database, ids));
+  const reads = await readsOf((database) => listDatesOfSeries(database, ids, {}));
   for (const read of reads)
     expect(read).not.toMatch(/(SCAN|Seq Scan) (events|entry|search_events)/);
   expect(reads.join('\n')).toMatch(/series_id ?=/);

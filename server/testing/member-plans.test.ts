@@ -208,7 +208,6 @@ const page = {
   viewerId: viewer,
   viewer,
   all: false,
-  excludesBlocked: false,
   limit: LIMIT,
 };
 const now = timeOf(0);
@@ -218,18 +217,17 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   followers: [
     'follows',
     followsAfter('followers', undefined),
-    (after) => (database) => listFollows(database, 'followers', { ...page, after }),
+    (after) => (database) => listFollows('followers', false)(database, { ...page, after }),
   ],
   following: [
     'follows',
     followsAfter('following', undefined),
-    (after) => (database) => listFollows(database, 'following', { ...page, after }),
+    (after) => (database) => listFollows('following', false)(database, { ...page, after }),
   ],
   'followers, for a viewer with blocks': [
     'follows',
     followsAfter('followers', undefined),
-    (after) => (database) =>
-      listFollows(database, 'followers', { ...page, after, excludesBlocked: true }),
+    (after) => (database) => listFollows('followers', true)(database, { ...page, after }),
   ],
   'requests to follow': [
     'follow_requests',
@@ -240,24 +238,23 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'event_joins',
     membersAfter('joined', undefined),
     (after) => (database) =>
-      listMembers(database, 'joined', { ...page, after, event: hotEvent, excludesBlocked: true }),
+      listMembers('joined', true)(database, { ...page, after, event: hotEvent }),
   ],
   'waiting list of an event': [
     'event_joins',
     membersAfter('waiting', undefined),
     (after) => (database) =>
-      listMembers(database, 'waiting', { ...page, after, event: hotEvent, all: true }),
+      listMembers('waiting', false)(database, { ...page, after, event: hotEvent, all: true }),
   ],
   'likers of a post, for a viewer with blocks': [
     'likes',
     likerKeyset.start,
-    (after) => (database) =>
-      listLikers(database, { ...page, after, post: hotPost, excludesBlocked: true }),
+    (after) => (database) => listLikers(true)(database, { ...page, after, post: hotPost }),
   ],
   'muted words': [
     'mutes',
     muteKeyset.start,
-    (after) => (database) => listMutes(database, 'word', { ...page, after, now }),
+    (after) => (database) => listMutes('word')(database, { ...page, after, now }),
   ],
   'blocked members': [
     'blocks',
@@ -295,26 +292,24 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
       [
         'post_totals',
         totalsKeysets[sort].start,
-        (after) => (database) => listTotals(database, sort, { ...page, after }),
+        (after) => (database) => listTotals(sort)(database, { ...page, after }),
       ],
     ]),
   ),
   'likers of a post': [
     'likes',
     likerKeyset.start,
-    (after) => (database) => listLikers(database, { ...page, after, post: hotPost }),
+    (after) => (database) => listLikers(false)(database, { ...page, after, post: hotPost }),
   ],
   'comments of a post': [
     'comments',
     threadKeyset.start,
-    (after) => (database) =>
-      listThreads(database, { ...page, after, about: { kind: 'post', id: hotPost } }),
+    (after) => (database) => listThreads('post')(database, { ...page, after, about: hotPost }),
   ],
   'comments of an event': [
     'comments',
     threadKeyset.start,
-    (after) => (database) =>
-      listThreads(database, { ...page, after, about: { kind: 'event', id: hotEvent } }),
+    (after) => (database) => listThreads('event')(database, { ...page, after, about: hotEvent }),
   ],
   'replies to a comment': [
     'comments',
@@ -446,7 +441,7 @@ it.each(['post', 'author'] as const)(
   'the counts of a period are read only from the rows of the %s [SEEN-14]',
   async (kind) => {
     const list: List = (database) =>
-      readFigures(database, { kind, id: hotPost }, { first: '2026-01-01', length: 10 });
+      readFigures(kind, 10)(database, { id: hotPost, first: '2026-01-01' });
     const table = `${kind}_figures`;
     if (test.database.engine === 'sqlite') {
       const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -162,7 +162,8 @@ itOnPostgres(
 );
 
 it('the missed posts of a member are read from the newest 2,000 of the site, with one lookup each [MISS-04]', async () => {
-  const list: List = (database) => listFollowedWithin(database, options.author, timeOf(0));
+  const list: List = (database) =>
+    listFollowedWithin(database, { viewer: options.author, since: timeOf(0) });
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
     const details = steps.map(({ detail }) => detail);

@@ -53,9 +53,9 @@ const lists: Record<string, List> = {
   'others by the author': (database) =>
     listPicturesByAuthor(database, { author, post, limit: LIMIT }),
   'others under a tag, before': (database) =>
-    listPicturesNear(database, { side: '<', tag: 'ルミ', author, post, limit: LIMIT }),
+    listPicturesNear('<', LIMIT)(database, { tag: 'ルミ', author, post }),
   'others under a tag, after': (database) =>
-    listPicturesNear(database, { side: '>', tag: 'ルミ', author, post, limit: LIMIT }),
+    listPicturesNear('>', LIMIT)(database, { tag: 'ルミ', author, post }),
   'tags in use': (database) => listTags(database, '', LIMIT),
   'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };

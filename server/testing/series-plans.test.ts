@@ -66,19 +66,19 @@ it.each<[string, string, List, isFiltered: boolean]>([
   [
     'posts of a series',
     'post_series_parts',
-    (database) => listParts(database, { audience: 'followers', withDrafts: false }, partsPage),
+    (database) => listParts('followers', false)(database, partsPage),
     true,
   ],
   [
     'posts of an own series',
     'post_series_parts',
-    (database) => listParts(database, { audience: 'private', withDrafts: true }, partsPage),
+    (database) => listParts('private', true)(database, partsPage),
     false,
   ],
   [
     'series of a member',
     'post_series',
-    (database) => listOfAuthor(database, { audience: 'public', withEmpty: false }, seriesPage),
+    (database) => listOfAuthor('public', false)(database, seriesPage),
     true,
   ],
   [
@@ -101,12 +101,12 @@ it.each<[string, string, List, isFiltered: boolean]>([
 
 it('500 posts of a series are counted, and the position of one of them is found [SER-13]', async () => {
   const { read } = test.database;
-  const [facts] = await findFacts(read, 'public', [long ?? '']);
+  const [facts] = await findFacts('public')(read, [long ?? ''], {});
   expect(facts).toMatchObject({
     posts_count: SERIES_PARTS_MAX,
     first_post_id: posts[0]?.id,
   });
-  const positions = await findPositions(read, 'public', posts[250]?.id ?? '');
+  const positions = await findPositions('public')(read, { post: posts[250]?.id ?? '' });
   expect(positions.find(({ id }) => id === long)).toMatchObject({
     number: 251,
     total: SERIES_PARTS_MAX,

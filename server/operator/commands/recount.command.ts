@@ -1,12 +1,7 @@
-import { addToLikesCount as addToCommentLikes } from '#server/features/comments/comments/comment-likes.store.ts';
-import { addToCounts as addToJoins } from '#server/features/events/events/event-joins/event-joins.store.ts';
-import { addToEventCommentsCount } from '#server/features/events/events/events.shared.store.ts';
+import { addToComment } from '#server/features/comments/comments/comment-likes.store.ts';
+import { addToEvent } from '#server/features/events/events/events.shared.store.ts';
 import { addToCounter } from '#server/features/members/profiles/profiles.store.ts';
-import {
-  addToCommentsCount,
-  addToLikesCount,
-  addToPicturesCount,
-} from '#server/features/posts/posts/posts.shared.store.ts';
+import { addToLikesCount, addToPost } from '#server/features/posts/posts/posts.shared.store.ts';
 import { addToCounts as addToTags } from '#server/features/tags/tags/tags.shared.store.ts';
 import {
   type CounterName,
@@ -48,8 +43,6 @@ the site runs. --dry-run only prints the differences.`,
 
 type Add = (transaction: Queryable, id: string, amount: number) => Promise<unknown>;
 
-const noJoins = { joined: 0, waiting: 0, interested: 0 };
-
 /** The functions with which the site changes each counter. */
 const additions: Record<CounterName, Add> = {
   'profiles.post_count': (...[on, id, amount]) => addToCounter(on, id, 'post_count', amount),
@@ -59,13 +52,13 @@ const additions: Record<CounterName, Add> = {
     addToCounter(on, id, 'following_count', amount),
   'profiles.clips_count': (...[on, id, amount]) => addToCounter(on, id, 'clips_count', amount),
   'posts.likes_count': (on, post, amount) => addToLikesCount(on, { post, amount }),
-  'posts.comments_count': addToCommentsCount,
-  'posts.pictures_count': addToPicturesCount,
-  'events.comments_count': addToEventCommentsCount,
-  'events.joined_count': (on, id, joined) => addToJoins(on, id, { ...noJoins, joined }),
-  'events.waiting_count': (on, id, waiting) => addToJoins(on, id, { ...noJoins, waiting }),
-  'events.interested_count': (on, id, interested) => addToJoins(on, id, { ...noJoins, interested }),
-  'comments.likes_count': addToCommentLikes,
+  'posts.comments_count': (on, id, comments_count) => addToPost(on, id, { comments_count }),
+  'posts.pictures_count': (on, id, pictures_count) => addToPost(on, id, { pictures_count }),
+  'events.comments_count': (on, id, comments_count) => addToEvent(on, id, { comments_count }),
+  'events.joined_count': (on, id, joined_count) => addToEvent(on, id, { joined_count }),
+  'events.waiting_count': (on, id, waiting_count) => addToEvent(on, id, { waiting_count }),
+  'events.interested_count': (on, id, interested_count) => addToEvent(on, id, { interested_count }),
+  'comments.likes_count': (on, id, likes_count) => addToComment(on, id, { likes_count }),
 };
 
 const addToTag: Add = (on, tag, amount) => addToTags(on, new Map([[tag, amount]]));

@@ -178,9 +178,13 @@ export interface Table<Name extends string = string, Described extends Columns =
   row(fields: FieldsOf<Described>): RowWith<Described>;
 }
 
+type ExportedTable<Module> = Module extends unknown ? Extract<Module[keyof Module], Table> : never;
+
 /** Returns the tables that modules export, by name. */
-export function tablesIn(...modules: readonly object[]): readonly Table[] {
-  const isTable = (value: unknown): value is Table =>
+export function tablesIn<const Modules extends readonly object[]>(
+  ...modules: Modules
+): ExportedTable<Modules[number]>[] {
+  const isTable = (value: unknown): value is ExportedTable<Modules[number]> =>
     typeof value === 'object' && value !== null && 'row' in value;
   const tables = modules.flatMap((module) => Object.values(module).filter(isTable));
   return tables.sort((one, other) => (one.name < other.name ? -1 : 1));

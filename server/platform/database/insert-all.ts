@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500;
 export async function insertAll<Table extends keyof Tables>(
   transaction: Queryable,
   table: Table,
-  rows: Insertable<Tables[Table]>[],
+  rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
   for (const part of inChunks(rows)) await transaction.insertInto(table).values(part).execute();
 }

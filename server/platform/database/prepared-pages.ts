@@ -5,7 +5,16 @@ import type { Queryable } from './database.ts';
 import type { After, Keyset } from './keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
-/** Returns a prepared query that reads a list in pages. `build` selects rows by `keyset.pageAfter(value, limit)`. */
+/** The part of a list that is read: after the row of a cursor, after given sort values, or from the beginning. */
+export type PageAfter<Kind extends SortKind> = { limit: number } & (
+  | { after: After<Kind>; cursor?: never }
+  | { after?: never; cursor?: string | undefined }
+);
+
+/**
+ * Returns a prepared query that reads a list in pages. `build` selects rows by `keyset.pageAfter(value, limit)`. The query
+ * throws invalid-argument for a cursor of another list.
+ */
 export function preparedPages<Values extends object>() {
   return <
     Kind extends SortKind,
@@ -24,10 +33,12 @@ export function preparedPages<Values extends object>() {
     );
     return async (
       database: Queryable,
-      { after, limit, ...values }: Values & { after: After<Kind>; limit: number },
-    ): Promise<Page<Row>> =>
-      keyset.read(limit, (rows) =>
-        ofSize(rows)(database, { ...values, ...after } as unknown as Values & After<Kind>),
+      { after, cursor, limit, ...values }: Values & PageAfter<Kind>,
+    ): Promise<Page<Row>> => {
+      const start = after ?? keyset.after(cursor);
+      return keyset.read(limit, (rows) =>
+        ofSize(rows)(database, { ...values, ...start } as unknown as Values & After<Kind>),
       );
+    };
   };
 }

@@ -34,6 +34,15 @@ export function prepared<Values extends object>() {
   };
 }
 
+/** Returns a prepared query for one row, or null. */
+export function preparedRow<Values extends object>() {
+  return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
+    const find = prepared<Values>()(build);
+    return async (database: Queryable, values: Values): Promise<Row | null> =>
+      (await find(database, values))[0] ?? null;
+  };
+}
+
 /**
  * Returns a prepared query for each variant of a list. The sort and the limit are in the text instead of parameters,
  * because the planner needs them: with a parameter as the limit, SQLite plans a feed at twice the cost. There must be few

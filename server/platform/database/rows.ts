@@ -1,7 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Queryable } from './database.ts';
+import { inChunks, insertAll } from './insert-all.ts';
 import { prepared } from './prepared.ts';
+import { preparedList } from './prepared-list.ts';
 import { rowLock } from './row-lock.ts';
 
 type Name = keyof Tables;
@@ -14,7 +16,17 @@ type Key<Table extends Name, By extends readonly Column<Table>[]> = By extends r
   ? NonNullable<Tables[Table][One]>
   : Readonly<Pick<Tables[Table], By[number]>>;
 
+/** The last argument of a function with a key: none without columns. */
+type KeyArgument<Table extends Name, By extends readonly Column<Table>[]> = By extends readonly []
+  ? []
+  : [key: Key<Table, By>];
+
 type Values = Readonly<Record<string, unknown>>;
+
+/** A column with numbers. */
+type Count<Table extends Name> = {
+  [Of in Column<Table>]: Tables[Table][Of] extends number ? Of : never;
+}[Column<Table>];
 
 /** The query builder for a table whose name is known at run time only. */
 const untyped = (database: Queryable) => database as unknown as Kysely<{ 'any table': Values }>;
@@ -51,6 +63,49 @@ export function rows<const Table extends Name>(table: Table) {
     };
   }
 
+  function among<Found, const By extends readonly Column<Table>[]>(
+    column: string,
+    by: readonly string[],
+    columns?: readonly string[],
+  ) {
+    const select = preparedList<Record<string, unknown>>()((database, items, value) => {
+      const some = untyped(database).selectFrom(name).where(column, 'in', items);
+      const query = by.reduce((rest, each) => rest.where(each, '=', value(each) as string), some);
+      return columns ? query.select([...columns]) : query.selectAll();
+    });
+    return async (
+      database: Queryable,
+      items: readonly string[],
+      ...[key]: KeyArgument<Table, By>
+    ) => (await select(database, items, filterOf(by, key ?? {}))) as Found[];
+  }
+
+  /** Returns the function that inserts rows, and updates columns of rows with the same values in the columns `by`. */
+  function insertOrUpdate(
+    by: readonly string[],
+    newValue: (column: string) => unknown,
+    columns?: readonly string[],
+  ) {
+    return async (
+      transaction: Queryable,
+      added: Insertable<Row> | readonly Insertable<Row>[],
+    ): Promise<void> => {
+      for (const part of inChunks([added].flat() as Values[])) {
+        const others = Object.keys(part[0] ?? {}).filter((column) => !by.includes(column));
+        const changes = (columns ?? others).map((column) => [column, newValue(column)]);
+        await untyped(transaction)
+          .insertInto(name)
+          .values(part)
+          .onConflict((conflict) =>
+            conflict.columns([...by]).doUpdateSet(Object.fromEntries(changes)),
+          )
+          .execute();
+      }
+    };
+  }
+
+  const excluded = (column: string) => sql.ref(`excluded.${column}`);
+
   return {
     findBy: <const By extends readonly Column<Table>[]>(...by: By) => first<Row, By>(by),
 
@@ -83,6 +138,59 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
+    existsBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (database: Queryable, key: Key<Table, By>): Promise<boolean> => {
+        const found = await untyped(database)
+          .selectFrom(name)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .limit(sql.lit(1))
+          .select(sql.lit(1).as('found'))
+          .execute();
+        return found.length > 0;
+      };
+    },
+
+    /** Returns the values of a column, up to `limit`. With `after`, returns the next higher values, in order. */
+    valuesBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
+      column: Of,
+      ...by: By
+    ) {
+      return async (
+        database: Queryable,
+        key: Key<Table, By>,
+        { after, limit }: { after?: string; limit?: number } = {},
+      ): Promise<Row[Of][]> => {
+        let query = untyped(database)
+          .selectFrom(name)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .select(sql.ref(column).as('value'));
+        if (after !== undefined) query = query.where(sql.ref(column), '>', after).orderBy('value');
+        if (limit !== undefined) query = query.limit(limit);
+        return (await query.execute()).map(({ value }) => value as Row[Of]);
+      };
+    },
+
+    /** Returns the rows with one of the given values in a column, in any order. */
+    listAmong: <const By extends readonly Column<Table>[]>(column: Column<Table>, ...by: By) =>
+      among<Row, By>(column, by),
+
+    columnsAmong: <Of extends Column<Table>, const By extends readonly Column<Table>[]>(
+      columns: readonly Of[],
+      column: Column<Table>,
+      ...by: By
+    ) => among<Pick<Row, Of>, By>(column, by, columns),
+
+    /** Returns those of the given values that a column has. */
+    valuesAmong<const By extends readonly Column<Table>[]>(column: Column<Table>, ...by: By) {
+      const find = among<Record<string, string>, By>(column, by, [column]);
+      return async (
+        database: Queryable,
+        values: readonly string[],
+        ...key: KeyArgument<Table, By>
+      ): Promise<ReadonlySet<string>> =>
+        new Set((await find(database, values, ...key)).map((row) => row[column] ?? ''));
+    },
+
     insert() {
       return async (transaction: Queryable, row: Insertable<Row>): Promise<void> => {
         await untyped(transaction)
@@ -101,6 +209,40 @@ export function rows<const Table extends Name>(table: Table) {
           .onConflict((conflict) => conflict.columns(by).doNothing())
           .executeTakeFirstOrThrow();
         return numInsertedOrUpdatedRows > 0n;
+      };
+    },
+
+    insertAll: () => (transaction: Queryable, added: readonly Insertable<Row>[]) =>
+      insertAll(transaction, table, added as never[]),
+
+    /** Inserts rows. Updates `columns`, by default all, of rows with the same values in the columns `by`. */
+    upsertBy: (by: readonly Column<Table>[], columns?: readonly Column<Table>[]) =>
+      insertOrUpdate(by, excluded, columns),
+
+    /** Inserts rows. Adds the values in `columns` to those of rows with the same values in the columns `by`. */
+    insertOrAddBy: (by: readonly Column<Table>[], columns: readonly Count<Table>[]) =>
+      insertOrUpdate(
+        by,
+        (column) => sql`${sql.ref(`${name}.${column}`)} + ${excluded(column)}`,
+        columns,
+      ),
+
+    /** Adds amounts to columns. */
+    addBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (
+        transaction: Queryable,
+        key: Key<Table, By>,
+        amounts: Partial<Record<Count<Table>, number>>,
+      ): Promise<void> => {
+        const sums = Object.entries(amounts).map(([column, amount]) => [
+          column,
+          sql`${sql.ref(column)} + ${amount}`,
+        ]);
+        await untyped(transaction)
+          .updateTable(name)
+          .set(Object.fromEntries(sums))
+          .where((eb) => eb.and(filterOf(by, key)))
+          .execute();
       };
     },
 
@@ -124,6 +266,18 @@ export function rows<const Table extends Name>(table: Table) {
           .deleteFrom(name)
           .where((eb) => eb.and(filterOf(by, key)))
           .execute();
+      };
+    },
+
+    /** Deletes a row, and returns it. Returns null when there is none. */
+    deleteReturningBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (transaction: Queryable, key: Key<Table, By>): Promise<Row | null> => {
+        const [row] = await untyped(transaction)
+          .deleteFrom(name)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .returningAll()
+          .execute();
+        return (row as Row | undefined) ?? null;
       };
     },
   };

@@ -28,15 +28,19 @@ export class FullError extends AppError {
   }
 }
 
-/** Whether a read succeeds. False when it throws not-found. */
-export async function isFound(reading: Promise<unknown>): Promise<boolean> {
+/** Returns the result of a read, or null when it throws not-found. */
+export async function foundOrNull<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
-    await reading;
-    return true;
+    return await reading;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return false;
+    if (error instanceof AppError && error.code === 'not-found') return null;
     throw error;
   }
+}
+
+/** Whether a read succeeds. False when it throws not-found. */
+export async function isFound(reading: Promise<unknown>): Promise<boolean> {
+  return (await foundOrNull(reading.then(() => true))) ?? false;
 }
 
 export function changedElsewhere(

@@ -2,6 +2,11 @@ import { foldText } from '#contract/foundations/search-text.ts';
 
 const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 
+/** Returns the folded words of a typed text. */
+export function wordsOf(typed: string): string[] {
+  return foldText(typed).split(/\s+/).filter(Boolean);
+}
+
 /** Returns the typed id, or whether texts contain all typed words, in any spelling. Both are null without words. */
 export function parseListSearch(typed: string | undefined): {
   /** The id that was typed, or null. Only the record with this id is found. */
@@ -10,9 +15,7 @@ export function parseListSearch(typed: string | undefined): {
 } {
   const id = endsWithId.exec(typed ?? '')?.[1];
   if (id !== undefined) return { id, matches: null };
-  const words = foldText(typed ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = wordsOf(typed ?? '');
   if (words.length === 0) return { id: null, matches: null };
   const matches = (texts: readonly string[]) => {
     const text = texts.map(foldText).join('\n');

@@ -31,7 +31,8 @@ export async function readThreads(
     keyset: store.threadKeyset,
     start,
     limit,
-    list: (after, size) => store.listThreads(read, { about, after, limit: size }),
+    list: (after, size) =>
+      store.listThreads(about.kind)(read, { about: about.id, after, limit: size }),
   });
   const ids = page.items.map(({ id }) => id);
   const first = await firstReplies(read, viewer, ids);
@@ -139,11 +140,7 @@ export async function readThread(
 }
 
 /** Whether the viewer can see the post or event of a visible comment, and has no block with its writer. */
-export async function isCommentVisible(
-  database: Queryable,
-  viewer: Viewer,
-  commentId: string,
-): Promise<boolean> {
+export async function isCommentVisible(database: Queryable, viewer: Viewer, commentId: string) {
   const comment = await store.findComment(database, commentId);
   if (!comment || shownState(comment) !== 'shown') return false;
   if (await isBlocked(database, viewer, comment.user_id)) return false;

@@ -1,10 +1,10 @@
 import { eventNotFound, findVisibleEvent } from '#server/features/events/events/events.service.ts';
-import { addToEventCommentsCount } from '#server/features/events/events/events.shared.store.ts';
+import { addToEvent } from '#server/features/events/events/events.shared.store.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { canOpenPost, isMeantFor, mayComment } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import {
-  addToCommentsCount,
+  addToPost,
   findPostAccess,
   type PostAccess,
 } from '#server/features/posts/posts/posts.shared.store.ts';
@@ -24,7 +24,7 @@ interface CommentableKind {
   notFound(): AppError;
 }
 
-function toPost(post: PostAccess, { userId }: Pick<Viewer, 'userId'>): Commentable {
+function commentablePost(post: PostAccess, { userId }: Viewer): Commentable {
   const { id, user_id, title, comments_count, commenters, is_published: isOpen } = post;
   const isCommenter = mayComment(userId, post);
   return { kind: 'post', id, user_id, title, comments_count, isOpen, commenters, isCommenter };
@@ -33,12 +33,12 @@ function toPost(post: PostAccess, { userId }: Pick<Viewer, 'userId'>): Commentab
 const posts: CommentableKind = {
   async find(database, viewer, id) {
     const row = await findPostAccess(database, id, viewer.userId);
-    return row && toPost(row, viewer);
+    return row && commentablePost(row, viewer);
   },
   async findReadable(database, viewer, id) {
     const row = await findPostAccess(database, id, viewer.userId);
     if (!row || (await isBlocked(database, viewer, row.user_id))) return null;
-    return canOpenPost(viewer, row) ? toPost(row, viewer) : null;
+    return canOpenPost(viewer, row) ? commentablePost(row, viewer) : null;
   },
   async isMeantFor(database, userId, id) {
     const row = await findPostAccess(database, id, userId);
@@ -49,7 +49,13 @@ const posts: CommentableKind = {
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof store.findEvent>>>;
 
-function toEvent({ id, user_id, title, comments_count, hidden_at }: EventRow): Commentable {
+function commentableEvent({
+  id,
+  user_id,
+  title,
+  comments_count,
+  hidden_at,
+}: EventRow): Commentable {
   const open = { isOpen: hidden_at === null, commenters: 'readers', isCommenter: true } as const;
   return { kind: 'event', id, user_id, title, comments_count, ...open };
 }
@@ -57,11 +63,11 @@ function toEvent({ id, user_id, title, comments_count, hidden_at }: EventRow): C
 const events: CommentableKind = {
   async find(database, _viewer, id) {
     const row = await store.findEvent(database, id);
-    return row && toEvent(row);
+    return row && commentableEvent(row);
   },
   async findReadable(database, viewer, id) {
     const row = await findVisibleEvent(database, viewer, id);
-    return row && toEvent(row);
+    return row && commentableEvent(row);
   },
   // All members can see an event that the team does not hide. Blocks are checked separately for each notification.
   async isMeantFor(database, userId, id) {
@@ -71,32 +77,18 @@ const events: CommentableKind = {
   notFound: eventNotFound,
 };
 
-const kinds = { post: posts, event: events };
+const kinds: Record<CommentableRef['kind'], CommentableKind> = { post: posts, event: events };
 
 /** Returns a post or an event, even if the viewer cannot see it. Returns null if it does not exist. */
-export async function findCommentable(
-  database: Queryable,
-  viewer: Viewer,
-  { kind, id }: CommentableRef,
-): Promise<Commentable | null> {
-  return kinds[kind].find(database, viewer, id);
-}
+export const findCommentable = (database: Queryable, viewer: Viewer, ref: CommentableRef) =>
+  kinds[ref.kind].find(database, viewer, ref.id);
 
 /** Returns a post or an event, or null if the viewer cannot see it. */
-export async function findReadable(
-  database: Queryable,
-  viewer: Viewer,
-  { kind, id }: CommentableRef,
-): Promise<Commentable | null> {
-  return kinds[kind].findReadable(database, viewer, id);
-}
+export const findReadable = (database: Queryable, viewer: Viewer, ref: CommentableRef) =>
+  kinds[ref.kind].findReadable(database, viewer, ref.id);
 
 /** Returns a post or an event. Throws not-found if the viewer cannot see it. */
-export async function readReadable(
-  database: Queryable,
-  viewer: Viewer,
-  ref: CommentableRef,
-): Promise<Commentable> {
+export async function readReadable(database: Queryable, viewer: Viewer, ref: CommentableRef) {
   const found = await findReadable(database, viewer, ref);
   if (!found) throw commentableNotFound(ref);
   return found;
@@ -107,13 +99,8 @@ export function commentableNotFound({ kind }: CommentableRef): AppError {
 }
 
 /** Whether a member can see a post or an event without any permission. */
-export async function isReadableBy(
-  database: Queryable,
-  userId: string,
-  { kind, id }: CommentableRef,
-): Promise<boolean> {
-  return kinds[kind].isMeantFor(database, userId, id);
-}
+export const isReadableBy = (database: Queryable, userId: string, ref: CommentableRef) =>
+  kinds[ref.kind].isMeantFor(database, userId, ref.id);
 
 /** Adds to the number of visible comments of a post or an event. */
 export async function addToCount(
@@ -121,5 +108,5 @@ export async function addToCount(
   { kind, id }: CommentableRef,
   amount: number,
 ): Promise<void> {
-  await (kind === 'post' ? addToCommentsCount : addToEventCommentsCount)(transaction, id, amount);
+  await (kind === 'post' ? addToPost : addToEvent)(transaction, id, { comments_count: amount });
 }

@@ -41,36 +41,26 @@ export interface Commentable extends CommentableRef {
   isCommenter: boolean;
 }
 
-export function refOf(comment: {
-  post_id: string | null;
-  event_id: string | null;
-}): CommentableRef {
+export function refOf(comment: Pick<CommentsTable, 'post_id' | 'event_id'>): CommentableRef {
   // A check of the table ensures that one of the two ids is set.
   return comment.post_id === null
     ? { kind: 'event', id: comment.event_id ?? '' }
     : { kind: 'post', id: comment.post_id };
 }
 
-/** Returns the members that a comment contacts: the owner of its post or event, and the author of the answered comment. */
-export function contactedBy({
-  about,
-  answered,
-}: {
+interface Contact {
   about: Commentable;
   answered: Pick<CommentsTable, 'user_id'> | null;
-}): string[] {
+}
+
+/** Returns the members that a comment contacts: the owner of its post or event, and the author of the answered comment. */
+export function contactedBy({ about, answered }: Contact): string[] {
   return answered ? [about.user_id, answered.user_id] : [about.user_id];
 }
 
 /** Returns the state in which others see a comment. A comment of a member pending deletion is shown as deleted. */
-export function shownState({
-  state,
-  leaving_at,
-}: {
-  state: Comment['state'];
-  leaving_at: string | null;
-}): Comment['state'] {
-  return leaving_at === null ? state : 'deleted';
+export function shownState(comment: { state: Comment['state']; leaving_at: string | null }) {
+  return comment.leaving_at === null ? comment.state : 'deleted';
 }
 
 /**
@@ -84,10 +74,7 @@ export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commen
 }
 
 /** Whether the viewer sees that the team has hidden a comment, and why. */
-export function isNotifiedOfHiding(
-  viewer: Viewer,
-  { user_id }: Pick<CommentFacts, 'user_id'>,
-): boolean {
+export function isNotifiedOfHiding(viewer: Viewer, { user_id }: Pick<CommentFacts, 'user_id'>) {
   return user_id === viewer.userId || managesPosts(viewer);
 }
 

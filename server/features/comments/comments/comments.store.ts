@@ -1,5 +1,4 @@
 import { type AliasableExpression, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   notHidden,
@@ -7,20 +6,12 @@ import {
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import type { CommentsTable } from './comments.tables.ts';
-
-export type CommentRow = Omit<CommentsTable, 'request_id'> &
-  Pick<
-    Tables['profiles'],
-    'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
-  > &
-  Pick<Tables['private_profiles'], 'leaving_at'>;
 
 export const columns = [
   'comments.id',
@@ -53,7 +44,8 @@ function withWriters(database: Queryable, page: PageOfComments) {
 
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
+/** Returns a page of the comments of a post or an event, without replies. */
+export const listThreads = preparedVariants((kind: CommentableRef['kind']) =>
   preparedPages<{ about: string }>()(threadKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('comments')
@@ -64,14 +56,6 @@ const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
     return withWriters(database, page).$call(threadKeyset.orderBy('page'));
   }),
 );
-
-/** Returns a page of the comments of a post or an event, without replies. */
-export function listThreads(
-  database: Queryable,
-  { about: { kind, id }, ...page }: { about: CommentableRef; after: After; limit: number },
-): Promise<Page<CommentRow>> {
-  return threadsOf(kind)(database, { about: id, ...page });
-}
 
 export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
 
@@ -127,10 +111,12 @@ export async function countReplies(
   return new Map(rows.map(({ parent_id, count }) => [String(parent_id), count]));
 }
 
-export async function findComment(database: Queryable, id: string): Promise<CommentRow | null> {
+export async function findComment(database: Queryable, id: string) {
   const page = database.selectFrom('comments').where('id', '=', id).select(columns);
   return (await withWriters(database, page).executeTakeFirst()) ?? null;
 }
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
   const row = await database

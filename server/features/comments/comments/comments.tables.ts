@@ -98,10 +98,3 @@ export const commentLikesTable = defineTable(
 
 export type CommentLikesTable = RowOf<typeof commentLikesTable>;
 export const commentLikeRow = commentLikesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    comments: CommentsTable;
-    comment_likes: CommentLikesTable;
-  }
-}

@@ -187,9 +187,7 @@ const SLICE = 100;
  * Returns the records of a member's comments on posts and events of others. Deleting them publishes the lower counts.
  * The posts and events of the member are deleted with all their comments.
  */
-export function commentsOfMember({
-  publishCommentsEvent,
-}: {
+export function commentsOfMember(site: {
   publishCommentsEvent: PublishCommentsEvent;
 }): MemberRecords {
   return {
@@ -204,7 +202,7 @@ export function commentsOfMember({
             if (!comment || comment.state === 'deleted') return;
             await remove(transaction, comment);
             const left = await readCount(transaction, refOf(about));
-            afterCommit(() => publishCommentsEvent(topicOf(refOf(about)), left));
+            afterCommit(() => site.publishCommentsEvent(topicOf(refOf(about)), left));
           }),
       );
       while (await store.handOverEmptyRows(database, userId, SLICE)) yield;

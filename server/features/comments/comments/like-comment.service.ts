@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
@@ -9,6 +8,7 @@ import {
   wasNotifiedOfLike,
   withdrawLike,
 } from '#server/features/notifications/notifications/grouped-likes.service.ts';
+import { takeBackLikes } from '#server/features/posts/likes/likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './comment-likes.store.ts';
@@ -43,7 +43,7 @@ export async function setCommentLike(
     const { comment, about } = await lockLikable(transaction, viewer, commentId);
     const change = liked ? like : unlike;
     const amount = await change(transaction, viewer, { comment, about });
-    if (amount !== 0) await store.addToLikesCount(transaction, commentId, amount);
+    if (amount !== 0) await store.addToComment(transaction, commentId, { likes_count: amount });
     const { comment: answer } = await readAnswer(transaction, viewer, commentId);
     if (amount !== 0) afterCommit(() => publishLikesEvent(topicOf(about), answer));
     return { comment: answer };
@@ -56,7 +56,7 @@ interface Likable {
 }
 
 async function lockLikable(transaction: Queryable, viewer: Viewer, id: string): Promise<Likable> {
-  if (!(await store.lockShown(transaction, id))) throw commentNotFound();
+  await store.lockComment(transaction, id);
   const comment = await findComment(transaction, id);
   if (!comment || shownState(comment) !== 'shown') throw commentNotFound();
   const about = await findReadable(transaction, viewer, refOf(comment));
@@ -78,55 +78,40 @@ async function like(transaction: Queryable, viewer: Viewer, { comment, about }: 
 
 async function unlike(transaction: Queryable, viewer: Viewer, { comment, about }: Likable) {
   const of = { user_id: viewer.userId, comment_id: comment.id };
-  const created_at = await store.deleteLike(transaction, of);
-  if (created_at === null) return 0;
-  await withdrawCommentLike(transaction, { like: { ...of, created_at }, comment, about });
+  const deleted = await store.deleteLike(transaction, of);
+  if (!deleted) return 0;
+  await withdrawCommentLike(transaction, { like: deleted, comment, about });
   return -1;
 }
 
 const SLICE = 100;
 
-/**
- * The delay before lower counts are read and published, in milliseconds. Each process publishes the counts of new likes
- * after a shorter delay, so no older count is published after the lower one.
- */
-const SETTLING_TIME = 500;
-
 /** Returns the records of a member's likes of comments. Deleting them publishes the lower counts. */
-export function commentLikesOfMember({
-  publishCommentLikesEvent,
-}: {
+export function commentLikesOfMember(site: {
   publishCommentLikesEvent: PublishCommentLikesEvent;
 }): MemberRecords {
   return {
     columns: ['comment_likes.user_id'],
-    async *deleteAll({ database }, userId) {
-      for (;;) {
-        const comments = await store.listLikesOf(database.read, userId, SLICE);
-        if (comments.length === 0) break;
-        try {
-          for (const { id } of comments) {
-            await database.write((transaction) => subtractLike(transaction, userId, id));
-            yield;
-          }
-        } finally {
-          // Publishes even when the job is stopped, because its next attempt does not list these comments.
-          await setTimeout(SETTLING_TIME);
+    deleteAll: ({ database }, userId) =>
+      takeBackLikes({
+        list: () => store.listLikesOf(database.read, userId, SLICE),
+        takeBack: ({ id }) =>
+          database.write((transaction) => subtractLike(transaction, userId, id)),
+        async publishCounts(comments) {
           const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
           for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
             const topic = topics.get(count.id);
-            if (topic) publishCommentLikesEvent(topic, count);
+            if (topic) site.publishCommentLikesEvent(topic, count);
           }
-        }
-      }
-    },
+        },
+      }),
   };
 }
 
 async function subtractLike(transaction: Queryable, user_id: string, id: string): Promise<void> {
-  await store.lockShown(transaction, id);
+  await store.lockComment(transaction, id);
   const deleted = await store.deleteLike(transaction, { user_id, comment_id: id });
-  if (deleted !== null) await store.addToLikesCount(transaction, id, -1);
+  if (deleted) await store.addToComment(transaction, id, { likes_count: -1 });
 }
 
 interface LikeOfComment {

@@ -18,7 +18,7 @@ export async function readNotifiedComments(
   if (notificationIds.length === 0) return new Map<string, never[]>();
   const [onPosts, onEvents] = await Promise.all(
     (['post', 'event'] as const).map((kind) =>
-      listNotifiedComments(database, kind, notificationIds),
+      listNotifiedComments(kind)(database, notificationIds, {}),
     ),
   );
   const shown = [...(onPosts ?? []), ...(onEvents ?? [])].filter(

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import { columns } from './comments.store.ts';
 
-const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
+/** Returns the comments of notifications about posts, or of those about events, the latest first. */
+export const listNotifiedComments = preparedVariants((kind: CommentableRef['kind']) =>
   preparedList<object>()((database, ids) =>
     database
       .selectFrom('notifications')
@@ -30,15 +30,6 @@ const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
       .select([...summaryColumns, 'private_profiles.leaving_at']),
   ),
 );
-
-/** Returns the comments of notifications about posts, or of those about events, the latest first. */
-export function listNotifiedComments(
-  database: Queryable,
-  kind: CommentableRef['kind'],
-  notificationIds: readonly string[],
-) {
-  return commentsOf(kind)(database, notificationIds, {});
-}
 
 /** Returns comments with their writers, in any order. */
 export const listCommentsById = preparedList<object>()((database, ids) =>

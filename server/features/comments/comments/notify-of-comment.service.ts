@@ -95,11 +95,7 @@ function mentioningText(
 }
 
 /** Whether a member can see the post or event and has no block with the owner. */
-export async function canSeeDiscussion(
-  transaction: Queryable,
-  userId: string,
-  about: Commentable,
-): Promise<boolean> {
+export async function canSeeDiscussion(transaction: Queryable, userId: string, about: Commentable) {
   if (!(await isReadableBy(transaction, userId, about))) return false;
   return (await findBlocked(transaction, userId, [about.user_id])).size === 0;
 }

@@ -7,7 +7,7 @@ import { hiddenAmong } from '#server/features/members/visibility/visibility.serv
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findLiked } from './comment-likes.store.ts';
+import { likedAmong } from './comment-likes.store.ts';
 import {
   type Commentable,
   canReadText,
@@ -62,7 +62,7 @@ export async function commentViews(
   rows: readonly CommentRow[],
 ): Promise<(row: CommentRow) => Comment> {
   const ids = rows.filter(({ likes_count }) => likes_count > 0).map(({ id }) => id);
-  const liked = await findLiked(database, viewer.userId, ids);
+  const liked = await likedAmong(database, ids, viewer.userId);
   const closed = await closedThreads(database, rows);
   return (row) =>
     toComment(viewer, about, row, {

@@ -33,11 +33,8 @@ export function registerOembed({ app, env, database }: Site): void {
     async (request, reply) => {
       const { url, format, ...room } = request.query;
       if (format !== 'json') throw new AppError('unimplemented');
-      const embedded = await readEmbedded(database, {
-        postId: postIdOf(url, origin),
-        room,
-        origin,
-      });
+      const postId = postIdOf(url, origin);
+      const embedded = await readEmbedded(database, { postId, room, origin });
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(embedded);
     },

@@ -40,7 +40,7 @@ interface PagesSite extends Site {
 
 /** Serves the built client. `/` is its only page; the names of files under `/assets/` contain their hash. */
 export async function registerPages(site: PagesSite): Promise<void> {
-  const { app, env, database, authenticator, sharedAnswers, clientDir } = site;
+  const { app, env, clientDir } = site;
   if (clientDir === null) return;
   const page = openPage(join(clientDir, 'index.html'));
   const renderer = openRenderer(join(clientDir, '../server/entry-server.js'), app.log);
@@ -57,14 +57,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
     const config = { access: 'public', ...answeredUnderPressure } as const;
     const options = { config, schema: { hide: true } };
     const { origin } = env.publicUrl;
-    const home = createHomePage({
-      origin,
-      database,
-      authenticator,
-      sharedAnswers,
-      page,
-      prerender,
-    });
+    const home = createHomePage({ ...site, origin, page, prerender });
     scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
     scope.get(SHELL_PATH, options, (_, reply) => {
       allowScripts(reply, page().scriptHashes);

@@ -12,7 +12,7 @@ import {
 } from '#server/features/posts/posts/hidden-posts.service.ts';
 import { readCardsWithText } from '#server/features/posts/posts/post-cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { foundOrNull } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import type { Ranked } from './found-posts.store.ts';
@@ -84,13 +84,8 @@ async function findAuthor(database: Database, viewer: Viewer, { from, names }: S
 
 /** Returns the id of the member with this username, or undefined when there is none that the viewer can read. */
 async function findMember(database: Database, viewer: Viewer, username: string) {
-  try {
-    const profile = await readProfile(database, viewer, `@${username}`);
-    return profile.is_restricted ? undefined : profile.id;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return undefined;
-    throw error;
-  }
+  const profile = await foundOrNull(readProfile(database, viewer, `@${username}`));
+  return profile?.is_restricted ? undefined : profile?.id;
 }
 
 /** Returns the matches that the viewer can see and that are not hidden from them, each with its snippet. */

@@ -1,30 +1,15 @@
 import { shownEvents } from '#server/features/events/events/events.shared.store.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-const dates = preparedList<object>()((database, ids) =>
+/** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
+export const listDatesOfSeries = preparedList<object>()((database, ids) =>
   shownEvents(database)
     .innerJoin('search_events as entry', 'entry.id', 'events.id')
     .where('events.series_id', 'in', (eb) =>
       eb.selectFrom('events as found').where('found.id', 'in', ids).select('found.series_id'),
     )
-    .select([
-      'events.id',
-      'events.user_id',
-      'events.series_id',
-      'events.title',
-      'events.location',
-      'events.description',
-      'events.event_date',
-      'events.cancelled_at',
-      'entry.position',
-      'entry.text',
-    ]),
+    .selectAll('events')
+    .select(['entry.position', 'entry.text']),
 );
-
-/** Returns the dates of all series to which these events belong, with their entries. Omits dates that the team hides. */
-export function listDatesOfSeries(database: Queryable, ids: readonly string[]) {
-  return dates(database, ids, {});
-}
 
 export type SeriesDate = Awaited<ReturnType<typeof listDatesOfSeries>>[number];

@@ -129,7 +129,7 @@ interface StandIn {
 async function standInsOf(database: Queryable, matches: readonly Match[], period: Period) {
   const now = new Date().toISOString();
   const ids = new Set(matches.map(({ id }) => id));
-  const dates = (await listDatesOfSeries(database, [...ids])).filter(
+  const dates = (await listDatesOfSeries(database, [...ids], {})).filter(
     ({ position }) => position >= period.start && position < period.end,
   );
   const ofSeries = Map.groupBy(dates, ({ series_id }) => series_id);

@@ -67,8 +67,18 @@ export function breadcrumbs(
 
 const PICTURE_WIDTH = 1200;
 
+interface Pictured {
+  image_url: string | null;
+  image: Picture | null;
+}
+
 /** Returns a member's picture in the preview size, as JPEG. Some preview services support no AVIF and WebP. */
-export function ownPicture(url: string, { width, height, alt }: Picture): PreviewPicture {
+export function ownPicture(
+  { image_url: url, image }: Pictured,
+  alt: string = image?.alt ?? '',
+): PreviewPicture | null {
+  if (url === null || image === null) return null;
+  const { width, height } = image;
   const shown = Math.min(width, PICTURE_WIDTH);
   return {
     url: `${url}?w=${PICTURE_WIDTH}&format=jpeg`,

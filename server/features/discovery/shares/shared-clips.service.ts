@@ -1,5 +1,4 @@
 import { plainLine } from '#contract/foundations/plain-text.ts';
-import { idSchema } from '#contract/foundations/primitives.ts';
 import { readSharedClip as readClip } from '#server/features/posts/clips/clips.service.ts';
 import {
   breadcrumbs,
@@ -15,7 +14,6 @@ const texts = shareTexts.clip;
 
 /** Reads the preview of a public clip. Its picture is the first in the clip that a visitor may see. */
 export async function readSharedClip({ database }: ReadSite, id: string): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
   const shared = await readClip(database, id);
   if (!shared) return null;
   const { clip, cover } = shared;
@@ -28,7 +26,7 @@ export async function readSharedClip({ database }: ReadSite, id: string): Promis
     title: texts.title(title, plainTitle(name)),
     description: cutText(plainLine(clip.description) || texts.description(name)),
     type: 'website',
-    picture: cover?.image_url && cover.image ? ownPicture(cover.image_url, cover.image) : null,
+    picture: cover && ownPicture(cover),
     drawing: { title, byline: [name, `@${owner.username}`], theme: id },
     describe: (site) => [
       breadcrumbs(site, [

@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
-import { idSchema } from '#contract/foundations/primitives.ts';
 import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import {
   type EventPreview,
@@ -24,17 +23,16 @@ import { shareTexts } from './shares.text.ts';
 const texts = shareTexts.event;
 
 export async function readSharedEvent({ database }: ReadSite, id: string): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
   const event = await readEventPreview(database, id);
   if (!event) return null;
-  const { image_url, image, tag, title, location } = event;
+  const { tag, title, location } = event;
   const hours = japanHours(event);
   return {
     path: `/events/${event.id}`,
     title: event.is_cancelled ? texts.cancelledTitle(plainTitle(title)) : plainTitle(title),
     description: descriptionOf(event),
     type: 'article',
-    picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
+    picture: ownPicture(event, title),
     drawing: {
       title,
       byline: [`${hours} ${location}`.trim(), hours],

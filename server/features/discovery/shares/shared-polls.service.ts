@@ -1,4 +1,3 @@
-import { idSchema } from '#contract/foundations/primitives.ts';
 import { readSharedPoll as readPoll } from '#server/features/polls/polls/polls.service.ts';
 import { breadcrumbs, cutText, plainTitle, type ReadSite, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';
@@ -7,7 +6,6 @@ const texts = shareTexts.poll;
 
 /** Reads the preview of a poll of the team: its choices without counts while it is open, then its winner. */
 export async function readSharedPoll({ database }: ReadSite, id: string): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
   const poll = await readPoll(database, id);
   if (!poll) return null;
   const path = `/polls/${id}`;

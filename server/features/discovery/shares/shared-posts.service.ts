@@ -1,6 +1,5 @@
 import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
-import { idSchema } from '#contract/foundations/primitives.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import { rightNames } from '#contract/posts/post-choices.ts';
 import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
@@ -21,11 +20,7 @@ import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts.post;
 
-export async function readSharedPost(
-  { database, env }: ReadSite,
-  id: string,
-): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
+export async function readSharedPost({ database, env }: ReadSite, id: string) {
   const [post] = await readCards(database, null, [id]);
   if (!post) return null;
   const nft = post.nft_image_url === null ? null : await readShownNft(database, id, env.chains);
@@ -59,9 +54,8 @@ function sharedPost(post: PostCard, nft: AttachedNft | null, rights: PictureRigh
   };
 }
 
-function pictureOf({ image_url, image }: PostCard, nft: AttachedNft | null): PreviewPicture | null {
-  if (image_url !== null && image !== null) return ownPicture(image_url, image);
-  return nft?.image_url ? nftPicture(nft.image_url, nft.name) : null;
+function pictureOf(post: PostCard, nft: AttachedNft | null): PreviewPicture | null {
+  return ownPicture(post) ?? (nft?.image_url ? nftPicture(nft.image_url, nft.name) : null);
 }
 
 export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {

@@ -1,8 +1,7 @@
-import { idSchema } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readSeries } from '#server/features/posts/post-series/post-series.service.ts';
 import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { foundOrNull } from '#server/platform/http/app-error.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import {
   breadcrumbs,
@@ -18,11 +17,7 @@ const texts = shareTexts.series;
 
 /** Reads the preview of a series. Returns null unless everybody can see one of its posts. */
 export async function readSharedSeries({ database }: ReadSite, id: string): Promise<Share | null> {
-  if (!idSchema.safeParse(id).success) return null;
-  const series = await readSeries(database, null, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return null;
-    throw error;
-  });
+  const series = await foundOrNull(readSeries(database, null, id));
   if (!series) return null;
   const rights = series.cover && (await readRights(database.read, series.cover.id));
   const { profiles: author, posts_count } = series;
@@ -50,8 +45,6 @@ export async function readSharedSeries({ database }: ReadSite, id: string): Prom
 }
 
 /** Returns the cover, or null when it has a content warning. Visitors get no URL of such a picture. */
-function pictureOf({ image_url, image }: PostCard): PreviewPicture | null {
-  return image_url !== null && image !== null && !image_url.startsWith('http')
-    ? ownPicture(image_url, image)
-    : null;
+function pictureOf(cover: PostCard): PreviewPicture | null {
+  return cover.image_url?.startsWith('http') ? null : ownPicture(cover);
 }

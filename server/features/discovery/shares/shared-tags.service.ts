@@ -23,15 +23,14 @@ export async function readSharedTag({ database }: ReadSite, name: string): Promi
   const detail = await readTagDetail(database, null, data.tag);
   const isPresented = detail.is_character || detail.description !== '' || detail.image_url !== null;
   if (!isPresented && !(await hasPublicPosts(database, detail.tag))) return null;
-  const { tag, description, image_url, image } = detail;
+  const { tag, description } = detail;
   return {
     path: pathOf(tag),
     isOtherSpelling: tag !== data.tag,
     title: texts.title(plainTitle(tag)),
     description: plainLine(description) || texts.description(tag),
     type: 'website',
-    picture:
-      image_url && image ? ownPicture(image_url, { ...image, alt: texts.picture(tag) }) : null,
+    picture: ownPicture(detail, texts.picture(tag)),
     drawing: { title: `#${tag}`, byline: [texts.byline], theme: tag },
     describe: (site) => describeTag(detail, site),
   };

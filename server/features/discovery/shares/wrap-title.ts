@@ -31,11 +31,7 @@ export function phrasesOf(text: string): string[] {
 }
 
 /** Wraps a text between phrases into the fewest lines of equal length. Splits phrases that are too wide. */
-export function wrapTitle(
-  text: string,
-  maxWidth: number,
-  widthOf: (part: string) => number,
-): string[] {
+export function wrapTitle(text: string, maxWidth: number, widthOf: (part: string) => number) {
   const measured = (part: string): Part => ({ text: part, width: widthOf(part) });
   const parts = phrasesOf(text)
     .map(measured)

@@ -16,51 +16,35 @@ type Row = { id: string };
 type Kind = keyof typeof kinds;
 
 const kinds = {
-  posts: {
-    table: 'posts',
-    list: async (database: Queryable, range: store.IdRange) =>
-      (await store.listPosts(database, range)).map((row) => ({
-        id: row.id,
-        path: `/posts/${row.id}`,
-        changedAt: row.edited_at ?? row.created_at,
-        ...(veilOf(null, row) ? {} : pictureOf(row)),
-      })),
-  },
-  members: {
-    table: 'profiles',
-    list: async (database: Queryable, range: store.IdRange) =>
-      (await store.listMembers(database, range)).map(({ id, updated_at }) => ({
-        id,
-        path: `/user/${id}`,
-        changedAt: updated_at,
-      })),
-  },
-  events: {
-    table: 'events',
-    list: async (database: Queryable, range: store.IdRange) =>
-      (await store.listEvents(database, range)).map((row) => ({
-        id: row.id,
-        path: `/events/${row.id}`,
-        changedAt: row.updated_at,
-        ...pictureOf(row),
-      })),
-  },
-  series: {
-    table: 'post_series',
-    list: async (database: Queryable, range: store.IdRange) =>
-      (await store.listSeries(database, range)).map(({ id, updated_at }) => ({
-        id,
-        path: `/series/${id}`,
-        changedAt: updated_at,
-      })),
-  },
-} as const satisfies Record<
-  string,
-  {
-    table: Parameters<typeof store.hasMoreThan>[1];
-    list: (database: Queryable, range: store.IdRange) => Promise<(SitemapEntry & Row)[]>;
-  }
->;
+  posts: kindOf('posts', store.listPosts, (post) => ({
+    path: `/posts/${post.id}`,
+    changedAt: post.edited_at ?? post.created_at,
+    ...(veilOf(null, post) ? {} : pictureOf(post)),
+  })),
+  members: kindOf('profiles', store.listMembers, ({ id, updated_at }) => ({
+    path: `/user/${id}`,
+    changedAt: updated_at,
+  })),
+  events: kindOf('events', store.listEvents, (event) => ({
+    path: `/events/${event.id}`,
+    changedAt: event.updated_at,
+    ...pictureOf(event),
+  })),
+  series: kindOf('post_series', store.listSeries, ({ id, updated_at }) => ({
+    path: `/series/${id}`,
+    changedAt: updated_at,
+  })),
+};
+
+function kindOf<One extends Row>(
+  table: Parameters<typeof store.hasMoreThan>[1],
+  listRows: (database: Queryable, range: store.IdRange) => Promise<One[]>,
+  entryOf: (row: One) => SitemapEntry,
+) {
+  const list = async (database: Queryable, range: store.IdRange) =>
+    (await listRows(database, range)).map((row) => ({ id: row.id, ...entryOf(row) }));
+  return { table, list };
+}
 
 const kindNames = Object.keys(kinds) as Kind[];
 

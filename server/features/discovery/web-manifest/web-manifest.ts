@@ -2,21 +2,6 @@ import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
 import { SHARE_FIELDS, SHARE_PATH } from '#contract/site/service-worker.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 
-const manifestTexts = {
-  shortcuts: {
-    write: '投稿する',
-    notifications: '通知',
-    events: 'イベント',
-    search: '検索',
-  },
-  screenshots: {
-    home: 'ホーム',
-    post: '投稿',
-  },
-} as const;
-
-const { shortcuts, screenshots } = manifestTexts;
-
 /** Returns the web app manifest (W3C), with which browsers install the site. */
 export function webManifest({ site_name, site_description }: SiteSettings, isDemo: boolean) {
   return {
@@ -40,10 +25,10 @@ export function webManifest({ site_name, site_description }: SiteSettings, isDem
       icon(512, 'maskable'),
     ],
     shortcuts: [
-      shortcut('write', '/#/posts/new'),
-      shortcut('notifications', '/#/announcements'),
-      shortcut('events', '/#/events'),
-      shortcut('search', '/#/search'),
+      shortcut('write', '投稿する', '/#/posts/new'),
+      shortcut('notifications', '通知', '/#/announcements'),
+      shortcut('events', 'イベント', '/#/events'),
+      shortcut('search', '検索', '/#/search'),
     ],
     ...(isDemo && { screenshots: demoScreenshots }),
     share_target: {
@@ -60,22 +45,22 @@ export function webManifest({ site_name, site_description }: SiteSettings, isDem
   };
 }
 
-function shortcut(name: keyof typeof shortcuts, url: string) {
+function shortcut(icon: string, name: string, url: string) {
   const icons = [96, 192].map((size) => ({
-    src: `/icons/shortcut-${name}-${size}.png`,
+    src: `/icons/shortcut-${icon}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
   }));
-  return { name: shortcuts[name], url, icons };
+  return { name, url, icons };
 }
 
 const sizes = { narrow: '780x1688', wide: '1280x800' } as const;
 
 // The screenshots show the demo, so other sites have none.
 const demoScreenshots = [
-  screenshot('home-phone', 'narrow', screenshots.home),
-  screenshot('post-phone', 'narrow', screenshots.post),
-  screenshot('home-desk', 'wide', screenshots.home),
+  screenshot('home-phone', 'narrow', 'ホーム'),
+  screenshot('post-phone', 'narrow', '投稿'),
+  screenshot('home-desk', 'wide', 'ホーム'),
 ];
 
 function screenshot(name: string, form_factor: keyof typeof sizes, label: string) {

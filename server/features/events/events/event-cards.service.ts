@@ -50,12 +50,8 @@ export function toListed(row: ListedEventRow): ListedEvent {
 }
 
 /** Omits deleted and hidden events. The organiser also gets an event that the team hides. */
-export async function readEventCards(
-  database: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<Map<string, EventCard>> {
-  const rows = await findEvents(database.read, ids);
+export async function readEventCards(database: Database, viewer: Viewer, ids: readonly string[]) {
+  const rows = await findEvents(database.read, ids, {});
   const meant = rows.filter(
     ({ hidden_at, user_id }) => hidden_at === null || user_id === viewer?.userId,
   );

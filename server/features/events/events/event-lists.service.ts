@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EventCard, ListedEvent, listEvents } from '#contract/events/events.ts';
+import type { ListedEvent, listEvents } from '#contract/events/events.ts';
 import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
@@ -34,10 +34,7 @@ async function readShown(database: Database, viewer: Viewer | null, { start, ...
   });
 }
 
-export async function readNextEvents(
-  database: Database,
-  viewer: Viewer | null,
-): Promise<{ items: EventCard[] }> {
+export async function readNextEvents(database: Database, viewer: Viewer | null) {
   const now = new Date().toISOString();
   const { items } = await readShown(database, viewer, {
     list: 'next',

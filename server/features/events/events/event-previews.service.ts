@@ -32,7 +32,7 @@ export async function readEventPreview(
   database: Database,
   eventId: string,
 ): Promise<EventPreview | null> {
-  const row = await findEventPreview(database.read, eventId);
+  const row = await findEventPreview(database.read, { id: eventId });
   if (!row) return null;
   const { id, title, event_date, event_end_date, is_all_day, tag, joined_count } = row;
   const isPublic = row.organizer_visibility === 'public';

@@ -2,11 +2,11 @@ import { expressionBuilder, sql } from 'kysely';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedRow } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from './events.shared.store.ts';
 
-const organiserOf = prepared<{ event: string }>()((database, value) =>
+const organiserOf = preparedRow<{ event: string }>()((database, value) =>
   publishedEvents(database)
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('events.id', '=', value('event'))
@@ -19,10 +19,8 @@ const organiserOf = prepared<{ event: string }>()((database, value) =>
 );
 
 /** Returns the organiser of an event, with the facts that decide who can see the event, or null. */
-export async function findOrganiser(database: Queryable, eventId: string) {
-  const [row] = await organiserOf(database, { event: eventId });
-  return row ?? null;
-}
+export const findOrganiser = (database: Queryable, event: string) =>
+  organiserOf(database, { event });
 
 const event = expressionBuilder<Tables, 'events'>();
 

@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import type { EventDetail } from '#contract/events/events.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { existsFor } from '#server/features/members/profiles/profiles.policy.ts';
@@ -28,11 +28,7 @@ export async function readEvent(
 }
 
 /** Reads the shown dates of a repeated event, the earliest first. Throws not-found like `readEvent`. */
-export async function readEventSeries(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<{ items: EventCard[] }> {
+export async function readEventSeries(database: Database, viewer: Viewer, id: string) {
   const { series_id } = await findShownEvent(database.read, viewer, id);
   const rows = series_id === null ? [] : await listSeries(database.read, { series: series_id });
   return { items: rows.map(toCard) };
@@ -70,7 +66,7 @@ export async function findVisibleEvent(
   viewer: Viewer,
   id: string,
 ): Promise<EventDetailRow | null> {
-  const row = await findEvent(database, id, viewer.userId);
+  const row = await findEvent(database, { id, viewer: viewer.userId });
   if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) return null;
   if (managesEvents(viewer)) return row;
   if (row.hidden_at !== null && row.user_id !== viewer.userId) return null;

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Returns the published events, including those that the team hides. */
 export function publishedEvents(database: Queryable) {
@@ -15,15 +16,7 @@ export function hiddenEvents(database: Queryable) {
   return database.selectFrom('events').where('events.hidden_at', 'is not', null);
 }
 
-/** Adds to an event's `comments_count`, in the transaction that changes its comments. */
-export async function addToEventCommentsCount(
-  transaction: Queryable,
-  eventId: string,
-  amount: number,
-): Promise<void> {
-  await transaction
-    .updateTable('events')
-    .set((eb) => ({ comments_count: eb('comments_count', '+', amount) }))
-    .where('id', '=', eventId)
-    .execute();
-}
+/** Adds to counts of an event, in the transaction that changes what they count. */
+export const addToEvent = rows('events').addBy('id');
+
+export const updateEventRow = rows('events').updateBy('id');

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents, shownEvents } from './events.shared.store.ts';
+import { publishedEvents, shownEvents, updateEventRow } from './events.shared.store.ts';
 import type { EventsTable } from './events.tables.ts';
 
 export const listedColumns = [
@@ -53,37 +53,18 @@ export function hydrate<Row>(
     .select([...pictureColumns, 'mine.state as my_state']);
 }
 
-const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
+export const findEvents = preparedList<object>()((database, ids) => {
   const page = publishedEvents(database).where('id', 'in', ids).select(listedColumns);
-  return hydrate(database, page, value('viewer'));
+  return hydrate(database, page, '');
 });
-
-export async function findEvents(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, { viewer: '' });
-}
 
 export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
   /** Present only in lists where one date represents its series. */
   more_dates?: number;
 };
 
-const details = prepared<{ id: string; viewer: string }>()((database, value) => {
-  const page = publishedEvents(database)
-    .where('id', '=', value('id'))
-    .select(listedColumns)
-    .select([
-      'events.description',
-      'events.event_url',
-      'events.entry_closed_at',
-      'events.cancel_reason',
-      'events.hidden_by',
-      'events.hidden_reason',
-      'events.waiting_count',
-      'events.comments_count',
-      'events.has_poll',
-      'events.created_at',
-      'events.updated_at',
-    ]);
+export const findEvent = preparedRow<{ id: string; viewer: string }>()((database, value) => {
+  const page = publishedEvents(database).where('id', '=', value('id')).selectAll('events');
   return hydrate(database, page, value('viewer'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
@@ -97,11 +78,6 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
         .as('waiting_before'),
     );
 });
-
-export async function findEvent(database: Queryable, id: string, viewer: string) {
-  const [row] = await details(database, { id, viewer });
-  return row ?? null;
-}
 
 export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -120,26 +96,16 @@ export async function findDescriptions(database: Queryable, ids: readonly string
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-const byId = prepared<{ id: string }>()((database, value) =>
+/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
+export const findEventPreview = preparedRow<{ id: string }>()((database, value) =>
   shownEvents(database)
     .innerJoin('profiles', 'profiles.id', 'events.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .leftJoin('files', 'files.key', 'events.image_key')
     .where('events.id', '=', value('id'))
     .where('private_profiles.leaving_at', 'is', null)
+    .selectAll('events')
     .select([
-      'events.id',
-      'events.user_id',
-      'events.title',
-      'events.description',
-      'events.event_date',
-      'events.event_end_date',
-      'events.is_all_day',
-      'events.location',
-      'events.image_key',
-      'events.cancelled_at',
-      'events.tag',
-      'events.joined_count',
       'profiles.username',
       'profiles.display_name',
       'private_profiles.profile_visibility as organizer_visibility',
@@ -147,13 +113,6 @@ const byId = prepared<{ id: string }>()((database, value) =>
     ]),
 );
 
-/** Returns an event with its organizer. Omits events of organizers pending deletion and events hidden by the team. */
-export async function findEventPreview(database: Queryable, id: string) {
-  const [row] = await byId(database, { id });
-  return row ?? null;
-}
-
 /** Stores whether an event has a poll. The event does not count as edited. */
-export async function setHasPoll(transaction: Queryable, id: string, hasPoll: boolean) {
-  await transaction.updateTable('events').set({ has_poll: hasPoll }).where('id', '=', id).execute();
-}
+export const setHasPoll = (transaction: Queryable, id: string, has_poll: boolean) =>
+  updateEventRow(transaction, id, { has_poll });

@@ -172,16 +172,6 @@ export const eventMovesTable = defineTable(
   },
 );
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    events: EventsTable;
-    event_reminders: RowOf<typeof eventRemindersTable>;
-    event_messages: RowOf<typeof eventMessagesTable>;
-    calendar_feeds: RowOf<typeof calendarFeedsTable>;
-    event_moves: RowOf<typeof eventMovesTable>;
-  }
-}
-
 interface EventTimes {
   event_date: string;
   event_end_date: string | null;

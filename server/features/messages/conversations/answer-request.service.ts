@@ -25,15 +25,10 @@ export async function answerRequest(
     const locked = await lockAnswerable(transaction, viewer, conversationId);
     if (locked.status === 'request') {
       await (accept ? acceptRequest : refuseRequest)(transaction, viewer, locked);
-      const { revision } = locked;
+      const revision = locked.revision + Number(accept);
       const members = accept ? [locked.low_id, locked.high_id] : [viewer.userId];
-      afterCommit(() =>
-        publishConversationEvent(members, {
-          type: 'messages',
-          conversation_id: conversationId,
-          revision: accept ? revision + 1 : revision,
-        }),
-      );
+      const event = { type: 'messages', conversation_id: conversationId, revision } as const;
+      afterCommit(() => publishConversationEvent(members, event));
     }
     return accept ? readConversation(transaction, viewer, conversationId) : null;
   });

@@ -11,7 +11,7 @@ import {
 } from './conversations.policy.ts';
 import { findPeople } from './conversations.store.ts';
 
-type PeopleRow = Awaited<ReturnType<typeof findPeople>>[number];
+type PeopleRow = NonNullable<Awaited<ReturnType<typeof findPeople>>>;
 
 /**
  * Returns what the viewer can write to a member. `standing` is null before the first message. `hasAnswered` says whether
@@ -24,11 +24,8 @@ export async function readRights(
   { standing, hasAnswered }: { standing: Standing | null; hasAnswered: boolean },
 ): Promise<ConversationRights> {
   const now = new Date();
-  const [row] = await findPeople(database, {
-    viewer: userId,
-    other: otherId,
-    now: now.toISOString(),
-  });
+  const pair = { viewer: userId, other: otherId };
+  const row = await findPeople(database, { ...pair, now: now.toISOString() });
   if (!row?.is_profile_complete) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
   const addressee = addresseeOf(row, hasAnswered, now);
   return conversationRights(writerOf(row, userId, now), addressee, standing, now);

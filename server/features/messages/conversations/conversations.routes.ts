@@ -23,15 +23,10 @@ import {
   readConversations,
   readConversationWith,
 } from './conversations.service.ts';
-import type { PublishConversationEvent } from './publish-conversation.service.ts';
+import type { ConversationDeps } from './publish-conversation.service.ts';
 
-interface ConversationsSite extends Site {
-  publishConversationEvent: PublishConversationEvent;
-}
-
-export function registerConversations(site: ConversationsSite): void {
-  const { binding, database, publishConversationEvent } = site;
-  const deps = { database, publishConversationEvent };
+export function registerConversations(site: Site & ConversationDeps): void {
+  const { binding, database } = site;
   binding.query(listConversations, ({ viewer, search }) =>
     readConversations(database, viewer, search),
   );
@@ -43,17 +38,17 @@ export function registerConversations(site: ConversationsSite): void {
     readConversationWith(database, viewer, params.userId),
   );
   binding.callable(answerMessageRequest, async ({ viewer, input }) => ({
-    conversation: await answerRequest(deps, viewer, input),
+    conversation: await answerRequest(site, viewer, input),
   }));
-  binding.callable(markConversationRead, ({ viewer, input }) => markRead(deps, viewer, input));
+  binding.callable(markConversationRead, ({ viewer, input }) => markRead(site, viewer, input));
   binding.callable(setTyping, async ({ viewer, input }) => {
-    await publishTyping(deps, viewer, input.conversationId);
+    await publishTyping(site, viewer, input.conversationId);
     return { success: true as const };
   });
   binding.callable(setConversationMuted, async ({ viewer, input }) => ({
-    conversation: await setMuted(deps, viewer, input),
+    conversation: await setMuted(site, viewer, input),
   }));
   binding.callable(deleteConversation, ({ viewer, input }) =>
-    clearConversation(deps, viewer, input.conversationId),
+    clearConversation(site, viewer, input.conversationId),
   );
 }

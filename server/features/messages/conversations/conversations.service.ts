@@ -26,11 +26,10 @@ import * as store from './conversations.store.ts';
 export async function readConversations(
   database: Database,
   viewer: Viewer,
-  { box, cursor, limit }: z.output<typeof listConversationsQuery.search>,
+  { box, ...query }: z.output<typeof listConversationsQuery.search>,
 ): Promise<Page<Conversation>> {
-  const after = store.conversationKeyset.after(cursor);
   const reading = { viewer: viewer.userId, now: new Date().toISOString() };
-  const page = await store.listConversations(database.read, { ...reading, box, after, limit });
+  const page = await store.listConversations(box)(database.read, { ...reading, ...query });
   return { ...page, items: await showConversations(database.read, page.items) };
 }
 
@@ -46,11 +45,7 @@ export async function readConversation(
   return { ...conversation, can: await rightsIn(database, viewer, row) };
 }
 
-export async function rightsIn(
-  database: Queryable,
-  viewer: Viewer,
-  row: store.ConversationRow,
-): Promise<ConversationRights> {
+export async function rightsIn(database: Queryable, viewer: Viewer, row: store.ConversationRow) {
   const other = presentOther(row, new Date());
   if (other === null) return rightsAlone;
   const hasAnswered = row.other_has_answered ?? false;

@@ -22,15 +22,7 @@ export async function recountUnread(
     ) where conversation_id = ${conversation_id} and user_id = ${user_id}`.execute(transaction);
 }
 
-export async function listIdsOfMember(database: Queryable, userId: string, limit: number) {
-  const rows = await database
-    .selectFrom('conversation_sides')
-    .where('user_id', '=', userId)
-    .limit(limit)
-    .select('conversation_id')
-    .execute();
-  return rows.map(({ conversation_id }) => conversation_id);
-}
+export const listIdsOfMember = rows('conversation_sides').valuesBy('conversation_id', 'user_id');
 
 /** Returns the SQL condition that a member has not deleted a message on their side. */
 export function isUndeletedFor(viewer: string | AliasableExpression<string>): RawBuilder<SqlBool> {

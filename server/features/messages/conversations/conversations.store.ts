@@ -1,5 +1,4 @@
 import { type AliasableExpression, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { ConversationBox } from '#contract/messages/conversations.ts';
 import {
   isMutedMember,
@@ -10,11 +9,16 @@ import type {
   ConversationsTable,
 } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import {
+  prepared,
+  preparedRow,
+  preparedVariants,
+  type ValueOf,
+} from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import { isUndeletedFor } from './conversations.shared.store.ts';
+import { isUndeletedFor, updateConversation } from './conversations.shared.store.ts';
 import { pairOf } from './conversations.tables.ts';
 
 export const conversationKeyset = new Keyset('desc', { time: 'updated_at', id: 'conversation_id' });
@@ -76,7 +80,8 @@ function withDetails(
     ]);
 }
 
-const listOf = preparedVariants((box: ConversationBox) =>
+/** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
+export const listConversations = preparedVariants((box: ConversationBox) =>
   preparedPages<Reading>()(conversationKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('conversation_sides')
@@ -89,15 +94,8 @@ const listOf = preparedVariants((box: ConversationBox) =>
   }),
 );
 
-/** Returns a page of one of a member's lists of conversations, without conversations that a block hides. */
-export function listConversations(
-  database: Queryable,
-  { box, ...page }: Reading & { box: ConversationBox; after: After; limit: number },
-): Promise<Page<ConversationRow>> {
-  return listOf(box)(database, page);
-}
-
-const side = prepared<Reading & { id: string }>()((database, value) => {
+/** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
+export const findSide = preparedRow<Reading & { id: string }>()((database, value) => {
   const page = database
     .selectFrom('conversation_sides')
     .where('conversation_id', '=', value('id'))
@@ -106,14 +104,9 @@ const side = prepared<Reading & { id: string }>()((database, value) => {
   return withDetails(database, page, value);
 });
 
-export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findSide>>>;
 
-/** Returns a conversation from the side of a member, or null when the member is not in the conversation. */
-export async function findSide(database: Queryable, reading: Reading & { id: string }) {
-  return (await side(database, reading))[0] ?? null;
-}
-
-const newestUnread = prepared<{ viewer: string; id: string }>()((database, value) =>
+export const findNewestUnread = preparedRow<{ viewer: string; id: string }>()((database, value) =>
   database
     .selectFrom('conversation_sides as side')
     .innerJoin('messages', 'messages.conversation_id', 'side.conversation_id')
@@ -130,14 +123,7 @@ const newestUnread = prepared<{ viewer: string; id: string }>()((database, value
     .select('messages.content'),
 );
 
-export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
-
-export async function findNewestUnread(
-  database: Queryable,
-  reading: { viewer: string; id: string },
-): Promise<UnreadMessage | null> {
-  return (await newestUnread(database, reading))[0] ?? null;
-}
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findNewestUnread>>>;
 
 const pair = rows('conversations').findBy('low_id', 'high_id');
 
@@ -147,12 +133,7 @@ export const findPair = (database: Queryable, members: readonly [string, string]
 /** Stores a conversation. Returns false when the two members already have one. */
 export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
-export async function insertSides(transaction: Queryable, rows: readonly ConversationSidesTable[]) {
-  await transaction
-    .insertInto('conversation_sides')
-    .values([...rows])
-    .execute();
-}
+export const insertSides = rows('conversation_sides').insertAll();
 
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
@@ -205,7 +186,7 @@ export async function countUnread(database: Queryable, reading: Reading & { limi
   return { unread_count: inbox?.count ?? 0, requests_count: requests?.count ?? 0 };
 }
 
-export const findPeople = prepared<{ viewer: string; other: string; now: string }>()(
+export const findPeople = preparedRow<{ viewer: string; other: string; now: string }>()(
   (database, value) =>
     database
       .selectFrom('private_profiles as other')
@@ -247,17 +228,11 @@ export async function removeMember(
   userId: string,
 ): Promise<void> {
   const unless = (member: string | null) => (member === userId ? null : member);
-  await transaction
-    .updateTable('conversations')
-    .set({ low_id: unless(low_id), high_id: unless(high_id), asked_by: unless(asked_by) })
-    .where('id', '=', id)
-    .execute();
-  const sides = () =>
-    transaction.deleteFrom('conversation_sides').where('conversation_id', '=', id);
-  await sides().where('user_id', '=', userId).execute();
-  await transaction
-    .updateTable('conversation_sides')
-    .set({ other_id: null, unread_count: 0 })
-    .where('conversation_id', '=', id)
-    .execute();
+  const members = { low_id: unless(low_id), high_id: unless(high_id), asked_by: unless(asked_by) };
+  await updateConversation(transaction, id, members);
+  await deleteSide(transaction, { conversation_id: id, user_id: userId });
+  await updateSides(transaction, id, { other_id: null, unread_count: 0 });
 }
+
+const deleteSide = rows('conversation_sides').deleteBy('conversation_id', 'user_id');
+const updateSides = rows('conversation_sides').updateBy('conversation_id');

@@ -93,10 +93,3 @@ export type ConversationSidesTable = RowOf<typeof conversationSidesTable>;
 
 /** A row of `conversation_sides`, by default without messages. */
 export const conversationSideRow = conversationSidesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    conversations: ConversationsTable;
-    conversation_sides: ConversationSidesTable;
-  }
-}

@@ -40,13 +40,8 @@ export async function changeMessage(
   if (recipient_id !== null) {
     await recountUnread(transaction, { conversation_id, user_id: recipient_id });
   }
-  afterCommit(() =>
-    publishConversationEvent([sender_id, recipient_id], {
-      type: 'messages',
-      conversation_id,
-      revision,
-    }),
-  );
+  const event = { type: 'messages', conversation_id, revision } as const;
+  afterCommit(() => publishConversationEvent([sender_id, recipient_id], event));
 }
 
 /**

@@ -89,23 +89,23 @@ it.each<[name: string, table: string, isFiltered: boolean, list: List]>([
     'conversation_sides',
     true,
     (database) =>
-      listConversations(database, {
+      listConversations('inbox')(database, {
         ...reading,
-        ...{ box: 'inbox', after: conversationKeyset.start, limit: LIMIT },
+        after: conversationKeyset.start,
+        limit: LIMIT,
       }),
   ],
   [
     'messages',
     'messages',
     true,
-    (database) =>
-      listMessages(database, { ...inBusy, order: 'older', after: messageKeysets.older.start }),
+    (database) => listMessages('older')(database, { ...inBusy, after: messageKeysets.older.start }),
   ],
   [
     'newer messages',
     'messages',
     true,
-    (database) => listMessages(database, { ...inBusy, order: 'newer', after: { position: 500 } }),
+    (database) => listMessages('newer')(database, { ...inBusy, after: { position: 500 } }),
   ],
 ])('%s are read as a page of an index [MSG-46]', async (_name, table, isFiltered, list) => {
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1, isFiltered });

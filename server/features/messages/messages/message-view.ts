@@ -9,7 +9,7 @@ import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { foundOrNull } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { messageRights } from './messages.policy.ts';
 import type { MessageRow } from './messages.store.ts';
@@ -122,14 +122,9 @@ function eventCard({ title, location: text, image_url, image, event_date }: Even
 }
 
 async function nftCard(deps: CardDeps, viewer: Viewer, id: string): Promise<Shown> {
-  const nft = await readNft(deps, viewer, id).catch(unlessMissing);
+  const nft = await foundOrNull(readNft(deps, viewer, id));
   if (!nft) return null;
   const { name: title, collection_name: text, image_url } = nft;
   const member = (await readSummaries(deps.database.read, [nft.user_id])).get(nft.user_id) ?? null;
   return { title, text, image_url, image: null, veil: null, member, event_date: null };
-}
-
-function unlessMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
 }

@@ -34,7 +34,7 @@ export const messagesOfMember: MemberRecords = {
       while ((await next()) > 0) yield;
     }
     for (;;) {
-      const ids = await listIdsOfMember(database.read, userId, SLICE);
+      const ids = await listIdsOfMember(database.read, userId, { limit: SLICE });
       if (ids.length === 0) return;
       for (const id of ids) {
         await database.write((transaction) => leaveConversation(transaction, id, userId));

@@ -6,18 +6,14 @@ import {
   searchMessages as searchMessagesQuery,
   sendMessage as sendMessageFunction,
 } from '#contract/messages/messages.ts';
-import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
+import type { ConversationDeps } from '#server/features/messages/conversations/publish-conversation.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { deleteMessage, editMessage } from './change-message.service.ts';
 import { readChanges, readMessages } from './messages.service.ts';
 import { searchMessages } from './search-messages.service.ts';
 import { sendMessage } from './send-message.service.ts';
 
-interface MessagesSite extends Site {
-  publishConversationEvent: PublishConversationEvent;
-}
-
-export function registerMessages(site: MessagesSite): void {
+export function registerMessages(site: Site & ConversationDeps): void {
   const { binding, database, env, publishConversationEvent } = site;
   const deps = { database, publishConversationEvent, chains: env.chains, host: env.publicUrl.host };
   binding.query(listMessages, ({ viewer, params, search }) =>

@@ -37,11 +37,10 @@ export async function readMessages(
   const keyset = store.messageKeysets[order];
   // `older` begins with the message at the sequence `at`, and `newer` with the message after it.
   const start = at === undefined ? keyset.start : { position: order === 'older' ? at + 1 : at };
-  const page = await store.listMessages(deps.database.read, {
+  const page = await store.listMessages(order)(deps.database.read, {
     conversation: conversationId,
     viewer: viewer.userId,
     cleared: side.cleared_up_to,
-    order,
     after: cursor === undefined ? start : keyset.after(cursor),
     limit,
   });

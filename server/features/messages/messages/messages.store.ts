@@ -1,12 +1,11 @@
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely';
-import type { Page } from '#contract/foundations/primitives.ts';
 import type { messageOrders } from '#contract/messages/messages.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { isUndeletedFor } from '#server/features/messages/conversations/conversations.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
@@ -39,7 +38,7 @@ interface Range {
   cleared: number;
 }
 
-const pagesIn = preparedVariants((order: MessageOrder) =>
+export const listMessages = preparedVariants((order: MessageOrder) =>
   preparedPages<Range>()(messageKeysets[order], (database, value, limit) => {
     const page = database
       .selectFrom('messages')
@@ -51,13 +50,6 @@ const pagesIn = preparedVariants((order: MessageOrder) =>
     return withPictures(database, page).$call(messageKeysets[order].orderBy('page'));
   }),
 );
-
-export function listMessages(
-  database: Queryable,
-  { order, ...page }: Range & { order: MessageOrder; after: After<'position'>; limit: number },
-): Promise<Page<MessageRow>> {
-  return pagesIn(order)(database, page);
-}
 
 export const listChanged = prepared<{ conversation: string; revision: number; limit: number }>()(
   (database, value) => {
@@ -72,15 +64,13 @@ export const listChanged = prepared<{ conversation: string; revision: number; li
   },
 );
 
-const byId = prepared<{ id: string }>()((database, value) =>
+const byId = preparedRow<{ id: string }>()((database, value) =>
   withPictures(database, database.selectFrom('messages').where('id', '=', value('id')).selectAll()),
 );
 
-export type MessageRow = Awaited<ReturnType<typeof byId>>[number];
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-export async function findMessage(database: Queryable, id: string): Promise<MessageRow | null> {
-  return (await byId(database, { id }))[0] ?? null;
-}
+export const findMessage = (database: Queryable, id: string) => byId(database, { id });
 
 export const findMessageOfRequest = rows('messages').findBy('sender_id', 'request_id');
 

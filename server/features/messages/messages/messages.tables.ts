@@ -83,9 +83,3 @@ export type MessagesTable = RowOf<typeof messagesTable>;
 
 /** A row of `messages`, by default a text that both members can read. Its `revision` is its sequence. */
 export const messageRow = messagesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    messages: MessagesTable;
-  }
-}

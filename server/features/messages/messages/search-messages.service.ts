@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { foldText } from '#contract/foundations/search-text.ts';
 import type {
   FoundMessage,
   searchMessages as searchMessagesQuery,
@@ -11,6 +10,7 @@ import { findConversation } from '#server/features/messages/conversations/conver
 import { collectPage } from '#server/platform/database/collect-page.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { wordsOf } from '#server/platform/search/list-search.ts';
 import { type CardDeps, showMessages } from './message-view.ts';
 import * as store from './messages.store.ts';
 
@@ -31,9 +31,7 @@ export async function searchMessages(
   const { read } = deps.database;
   if (conversation !== undefined) await findConversation(read, viewer, conversation);
   const after = store.foundKeyset.after(cursor);
-  const words = foldText(q)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(q);
   if (words.length === 0) return { items: [], next_cursor: null, has_more: false };
   const page = await collectPage(
     after,

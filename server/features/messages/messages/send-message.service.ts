@@ -123,13 +123,8 @@ function rowOf(
 
 function publish({ deps, afterCommit, viewer }: Write, row: MessagesTable): void {
   const { conversation_id, revision } = row;
-  afterCommit(() =>
-    deps.publishConversationEvent([viewer.userId, row.recipient_id], {
-      type: 'messages',
-      conversation_id,
-      revision,
-    }),
-  );
+  const event = { type: 'messages', conversation_id, revision } as const;
+  afterCommit(() => deps.publishConversationEvent([viewer.userId, row.recipient_id], event));
 }
 
 async function refuseContents(

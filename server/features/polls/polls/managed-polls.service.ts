@@ -20,10 +20,9 @@ const CHANGED = 'ほかの人が投票を変更しました。内容を確認し
 export async function readManagedPolls(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<ManagedPoll>> {
-  const after = store.managedKeyset.after(cursor);
-  const page = await store.listManagedPolls(database.read, { after, limit });
+  const page = await store.listManagedPolls(database.read, query);
   return { ...page, items: await toManaged(database.read, viewer, page.items) };
 }
 
@@ -144,11 +143,7 @@ function pollBegun(): AppError {
 }
 
 /** Deletes a poll of the team with all votes. Throws not-found. */
-export async function removeManagedPoll(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeManagedPoll(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const poll = await store.lockPoll(transaction, id);
     if (!poll || !isOfTeam(poll)) throw pollNotFound();

@@ -129,10 +129,7 @@ export async function beginPoll(
 }
 
 /** Whether a post or event has a poll with exactly these fields. */
-export async function hasBegun(
-  database: Queryable,
-  { owner, fields }: Omit<BegunPoll, 'userId'>,
-): Promise<boolean> {
+export async function hasBegun(database: Queryable, { owner, fields }: Omit<BegunPoll, 'userId'>) {
   const poll = await store.findPollOf[owner.kind](database, owner.id);
   if (!poll) return false;
   const columns = Object.entries(await columnsOf(database, fields));

@@ -1,22 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { SameBallots } from './poll-counts.ts';
-import type { PollBallotsTable } from './polls.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores the ballots of several members of a poll. They replace the earlier ballots of these members. */
-export async function putBallots(transaction: Queryable, ballots: readonly PollBallotsTable[]) {
-  if (ballots.length === 0) return;
-  await transaction
-    .insertInto('poll_ballots')
-    .values([...ballots])
-    .onConflict((conflict) =>
-      conflict.columns(['poll_id', 'user_id']).doUpdateSet((eb) => ({
-        choices: eb.ref('excluded.choices'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .execute();
-}
+/** Stores ballots of a poll. They replace the earlier ballots of the same members. */
+export const putBallots = rows('poll_ballots').upsertBy(['poll_id', 'user_id']);
 
 export async function deleteBallots(
   transaction: Queryable,
@@ -31,7 +18,8 @@ export async function deleteBallots(
     .execute();
 }
 
-const sameBallots = prepared<{ poll: string }>()((database, value) =>
+/** Counts the ballots of a poll by their choices. Reads only the index. */
+export const countBallots = prepared<{ poll: string }>()((database, value) =>
   database
     .selectFrom('poll_ballots')
     .where('poll_id', '=', value('poll'))
@@ -39,51 +27,18 @@ const sameBallots = prepared<{ poll: string }>()((database, value) =>
     .select((eb) => ['choices', eb.fn.countAll<number>().as('voters')]),
 );
 
-/** Counts the ballots of a poll by their choices. Reads only the index. */
-export async function countBallots(database: Queryable, poll: string): Promise<SameBallots[]> {
-  const rows = await sameBallots(database, { poll });
-  return rows.map(({ choices, voters }) => ({ choices, voters: Number(voters) }));
-}
+const choicesAmong = rows('poll_ballots').columnsAmong(
+  ['poll_id', 'choices'],
+  'poll_id',
+  'user_id',
+);
 
 /** Returns the choices of a member, as bits, by poll id. */
-export async function findBallots(
-  database: Queryable,
-  userId: string,
-  polls: readonly string[],
-): Promise<Map<string, number>> {
-  if (polls.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('poll_ballots')
-    .where('poll_id', 'in', polls)
-    .where('user_id', '=', userId)
-    .select(['poll_id', 'choices'])
-    .execute();
-  return new Map(rows.map(({ poll_id, choices }) => [poll_id, choices]));
+export async function findBallots(database: Queryable, userId: string, polls: readonly string[]) {
+  const ballots = await choicesAmong(database, polls, userId);
+  return new Map(ballots.map(({ poll_id, choices }) => [poll_id, choices]));
 }
 
-export async function hasBallots(database: Queryable, pollId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('poll_ballots')
-    .where('poll_id', '=', pollId)
-    .limit(1)
-    .select('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasBallots = rows('poll_ballots').existsBy('poll_id');
 
-/** Returns the ids of the next voters of a poll after a given voter, sorted by id. */
-export async function listVoters(
-  database: Queryable,
-  pollId: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom('poll_ballots')
-    .where('poll_id', '=', pollId)
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(limit)
-    .select('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
+export const listVoters = rows('poll_ballots').valuesBy('user_id', 'poll_id');

@@ -26,7 +26,7 @@ it('counts 400 concurrent votes exactly, including changed and repeated votes [P
   await Promise.all(
     viewers.slice(0, 80).flatMap((viewer) => [cast(viewer, 2, 0), cast(viewer, 2, 1)]),
   );
-  const counts = countsOf(await countBallots(database.read, pollId), 3);
+  const counts = countsOf(await countBallots(database.read, { poll: pollId }), 3);
   expect(counts).toEqual({ voters: 240, votes: [160, 0, 80] });
 }, 60_000);
 
@@ -59,7 +59,7 @@ it('a poll has the counts of a simple model for any sequence of votes [POLL-03]'
         }
       }
       const ballots = [...model.values()].filter(({ length }) => length > 0);
-      const counts = countsOf(await countBallots(database.read, pollId), 3);
+      const counts = countsOf(await countBallots(database.read, { poll: pollId }), 3);
       expect(counts).toEqual({
         voters: ballots.length,
         votes: [0, 1, 2].map((one) => ballots.filter((ballot) => ballot.includes(one)).length),

@@ -107,7 +107,7 @@ export async function presentPolls(
 /** Returns the counts of a poll: after its end the stored counts, and until then the sums of its ballots. */
 export async function readCounts(database: Queryable, row: PollsTable): Promise<PollCounts> {
   if (row.final !== null) return JSON.parse(row.final) as PollCounts;
-  return countsOf(await ballots.countBallots(database, row.id), choicesOf(row).length);
+  return countsOf(await ballots.countBallots(database, { poll: row.id }), choicesOf(row).length);
 }
 
 interface Presented {

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PollState } from '#contract/polls/polls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { PollBallotsTable, PollsTable } from './polls.tables.ts';
+import type { PollsTable } from './polls.tables.ts';
 
 export const findPoll = rows('polls').findBy('id');
 
@@ -101,9 +100,7 @@ export async function readBallotsOf(transaction: Queryable, owner: OwnerColumn, 
 }
 
 /** Inserts polls without checks. */
-export const insertPolls = (transaction: Queryable, rows: PollsTable[]) =>
-  insertAll(transaction, 'polls', rows);
+export const insertPolls = rows('polls').insertAll();
 
 /** Inserts ballots without checks. */
-export const insertBallots = (transaction: Queryable, rows: PollBallotsTable[]) =>
-  insertAll(transaction, 'poll_ballots', rows);
+export const insertBallots = rows('poll_ballots').insertAll();

@@ -82,10 +82,3 @@ export const pollBallotsTable = defineTable(
 
 export type PollBallotsTable = RowOf<typeof pollBallotsTable>;
 export const ballotRow = pollBallotsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    polls: PollsTable;
-    poll_ballots: PollBallotsTable;
-  }
-}

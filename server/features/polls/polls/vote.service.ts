@@ -1,4 +1,3 @@
-import type { Poll } from '#contract/polls/polls.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -16,8 +15,6 @@ interface WantedVote {
   choices: readonly number[];
 }
 
-type Vote = (viewer: Viewer, wanted: WantedVote) => Promise<Poll>;
-
 interface CastVote {
   userId: string;
   choices: readonly number[];
@@ -32,11 +29,11 @@ const TOGETHER = 100;
  *
  * Concurrent votes of a poll share one transaction, so that a crowd leaves database connections for other requests.
  */
-export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent): Vote {
+export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent) {
   const batches = new Batches<CastVote, AppError | null>(TOGETHER, (pollId, votes) =>
     castTogether(deps.database, publishEvent, pollId, votes),
   );
-  return async (viewer, { pollId, choices }) => {
+  return async (viewer: Viewer, { pollId, choices }: WantedVote) => {
     await refuseUnshown(deps, viewer, await findShownPoll(deps, viewer, pollId));
     const refusal = await batches.run(pollId, { userId: viewer.userId, choices });
     if (refusal) throw refusal;

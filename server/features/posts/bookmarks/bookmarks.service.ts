@@ -35,11 +35,7 @@ export async function setBookmark(
 }
 
 /** Saves a post for a member who can see it, in the caller's transaction. Returns false when there is no such post. */
-export function saveReadPost(
-  transaction: Queryable,
-  user_id: string,
-  post_id: string,
-): Promise<boolean> {
+export function saveReadPost(transaction: Queryable, user_id: string, post_id: string) {
   return store.insertBookmark(transaction, bookmarkRow({ user_id, post_id }));
 }
 

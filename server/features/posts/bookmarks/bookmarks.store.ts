@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { BookmarksTable } from './bookmarks.tables.ts';
@@ -14,13 +13,11 @@ export async function insertBookmark(transaction: Queryable, bookmark: Bookmarks
     .$call(rowLock(transaction, 'posts'))
     .executeTakeFirst();
   if (!post) return false;
-  await transaction
-    .insertInto('bookmarks')
-    .values(bookmark)
-    .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
-    .execute();
+  await insertOnce(transaction, bookmark);
   return true;
 }
+
+const insertOnce = rows('bookmarks').insertOnceBy('user_id', 'post_id');
 
 export const deleteBookmark = rows('bookmarks').deleteBy('user_id', 'post_id');
 
@@ -29,5 +26,4 @@ export async function readBookmarks(transaction: Queryable, postId: string) {
 }
 
 /** Inserts bookmarks without checks. */
-export const insertBookmarks = (transaction: Queryable, bookmarks: BookmarksTable[]) =>
-  insertAll(transaction, 'bookmarks', bookmarks);
+export const insertBookmarks = rows('bookmarks').insertAll();

@@ -25,9 +25,3 @@ export const bookmarksTable = defineTable(
 
 export type BookmarksTable = RowOf<typeof bookmarksTable>;
 export const bookmarkRow = bookmarksTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    bookmarks: BookmarksTable;
-  }
-}

@@ -1,5 +1,4 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import { foldText } from '#contract/foundations/search-text.ts';
 import type { ClipItem, ClippedPost } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
@@ -9,6 +8,7 @@ import { type Batch, collectPage } from '#server/platform/database/collect-page.
 import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { wordsOf } from '#server/platform/search/list-search.ts';
 import * as store from './clip-search.store.ts';
 import {
   type ItemRow,
@@ -65,12 +65,6 @@ async function readPosts(database: Database, viewer: Viewer | null, ids: string[
   return isOwn ? cards : withoutHiddenPosts(database, viewer, cards);
 }
 
-function clipWords(q: string): string[] {
-  return foldText(q)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-}
-
 /** Returns a page of a clip, or of the search results in it. */
 export function readItems(
   database: Database,
@@ -78,7 +72,7 @@ export function readItems(
   clip: ClipsTable,
   { cursor, limit, q = '' }: PageQuery & { q?: string | undefined },
 ): Promise<Page<ClipItem>> {
-  const words = clipWords(q);
+  const words = wordsOf(q);
   const list = (after: ItemsAfter, size: number): Promise<Page<ItemRow>> =>
     words.length === 0
       ? listItems(database.read, { clip: clip.id, after, limit: size })
@@ -102,7 +96,7 @@ export async function findClippedPosts(
   viewer: Viewer,
   { q, cursor, limit }: PageQuery & { q: string },
 ): Promise<Page<ClippedPost>> {
-  const words = clipWords(q);
+  const words = wordsOf(q);
   const start = store.clippedKeyset.after(cursor);
   if (words.length === 0) return { items: [], next_cursor: null, has_more: false };
   const read = (after: After) => readBatch(database, viewer, { words, after, limit: limit + 1 });

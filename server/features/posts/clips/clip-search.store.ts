@@ -54,11 +54,6 @@ function containsWord(database: Queryable, word: string, isNoted: NoteFilter): R
 
 export const clippedKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' }, 'clipped');
 
-interface ClipEntry {
-  created_at: string;
-  post_id: string;
-}
-
 const ends = preparedVariants((size: number) =>
   prepared<{ user: string } & After>()((database, value) =>
     database
@@ -95,7 +90,7 @@ interface ClippedPosts {
 export async function listClippedPosts(
   database: Queryable,
   { user, words, after, until, limit }: ClippedPosts,
-): Promise<ClipEntry[]> {
+) {
   const ofUser = database.selectFrom('clip_items').where('user_id', '=', user);
   return words
     .reduce((query, word) => query.where(containsWord(database, word, isInAnyNote(user))), ofUser)

@@ -6,7 +6,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { isFound } from '#server/platform/http/app-error.ts';
+import { foundOrNull } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readItems, showPosts } from './clip-posts.service.ts';
 import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
@@ -23,11 +23,7 @@ export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
  * Returns a clip with its owner, if the viewer can see both. Otherwise throws not-found, even for a public clip if the
  * viewer cannot read the profile of its owner.
  */
-export async function findReadableClip(
-  database: Database,
-  viewer: Viewer | null,
-  id: string,
-): Promise<{ clip: ClipsTable; owner: ProfileSummary }> {
+export async function findReadableClip(database: Database, viewer: Viewer | null, id: string) {
   const clip = await store.clips.find(database.read, id);
   if (!clip || !(ownsClip(viewer, clip) || isShownClip(clip))) throw clipNotFound();
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
@@ -35,20 +31,14 @@ export async function findReadableClip(
 
 /** Returns a member if the viewer can read their profile. Otherwise throws not-found. */
 async function readOwner(database: Database, viewer: Viewer | null, reference: string) {
-  const reading = readProfile(database, viewer, reference);
-  if (!(await isFound(reading))) throw clipNotFound();
-  const { is_restricted, id, username, display_name, avatar_url, is_verified, is_holder } =
-    await reading;
-  if (is_restricted) throw clipNotFound();
+  const profile = await foundOrNull(readProfile(database, viewer, reference));
+  if (!profile || profile.is_restricted) throw clipNotFound();
+  const { id, username, display_name, avatar_url, is_verified, is_holder } = profile;
   return { id, username, display_name, avatar_url, is_verified, is_holder };
 }
 
 /** Returns a clip that the viewer can see. Throws not-found. */
-export async function readClip(
-  database: Database,
-  viewer: Viewer | null,
-  id: string,
-): Promise<Clip> {
+export async function readClip(database: Database, viewer: Viewer | null, id: string) {
   const { clip, owner } = await findReadableClip(database, viewer, id);
   return toClip(viewer, clip, owner);
 }
@@ -72,10 +62,9 @@ function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary):
 export async function readClips(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<ClipCard>> {
-  const after = store.clipKeyset.after(cursor);
-  const page = await store.listAllClips(database.read, { user: viewer.userId, after, limit });
+  const page = await store.listAllClips(database.read, { user: viewer.userId, ...query });
   const owner = await readOwner(database, viewer, viewer.userId);
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
@@ -85,11 +74,10 @@ export async function readClipsOfUser(
   database: Database,
   viewer: Viewer | null,
   reference: string,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<ClipCard>> {
   const owner = await readOwner(database, viewer, reference);
-  const after = store.clipKeyset.after(cursor);
-  const page = await store.listPublicClips(database.read, { user: owner.id, after, limit });
+  const page = await store.listPublicClips(database.read, { user: owner.id, ...query });
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
@@ -103,7 +91,7 @@ async function toCards(
   owner: ProfileSummary,
 ): Promise<ClipCard[]> {
   const ids = rows.map(({ id }) => id);
-  const items = await store.listFirstItems(database.read, ids, COVER_CANDIDATES);
+  const items = await store.listFirstItems(COVER_CANDIDATES)(database.read, ids, {});
   const posts = new Set(items.map(({ post_id }) => post_id));
   const shown = await showPosts(database, viewer, owner.id, [...posts]);
   const ofClip = Map.groupBy(items, ({ clip_id }) => clip_id);
@@ -120,11 +108,11 @@ export async function readClipChoices(
   database: Queryable,
   viewer: Viewer,
   postId: string,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<ClipChoice>> {
-  const after = store.clipKeyset.after(cursor);
-  const page = await store.listAllClips(database, { user: viewer.userId, after, limit });
-  const having = await store.clipsWithPost(database, viewer.userId, postId);
+  const page = await store.listAllClips(database, { user: viewer.userId, ...query });
+  const entries = { user_id: viewer.userId, post_id: postId };
+  const having = new Set(await store.clipsWithPost(database, entries));
   const items = page.items.map(({ id, name, is_public }) => ({
     id,
     name,
@@ -142,9 +130,9 @@ export async function readSharedClip(
   database: Database,
   id: string,
 ): Promise<{ clip: Clip; cover: PostCard | null } | null> {
-  const reading = findReadableClip(database, null, id);
-  if (!(await isFound(reading))) return null;
-  const { clip, owner } = await reading;
+  const found = await foundOrNull(findReadableClip(database, null, id));
+  if (!found) return null;
+  const { clip, owner } = found;
   const page = { cursor: undefined, limit: FIRST_ITEMS };
   const { items } = await readItems(database, null, clip, page);
   const cover = items.find(({ post }) => post.image_url !== null)?.post ?? null;

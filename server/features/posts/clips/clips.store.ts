@@ -8,6 +8,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ClipItemsTable } from './clips.tables.ts';
 
@@ -59,7 +60,7 @@ function inOrder({ selectFrom }: OfClip) {
 }
 
 // SQLite has no lateral joins, so its query reads a clip up to the position of entry number `limit`, or to the end.
-const firstItems = preparedVariants((limit: number) =>
+export const listFirstItems = preparedVariants((limit: number) =>
   preparedList<object>()((database, ids) => {
     const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
     const first = (eb: OfClip) =>
@@ -89,10 +90,6 @@ const firstItems = preparedVariants((limit: number) =>
   }),
 );
 
-export function listFirstItems(database: Queryable, clips: readonly string[], limit: number) {
-  return firstItems(limit)(database, clips, {});
-}
-
 /** Returns the given posts that a clip's owner may see. The clip shows posts with `isWithheld` only to the owner. */
 export async function showableAmong(
   database: Queryable,
@@ -117,15 +114,7 @@ export async function showableAmong(
   );
 }
 
-export async function clipsWithPost(database: Queryable, userId: string, postId: string) {
-  const rows = await database
-    .selectFrom('clip_items')
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
-    .select('clip_id')
-    .execute();
-  return new Set(rows.map(({ clip_id }) => clip_id));
-}
+export const clipsWithPost = rows('clip_items').valuesBy('clip_id', 'user_id', 'post_id');
 
 /** Returns the next notes of a clip after a post id, sorted by post id. Omits posts without a note. */
 export async function listNotes(

@@ -69,10 +69,3 @@ export const clipItemsTable = defineTable(
 
 export type ClipItemsTable = RowOf<typeof clipItemsTable>;
 export const clipItemRow = clipItemsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    clips: ClipsTable;
-    clip_items: ClipItemsTable;
-  }
-}

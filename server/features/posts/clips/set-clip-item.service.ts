@@ -20,11 +20,7 @@ type SetAnswer = z.output<typeof contract.setClipItem.output>;
  * Adds a post that the viewer sees to one of their clips and saves the post, or removes a post from the clip. Throws
  * not-found, clip-full and clip-words.
  */
-export async function setClipItem(
-  deps: ClipsDeps,
-  viewer: Viewer,
-  input: SetInput,
-): Promise<SetAnswer> {
+export async function setClipItem(deps: ClipsDeps, viewer: Viewer, input: SetInput) {
   return input.isIn ? putItem(deps, viewer, input) : takeItemOut(deps, viewer, input);
 }
 

@@ -54,11 +54,7 @@ export async function createClip(
 }
 
 /** Locks a clip of the viewer until the transaction ends. Throws not-found. */
-export async function lockOwnClip(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<ClipsTable> {
+export async function lockOwnClip(transaction: Queryable, viewer: Viewer, id: string) {
   return ownClip(viewer, await clips.lock(transaction, id));
 }
 
@@ -184,12 +180,7 @@ export async function refuseNote(
 const SLICE = 500;
 
 /** Checks all notes of a clip that becomes public, as `refuseNote` does. Reads the notes in slices of `SLICE`. */
-async function refuseNotes(
-  database: Queryable,
-  viewer: Viewer,
-  links: LinkHolds,
-  clip: string,
-): Promise<void> {
+async function refuseNotes(database: Queryable, viewer: Viewer, links: LinkHolds, clip: string) {
   for (let after = ''; ; ) {
     const notes = await listNotes(database, { clip, after, limit: SLICE });
     const words = notes.map(({ note }) => note);

@@ -18,10 +18,7 @@ const SLICE = 200;
  * Notifies authors of new likers. Reads the batches that are stored for retries anyway, so a like causes no extra write.
  * Each batch is read once, by the process that locks the checkpoint. Returns whether more batches are left.
  */
-export async function notifyOfNextLikes(
-  database: Database,
-  now: number = Date.now(),
-): Promise<boolean> {
+export async function notifyOfNextLikes(database: Database, now: number = Date.now()) {
   const range = { end: new Date(now + BATCH_LIFETIME - LAG).toISOString(), limit: SLICE };
   const known = await store.findCheckpoint(database.read);
   if (!known || (await store.listBatches(database.read, known, range)).length === 0) return false;

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { NotifiedLikesTable } from './likes.tables.ts';
 
@@ -16,12 +16,11 @@ const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text:
  * another process has locked the checkpoint.
  */
 export async function lockCheckpoint(transaction: Queryable): Promise<NotifiedLikesTable | null> {
-  const isShared = engineOf(transaction) === 'postgres';
   const row = await transaction
     .selectFrom('notified_likes')
     .where('id', '=', ID)
     .selectAll()
-    .$if(isShared, (query) => query.forUpdate().skipLocked())
+    .$call(takeUnlocked(transaction))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -24,8 +24,9 @@ export async function readLikers(
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
   const all = seesAllMembers(viewer, post.user_id);
-  const of = { post: postId, viewer: viewer.userId, all, excludesBlocked: hidesBlocked(viewer) };
-  const page = await store.listLikers(database.read, { ...of, after, limit });
+  const of = { post: postId, viewer: viewer.userId, all };
+  const list = store.listLikers(hidesBlocked(viewer));
+  const page = await list(database.read, { ...of, after, limit });
   const items = page.items.map(({ user_id, count, created_at, updated_at, ...user }) => ({
     user: toSummary({ id: user_id, ...user }),
     user_id,

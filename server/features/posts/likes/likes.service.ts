@@ -32,8 +32,6 @@ type Batch = z.output<typeof likePost.input>;
 /** Publishes the number of likes of a post to its live subscribers. */
 export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
-type Like = (viewer: Viewer, batch: Batch) => Promise<LikeAnswer>;
-
 /** The maximum number of batches of one post in one transaction. */
 const TOGETHER = 100;
 const ATTEMPTS = 3;
@@ -45,7 +43,7 @@ const ATTEMPTS = 3;
  *
  * All batches of a post change one row. Concurrent batches share one transaction, and on PostgreSQL one statement.
  */
-export function createLike(database: Database, publishEvent: PublishLikesEvent): Like {
+export function createLike(database: Database, publishEvent: PublishLikesEvent) {
   type Waiting = { post: store.LikedPost; likes: store.NewLikes };
   const batches = new Batches<Waiting, LikeAnswer | null>(TOGETHER, (_key, waiting) => {
     const { post } = waiting[0] as Waiting;
@@ -56,7 +54,7 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
     const post = await findLikedPost(database, viewer, batch.postId);
     return batches.run(`${post.id} ${post.audience}`, { post, likes: newLikes(viewer, batch) });
   };
-  return async (viewer, batch) => {
+  return async (viewer: Viewer, batch: Batch) => {
     const known = () => findAnswer(database, viewer, batch);
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -154,36 +152,47 @@ const SLICE = 100;
 const SETTLING_TIME = 500;
 
 /** Returns the records of a member's likes. Deleting them lowers the counts of posts and publishes the new counts. */
-export function likesOfMember({
-  publishFewerLikes,
-}: {
-  publishFewerLikes: PublishLikesEvent;
-}): MemberRecords {
+export function likesOfMember(site: { publishFewerLikes: PublishLikesEvent }): MemberRecords {
   return {
     columns: ['likes.user_id'],
-    async *deleteAll({ database }, userId) {
-      for (;;) {
-        const posts = await store.listLikedPosts(database.read, userId, SLICE);
-        if (posts.length === 0) return;
-        try {
-          for (const post of posts) {
-            await database.write((transaction) => subtractLike(transaction, userId, post));
-            yield;
-          }
-        } finally {
-          // Publishes even when the job is stopped, because the next attempt of the job does not list these posts
-          // again.
-          await setTimeout(SETTLING_TIME);
+    deleteAll: ({ database }, userId) =>
+      takeBackLikes({
+        list: () => store.listLikedPosts(database.read, userId, { after: '', limit: SLICE }),
+        takeBack: (post) =>
+          database.write((transaction) => subtractLike(transaction, userId, post)),
+        async publishCounts(posts) {
           const counts = await store.readLikesCounts(database.read, posts);
-          for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
-        }
-      }
-    },
+          for (const { id, likes_count } of counts) site.publishFewerLikes(id, likes_count);
+        },
+      }),
   };
 }
 
-async function subtractLike(transaction: Queryable, user: string, post: string): Promise<void> {
+interface TakenBack<Liked> {
+  list: () => Promise<Liked[]>;
+  takeBack: (liked: Liked) => Promise<void>;
+  /** Publishes the lower counts of a slice. */
+  publishCounts: (slice: Liked[]) => Promise<void>;
+}
+
+/** Takes back the likes that `list` finds, until it finds none. Yields after each like. */
+export async function* takeBackLikes<Liked>({ list, takeBack, publishCounts }: TakenBack<Liked>) {
+  for (let slice = await list(); slice.length > 0; slice = await list()) {
+    try {
+      for (const liked of slice) {
+        await takeBack(liked);
+        yield;
+      }
+    } finally {
+      // Publishes even when the job is stopped, because the next attempt of the job does not list this slice again.
+      await setTimeout(SETTLING_TIME);
+      await publishCounts(slice);
+    }
+  }
+}
+
+async function subtractLike(transaction: Queryable, user_id: string, post: string): Promise<void> {
   await store.lockPost(transaction, post);
-  const count = await store.deleteLike(transaction, user, post);
-  if (count > 0) await addToLikesCount(transaction, { post, amount: -count });
+  const deleted = await store.deleteLike(transaction, { user_id, post_id: post });
+  if (deleted) await addToLikesCount(transaction, { post, amount: -deleted.count });
 }

@@ -9,9 +9,7 @@ import {
 import { presentAudience } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { LikesTable } from './likes.tables.ts';
 
@@ -268,46 +266,13 @@ export async function readLikes(transaction: Queryable, postId: string): Promise
 }
 
 /** Inserts likes without counting them. */
-export const insertLikes = (transaction: Queryable, likes: LikesTable[]) =>
-  insertAll(transaction, 'likes', likes);
+export const insertLikes = rows('likes').insertAll();
 
-/** Returns the ids of posts that a member has liked, up to a limit. */
-export async function listLikedPosts(database: Queryable, user: string, limit: number) {
-  const rows = await database
-    .selectFrom('likes')
-    .where('user_id', '=', user)
-    .orderBy('post_id')
-    .limit(limit)
-    .select('post_id')
-    .execute();
-  return rows.map(({ post_id }) => post_id);
-}
+export const listLikedPosts = rows('likes').valuesBy('post_id', 'user_id');
 
-export async function readLikesCounts(database: Queryable, posts: readonly string[]) {
-  return database
-    .selectFrom('posts')
-    .where('id', 'in', posts)
-    .select(['id', 'likes_count'])
-    .execute();
-}
+export const readLikesCounts = rows('posts').columnsAmong(['id', 'likes_count'], 'id');
 
 /** Locks a post until the transaction ends, as a like does before it changes rows. */
-export async function lockPost(transaction: Queryable, post: string): Promise<void> {
-  await transaction
-    .selectFrom('posts')
-    .where('id', '=', post)
-    .select('id')
-    .$call(rowLock(transaction, 'posts'))
-    .execute();
-}
+export const lockPost = rows('posts').lockBy('id');
 
-/** Deletes a member's like of a post. Returns their number of likes. */
-export async function deleteLike(transaction: Queryable, user: string, post: string) {
-  const row = await transaction
-    .deleteFrom('likes')
-    .where('user_id', '=', user)
-    .where('post_id', '=', post)
-    .returning('count')
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
+export const deleteLike = rows('likes').deleteReturningBy('user_id', 'post_id');

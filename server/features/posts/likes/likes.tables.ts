@@ -46,8 +46,6 @@ export const likeBatchesTable = defineTable(
   },
 );
 
-export type LikeBatchesTable = RowOf<typeof likeBatchesTable>;
-
 /** The checkpoint: the last row of `like_batches` whose author has been notified. */
 export const notifiedLikesTable = defineTable('notified_likes', {
   id: t.key<'likes'>(),
@@ -57,11 +55,3 @@ export const notifiedLikesTable = defineTable('notified_likes', {
 });
 
 export type NotifiedLikesTable = RowOf<typeof notifiedLikesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    likes: LikesTable;
-    like_batches: LikeBatchesTable;
-    notified_likes: NotifiedLikesTable;
-  }
-}

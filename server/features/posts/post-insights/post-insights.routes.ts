@@ -42,34 +42,30 @@ export function registerPostInsights(site: PostInsightsSite): void {
   app.addHook('onClose', () => activity.close());
 }
 
-const csvConfig = {
-  access: 'member',
-  isPage: true,
-  rateLimit: { max: 30, timeWindow: MINUTE },
-} as const;
-
 function registerCsv(site: PostInsightsSite): void {
   const { app, database, authenticator, postActivity: activity } = site;
   const deps = { database, activity };
+  const options = {
+    config: { access: 'member', isPage: true, rateLimit: { max: 30, timeWindow: MINUTE } },
+    onRequest: admit(authenticator, 'member'),
+  } as const;
   app.get(insightsCsvUrl('days'), {
+    ...options,
     schema: {
       summary: "The figures of the caller's posts by day, as a table (CSV).",
       tags: ['member'],
       querystring: contract.insightsSearchSchema,
     },
-    config: csvConfig,
-    onRequest: admit(authenticator, 'member'),
     handler: async (request, reply) =>
       sendCsv(reply, 'days', openDaysCsv(deps, admittedViewer(request), request.query.period)),
   });
   app.get(insightsCsvUrl('posts'), {
+    ...options,
     schema: {
       summary: "The totals of the caller's posts, as a table (CSV).",
       tags: ['member'],
       querystring: z.strictObject({}),
     },
-    config: csvConfig,
-    onRequest: admit(authenticator, 'member'),
     handler: async (request, reply) =>
       sendCsv(reply, 'posts', openPostsCsv(deps, admittedViewer(request))),
   });

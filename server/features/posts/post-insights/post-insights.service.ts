@@ -60,15 +60,14 @@ export async function readPostInsights(
 export async function readInsightPosts(
   { database, activity }: InsightDeps,
   viewer: Viewer,
-  { sort, cursor, limit }: PageQuery & { sort: InsightSort },
+  { sort, ...query }: PageQuery & { sort: InsightSort },
 ): Promise<Page<InsightPost>> {
-  if (cursor === undefined) {
+  if (query.cursor === undefined) {
     const uncounted = await store.listUncounted(database.read, viewer.userId);
     for (const postId of uncounted) activity.touch(postId);
     await activity.flush();
   }
-  const after = store.totalsKeysets[sort].after(cursor);
-  const page = await store.listTotals(database.read, sort, { user: viewer.userId, after, limit });
+  const page = await store.listTotals(sort)(database.read, { user: viewer.userId, ...query });
   const totals = new Map(page.items.map(({ post_id, ...figures }) => [post_id, figures]));
   const cards = await readCards(database, viewer, [...totals.keys()]);
   const items = cards.map((post) => ({ post, totals: totals.get(post.id) ?? noFigures() }));
@@ -77,17 +76,17 @@ export async function readInsightPosts(
 
 async function insightsOf(
   { read }: Database,
-  about: { kind: 'post' | 'author'; id: string },
+  { kind, id }: { kind: 'post' | 'author'; id: string },
   period: InsightPeriod,
 ): Promise<Insights> {
   const today = japanDay(Date.now());
   if (period === 'all') {
-    const rows = await store.readFigures(read, about, { first: '', length: 7 });
+    const rows = await store.readFigures(kind, 7)(read, { id, first: '' });
     const [first = today.slice(0, 7)] = rows.map(({ date }) => date).toSorted();
     return { period, ...summed(rows, monthsBetween(first, today.slice(0, 7))) };
   }
   const first = addDays(today, 1 - Number(period));
-  const rows = await store.readFigures(read, about, { first, length: 10 });
+  const rows = await store.readFigures(kind, 10)(read, { id, first });
   return { period, ...summed(rows, datesBetween(first, today)) };
 }
 
@@ -172,6 +171,7 @@ export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string 
     const totals = postTotalsRow({ post_id, user_id: rows[0]?.user_id ?? '' });
     for (const { name, count } of rows) totals[totalOf(name)] += count;
     const figures = rows.map(({ day, name, count }) => ({ post_id, day, name, count }));
-    await store.insertPostFigures(transaction, figures, totals);
+    await store.insertFigures(transaction, figures);
+    await store.insertTotals(transaction, totals);
   },
 };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { InsightSort } from '#contract/posts/insight-choices.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { PostFiguresTable, PostTotalsTable } from './post-insights.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The figures of a day, or of a month. */
 export interface DatedFigure {
@@ -17,7 +16,8 @@ export interface DatedFigure {
 /** The length of a date in Japan (`YYYY-MM-DD`) or of a month (`YYYY-MM`). */
 type DateLength = 10 | 7;
 
-const figuresOf = preparedVariants((kind: 'post' | 'author', length: DateLength) =>
+/** Returns the figures of a post, or of all posts of an author, since a day, summed by day or by month. */
+export const readFigures = preparedVariants((kind: 'post' | 'author', length: DateLength) =>
   prepared<{ id: string; first: string }>()((database, value) => {
     const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
     return database
@@ -29,15 +29,6 @@ const figuresOf = preparedVariants((kind: 'post' | 'author', length: DateLength)
   }),
 );
 
-/** Returns the figures of a post, or of all posts of an author, since a day, summed by day or by month. */
-export async function readFigures(
-  database: Queryable,
-  about: { kind: 'post' | 'author'; id: string },
-  { first, length }: { first: string; length: DateLength },
-): Promise<DatedFigure[]> {
-  return figuresOf(about.kind, length)(database, { id: about.id, first });
-}
-
 /** The sort orders of the lists of posts. */
 export const totalsKeysets = {
   views: new Keyset('desc', { count: 'views', id: 'post_id' }, 'views'),
@@ -45,7 +36,7 @@ export const totalsKeysets = {
   saves: new Keyset('desc', { count: 'saves', id: 'post_id' }, 'saves'),
 };
 
-const totalsBy = preparedVariants((sort: InsightSort) => {
+export const listTotals = preparedVariants((sort: InsightSort) => {
   const keyset: Keyset<'count' | 'id', InsightSort | 'post_id'> = totalsKeysets[sort];
   return preparedPages<{ user: string }>()(keyset, (database, value, limit) =>
     database
@@ -55,14 +46,6 @@ const totalsBy = preparedVariants((sort: InsightSort) => {
       .select(['post_id', 'views', 'likes', 'saves', 'comments']),
   );
 });
-
-export function listTotals(
-  database: Queryable,
-  sort: InsightSort,
-  page: { user: string; after: { count: number; id: string }; limit: number },
-) {
-  return totalsBy(sort)(database, page);
-}
 
 /** Returns a post of an author with its totals, or null for posts of others. */
 export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
@@ -110,11 +93,5 @@ export async function readPostFigures(transaction: Queryable, postId: string) {
     .execute();
 }
 
-export async function insertPostFigures(
-  transaction: Queryable,
-  figures: PostFiguresTable[],
-  totals: PostTotalsTable,
-): Promise<void> {
-  await insertAll(transaction, 'post_figures', figures);
-  await insertAll(transaction, 'post_totals', [totals]);
-}
+export const insertFigures = rows('post_figures').insertAll();
+export const insertTotals = rows('post_totals').insert();

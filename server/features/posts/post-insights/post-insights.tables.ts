@@ -91,15 +91,3 @@ export const authorFiguresTable = defineTable(
     ],
   },
 );
-
-export type AuthorFiguresTable = RowOf<typeof authorFiguresTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    view_secrets: ViewSecretsTable;
-    view_hashes: ViewHashesTable;
-    post_totals: PostTotalsTable;
-    post_figures: PostFiguresTable;
-    author_figures: AuthorFiguresTable;
-  }
-}

@@ -1,12 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { inChunks } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type {
-  AuthorFiguresTable,
-  PostFiguresTable,
-  PostTotalsTable,
-  ViewHashesTable,
-} from './post-insights.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import type { PostTotalsTable, ViewHashesTable } from './post-insights.tables.ts';
 
 /** Stores the hashes of views. Returns the new ones. */
 export async function insertViews(
@@ -76,50 +71,17 @@ export async function readGains(transaction: Queryable, postIds: readonly string
   return rows.map((row) => ({ ...row, saves: row.saves ?? 0 }));
 }
 
-export async function addToPostFigures(transaction: Queryable, added: readonly PostFiguresTable[]) {
-  for (const part of inChunks(added)) {
-    await transaction
-      .insertInto('post_figures')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.columns(['post_id', 'day', 'name']).doUpdateSet((eb) => ({
-          count: eb('post_figures.count', '+', eb.ref('excluded.count')),
-        })),
-      )
-      .execute();
-  }
-}
+export const addToPostFigures = rows('post_figures').insertOrAddBy(
+  ['post_id', 'day', 'name'],
+  ['count'],
+);
 
-export async function addToAuthorFigures(
-  transaction: Queryable,
-  added: readonly AuthorFiguresTable[],
-): Promise<void> {
-  for (const part of inChunks(added)) {
-    await transaction
-      .insertInto('author_figures')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'day', 'name']).doUpdateSet((eb) => ({
-          count: eb('author_figures.count', '+', eb.ref('excluded.count')),
-        })),
-      )
-      .execute();
-  }
-}
+export const addToAuthorFigures = rows('author_figures').insertOrAddBy(
+  ['user_id', 'day', 'name'],
+  ['count'],
+);
 
-export async function addToTotals(transaction: Queryable, added: readonly PostTotalsTable[]) {
-  for (const part of inChunks(added)) {
-    await transaction
-      .insertInto('post_totals')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.column('post_id').doUpdateSet((eb) => ({
-          views: eb('post_totals.views', '+', eb.ref('excluded.views')),
-          likes: eb('post_totals.likes', '+', eb.ref('excluded.likes')),
-          saves: eb('post_totals.saves', '+', eb.ref('excluded.saves')),
-          comments: eb('post_totals.comments', '+', eb.ref('excluded.comments')),
-        })),
-      )
-      .execute();
-  }
-}
+export const addToTotals = rows('post_totals').insertOrAddBy(
+  ['post_id'],
+  ['views', 'likes', 'saves', 'comments'],
+);

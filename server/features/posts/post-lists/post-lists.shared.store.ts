@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks, insertAll } from '#server/platform/database/insert-all.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedRow } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -55,7 +55,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     this.#plain = plainStatements(this.#lists, this.#items, this.#listId);
   }
 
-  readonly #byId = prepared<{ id: string }>()((database, value) =>
+  readonly #byId = preparedRow<{ id: string }>()((database, value) =>
     database
       .selectFrom(this.#lists)
       .where('id', '=', value('id'))
@@ -65,8 +65,7 @@ export class PostListStore<L extends Lists, I extends Items> {
 
   /** Returns a list that is not deleted, or null. */
   async find(database: Queryable, id: string): Promise<Tables[L] | null> {
-    const [row] = await this.#byId(database, { id });
-    return (row ?? null) as never;
+    return (await this.#byId(database, { id })) as never;
   }
 
   /** Locks a list, even a deleted one, until the transaction ends, so that its changes run one after another. */

@@ -10,10 +10,7 @@ export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: 
 }
 
 /** Whether a viewer sees a series that the team hides. Its author and team members who manage posts see it. */
-export function seesHiddenSeries(
-  viewer: Pick<Viewer, 'userId' | 'admin'> | null,
-  series: Owned,
-): boolean {
+export function seesHiddenSeries(viewer: Pick<Viewer, 'userId' | 'admin'> | null, series: Owned) {
   if (isOwnSeries(viewer, series)) return true;
   return viewer?.admin?.permissions.has('manage_posts') ?? false;
 }

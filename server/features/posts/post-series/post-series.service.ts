@@ -73,7 +73,7 @@ async function presentSeries(
   );
   const ids = rows.map(({ id }) => id);
   const followed = viewer
-    ? await store.followedAmongSeries(database.read, viewer.userId, ids)
+    ? await store.followedAmongSeries(database.read, ids, viewer.userId)
     : new Set<string>();
   return rows.flatMap((row): PostSeries[] => {
     const isOwn = isOwnSeries(viewer, row);
@@ -103,7 +103,7 @@ async function readFacts(database: Database, readable: readonly ReadableSeries[]
   const facts = new Map<string, parts.SeriesFacts>();
   for (const [audience, series] of Map.groupBy(readable, (one) => one.audience)) {
     const ids = series.map(({ row }) => row.id);
-    for (const fact of await parts.findFacts(database.read, audience, ids))
+    for (const fact of await parts.findFacts(audience)(database.read, ids, {}))
       facts.set(fact.id, fact);
   }
   return facts;
@@ -123,9 +123,8 @@ export async function readSeriesPosts(
   const [found] = await findReadable(database, viewer, [id]);
   if (!found) throw seriesNotFound();
   const { row, audience } = found;
-  const shape = { audience, withDrafts: isOwnSeries(viewer, row) };
-  const after = parts.partsKeyset.after(cursor);
-  const page = await parts.listParts(database.read, shape, { series: id, after, limit });
+  const list = parts.listParts(audience, isOwnSeries(viewer, row));
+  const page = await list(database.read, { series: id, cursor, limit });
   const isEmpty = page.items.length === 0 && cursor === undefined;
   if (isEmpty && !isOwnSeries(viewer, row)) throw seriesNotFound();
   const ids = page.items.map(({ post_id }) => post_id);
@@ -146,14 +145,13 @@ export async function readSeriesOfUser(
   database: Database,
   viewer: Viewer | null,
   reference: string,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<PostSeries>> {
   const author = await readProfile(database, viewer, reference);
   const audience = audienceFor(viewer, author);
   if (audience === null) return { items: [], next_cursor: null, has_more: false };
-  const shape = { audience, withEmpty: viewer?.userId === author.id };
-  const after = store.seriesKeyset.after(cursor);
-  const page = await parts.listOfAuthor(database.read, shape, { author: author.id, after, limit });
+  const list = parts.listOfAuthor(audience, viewer?.userId === author.id);
+  const page = await list(database.read, { author: author.id, ...query });
   const readable = page.items.map((row) => ({ row, audience }));
   return { ...page, items: await presentSeries(database, viewer, readable) };
 }
@@ -171,7 +169,7 @@ export async function readSeriesOfPost(
   if (!post) throw postNotFound();
   const audience = (await audiencesOfAuthors(database, viewer, [post.user_id])).get(post.user_id);
   if (!audience || post.is_draft) return [];
-  const positions = await parts.findPositions(database.read, audience, postId);
+  const positions = await parts.findPositions(audience)(database.read, { post: postId });
   const around = positions.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
   const cards = await readCards(database, viewer, [...new Set(around)]);
   const titles = new Map(cards.map(({ id, title }) => [id, { id, title }]));
@@ -187,10 +185,9 @@ export async function readSeriesOfPost(
 export async function readOwnSeries(
   database: Database,
   { userId }: Viewer,
-  { cursor, limit, postId = '' }: PageQuery & { postId?: string | undefined },
+  { postId: post = '', ...query }: PageQuery & { postId?: string | undefined },
 ): Promise<Page<OwnSeries>> {
-  const after = store.seriesKeyset.after(cursor);
-  const page = await store.listOwn(database.read, { user: userId, post: postId, after, limit });
+  const page = await store.listOwn(database.read, { user: userId, post, ...query });
   const items = page.items.map(({ id, title, parts_count, has_post }) => ({
     ...{ id, title, parts_count },
     has_post: has_post !== null,
@@ -205,10 +202,9 @@ export async function readOwnSeries(
 export async function readFollowedSeries(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<PostSeries>> {
-  const after = store.followedKeyset.after(cursor);
-  const page = await store.listFollowedIds(database.read, { user: viewer.userId, after, limit });
+  const page = await store.listFollowedIds(database.read, { user: viewer.userId, ...query });
   const ids = page.items.map(({ series_id }) => series_id);
   const readable = await findReadable(database, viewer, ids);
   return { ...page, items: await presentSeries(database, viewer, readable) };

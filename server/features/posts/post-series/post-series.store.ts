@@ -72,21 +72,7 @@ export const insertSeriesFollow = rows('post_series_follows').insertOnceBy('seri
 export const deleteSeriesFollow = rows('post_series_follows').deleteBy('series_id', 'user_id');
 export const countFollowed = rows('post_series_follows').countBy('user_id');
 
-const followed = preparedList<{ user: string }>()((database, ids, value) =>
-  database
-    .selectFrom('post_series_follows')
-    .where('series_id', 'in', ids)
-    .where('user_id', '=', value('user'))
-    .select('series_id'),
-);
-
-export async function followedAmongSeries(
-  database: Queryable,
-  user: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return new Set((await followed(database, ids, { user })).map(({ series_id }) => series_id));
-}
+export const followedAmongSeries = rows('post_series_follows').valuesAmong('series_id', 'user_id');
 
 export const followedKeyset = new Keyset(
   'desc',
@@ -104,19 +90,4 @@ export const listFollowedIds = preparedPages<{ user: string }>()(
       .select(['series_id', 'created_at']),
 );
 
-/** Returns the next followers of a series after a user id, sorted by id. */
-export async function listFollowers(
-  transaction: Queryable,
-  seriesId: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('post_series_follows')
-    .where('series_id', '=', seriesId)
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(limit)
-    .select('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
+export const listFollowers = rows('post_series_follows').valuesBy('user_id', 'series_id');

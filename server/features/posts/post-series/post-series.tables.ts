@@ -66,8 +66,6 @@ export const postSeriesPartsTable = defineTable(
   },
 );
 
-export type PostSeriesPartsTable = RowOf<typeof postSeriesPartsTable>;
-
 /** A row of `post_series_parts`, by default with `notified_at` null. */
 export const seriesPartRow = postSeriesPartsTable.row;
 
@@ -91,13 +89,4 @@ export const postSeriesFollowsTable = defineTable(
   },
 );
 
-export type PostSeriesFollowsTable = RowOf<typeof postSeriesFollowsTable>;
 export const seriesFollowRow = postSeriesFollowsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    post_series: PostSeriesTable;
-    post_series_parts: PostSeriesPartsTable;
-    post_series_follows: PostSeriesFollowsTable;
-  }
-}

@@ -72,25 +72,17 @@ async function notifyFollowers(
   for (const { id: postId, title } of posts) {
     if (waiting.length === 0) return;
     const readers = await readersAmong(transaction, postId, waiting);
-    await notifyOfPart(transaction, { from, to: [...readers], postId, title });
+    await notifyMembers(transaction, {
+      ...{ type: 'series', kind: 'series', from, to: [...readers], texts: [title] },
+      relatedId: postId,
+      text: textOf(title),
+    });
     waiting = waiting.filter((userId) => !readers.has(userId));
   }
 }
 
-interface PartNotification {
-  from: string;
-  to: readonly string[];
-  postId: string;
-  title: string;
-}
-
-/** Notifies followers of a new post. The text omits the title of the series, which may change or be hidden later. */
-async function notifyOfPart(transaction: Queryable, { from, to, postId, title }: PartNotification) {
-  await notifyMembers(transaction, {
-    ...{ type: 'series', kind: 'series', from, to, texts: [title], relatedId: postId },
-    text: (author) => ({
-      title: 'フォロー中のシリーズに新しい作品があります',
-      content: sentence`${author}さんが「${title}」をシリーズに加えました`,
-    }),
-  });
-}
+/** Returns the text about a new post. It omits the title of the series, which may change or be hidden later. */
+const textOf = (title: string) => (author: string) => ({
+  title: 'フォロー中のシリーズに新しい作品があります',
+  content: sentence`${author}さんが「${title}」をシリーズに加えました`,
+});

@@ -1,30 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns those of the given posts that a series does not contain. */
-export async function missingAmong(
-  transaction: Queryable,
-  seriesId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('post_series_parts')
-    .where('series_id', '=', seriesId)
-    .where('post_id', 'in', [...ids])
-    .select('post_id')
-    .execute();
-  const present = new Set(rows.map(({ post_id }) => post_id));
-  return [...new Set(ids)].filter((id) => !present.has(id));
-}
+/** Returns those of the given posts that a series contains. */
+export const postsAmong = rows('post_series_parts').valuesAmong('post_id', 'series_id');
 
-export async function findOwnPosts(transaction: Queryable, userId: string, ids: readonly string[]) {
-  const rows = await transaction
-    .selectFrom('posts')
-    .where('id', 'in', [...ids])
-    .where('user_id', '=', userId)
-    .select('id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+export const ownPostsAmong = rows('posts').valuesAmong('id', 'user_id');
 
 /** Returns the posts that are in at least the given number of series, without deleted series. */
 export async function findFullPosts(transaction: Queryable, ids: readonly string[], max: number) {

@@ -31,11 +31,7 @@ export async function changeSeries(
 }
 
 /** Locks a series of the viewer until the transaction ends, even if it is deleted. Throws not-found. */
-export async function lockAnyOwn(
-  transaction: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<PostSeriesTable> {
+export async function lockAnyOwn(transaction: Queryable, viewer: Viewer, id: string) {
   const row = await postSeries.lock(transaction, id);
   if (!row || !isOwnSeries(viewer, row)) throw seriesNotFound();
   return row;
@@ -67,9 +63,10 @@ export async function append(
   { id: series_id, user_id, updated_at }: PostSeriesTable,
   postIds: readonly string[],
 ): Promise<void> {
-  const added = await parts.missingAmong(transaction, series_id, postIds);
+  const present = await parts.postsAmong(transaction, postIds, series_id);
+  const added = [...new Set(postIds)].filter((id) => !present.has(id));
   if (added.length === 0) return;
-  const own = await parts.findOwnPosts(transaction, user_id, added);
+  const own = await parts.ownPostsAmong(transaction, added, user_id);
   if (own.size < added.length) throw postNotFound();
   await refuseFull(transaction, await postSeries.countItems(transaction, series_id), added);
   const first = await positionAtEnd(postSeries, transaction, series_id);

@@ -22,7 +22,8 @@ function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool>
 
 export const partsKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'parts');
 
-const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
+/** Returns a page of the posts of a series. Its author also gets drafts. */
+export const listParts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
   preparedPages<{ series: string }>()(partsKeyset, (database, value, limit) =>
     database
       .selectFrom('post_series_parts')
@@ -32,15 +33,6 @@ const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
       .select(['post_id', 'position']),
   ),
 );
-
-/** Returns a page of the posts of a series. Its author also gets drafts. */
-export function listParts(
-  database: Queryable,
-  { audience, withDrafts }: { audience: PostAudience; withDrafts: boolean },
-  page: Parameters<ReturnType<typeof parts>>[1],
-) {
-  return parts(audience, withDrafts)(database, page);
-}
 
 const latest = preparedVariants((limit: number) =>
   prepared<{ series: string }>()((database, value) =>
@@ -60,7 +52,8 @@ export async function listLatest(database: Queryable, series: string, limit: num
   return (await latest(limit)(database, { series })).map(({ post_id }) => post_id);
 }
 
-const ofAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =>
+/** Returns a page of the author's series that have posts for the reader. `withEmpty` also returns the other series. */
+export const listOfAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =>
   preparedPages<{ author: string }>()(seriesKeyset, (database, value, limit) =>
     database
       .selectFrom('post_series')
@@ -76,15 +69,6 @@ const ofAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =
   ),
 );
 
-/** Returns a page of the author's series that have posts for the reader. `withEmpty` also returns the other series. */
-export function listOfAuthor(
-  database: Queryable,
-  { audience, withEmpty }: { audience: PostAudience; withEmpty: boolean },
-  page: Parameters<ReturnType<typeof ofAuthor>>[1],
-) {
-  return ofAuthor(audience, withEmpty)(database, page);
-}
-
 /** Returns the first post of a series that a reader sees. */
 function firstShown(series: string, audience: PostAudience) {
   return sql<string | null>`select shown.post_id from post_series_parts as shown
@@ -98,7 +82,8 @@ function countShown(series: string, audience: PostAudience, within = sql<SqlBool
     where shown.series_id = ${sql.ref(series)} and ${within} and ${isShownPart('shown', audience)}`;
 }
 
-const facts = preparedVariants((audience: PostAudience) =>
+/** Returns for a reader the number of visible posts, the first one, and the chosen cover if the reader sees it. */
+export const findFacts = preparedVariants((audience: PostAudience) =>
   preparedList<object>()((database, ids) =>
     database
       .selectFrom('post_series')
@@ -114,12 +99,7 @@ const facts = preparedVariants((audience: PostAudience) =>
   ),
 );
 
-/** Returns for a reader the number of visible posts, the first one, and the chosen cover if the reader sees it. */
-export function findFacts(database: Queryable, audience: PostAudience, ids: readonly string[]) {
-  return facts(audience)(database, ids, {});
-}
-
-export type SeriesFacts = Awaited<ReturnType<typeof findFacts>>[number];
+export type SeriesFacts = Awaited<ReturnType<ReturnType<typeof findFacts>>>[number];
 
 /** Returns the visible post before or after the row `part` of a series. */
 function neighbour(direction: 'before' | 'after', audience: PostAudience) {
@@ -132,7 +112,8 @@ function neighbour(direction: 'before' | 'after', audience: PostAudience) {
     order by shown.position ${order}, shown.post_id ${order} limit 1)`;
 }
 
-const positions = preparedVariants((audience: PostAudience) =>
+/** Returns the series of a post, each with the rank of the post and its neighbours among the visible posts. */
+export const findPositions = preparedVariants((audience: PostAudience) =>
   prepared<{ post: string }>()((database, value) => {
     const upToHere = sql<SqlBool>`(shown.position, shown.post_id) <= (part.position, part.post_id)`;
     return database
@@ -152,8 +133,3 @@ const positions = preparedVariants((audience: PostAudience) =>
       ]);
   }),
 );
-
-/** Returns the series of a post, each with the rank of the post and its neighbours among the visible posts. */
-export function findPositions(database: Queryable, audience: PostAudience, post: string) {
-  return positions(audience)(database, { post });
-}

@@ -67,11 +67,7 @@ function notAttachable(): AppError {
 }
 
 /** Returns the NFT of a post, or null when there is none or its contract was excluded later. */
-export async function readShownNft(
-  database: Database,
-  postId: string,
-  chains: SiteContracts,
-): Promise<AttachedNft | null> {
+export async function readShownNft(database: Database, postId: string, chains: SiteContracts) {
   const row = await store.findNftOfPost(database.read, postId);
   if (!row) return null;
   const { excludedContracts } = await readContracts(database.read, chains);

@@ -29,10 +29,10 @@ export async function readersAmong(
   if (blocked.size === 0 && isMeantFor(null, post)) {
     return new Set(userIds);
   }
-  const followers = await store.followersAmong(database, post.user_id, userIds);
+  const followers = await store.followersAmong(database, userIds, post.user_id);
   const followed =
     post.audience === 'mutuals'
-      ? await store.followedAmong(database, post.user_id, userIds)
+      ? await store.followedAmong(database, userIds, post.user_id)
       : new Set<string>();
   const admins = await adminsAmong(database, userIds);
   const mayRead = (userId: string) => {

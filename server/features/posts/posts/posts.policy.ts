@@ -68,10 +68,7 @@ export function isMeantFor(userId: string | null, post: PostFacts): boolean {
 }
 
 /** Whether a member who sees the post can comment on it. Nobody can comment on a draft, not even its author. */
-export function mayComment(
-  userId: string,
-  post: PostFacts & Pick<PostsTable, 'commenters'>,
-): boolean {
+export function mayComment(userId: string, post: PostFacts & Pick<PostsTable, 'commenters'>) {
   if (!post.is_published) return false;
   if (userId === post.user_id || post.commenters === 'readers') return true;
   if (post.commenters === 'nobody' || !post.isAuthorFollowed) return false;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
-import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { prepared, preparedRow } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { factsOf } from './posts.policy.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 
-const accessOfPost = prepared<{ post: string; viewer: string }>()((database, value) =>
+const accessOfPost = preparedRow<{ post: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('posts')
     .leftJoin('follows', (join) =>
@@ -40,18 +40,16 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
  * viewer, the fields about follows are those of a stranger.
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
-  const [row] = await accessOfPost(database, { post, viewer });
+  const row = await accessOfPost(database, { post, viewer });
   return row ? { ...row, ...factsOf(row) } : null;
 }
 
 export type PostAccess = NonNullable<Awaited<ReturnType<typeof findPostAccess>>>;
 
-const contents = preparedList<object>()((database, ids) =>
-  database.selectFrom('posts').where('id', 'in', ids).select(['id', 'content']),
-);
+const contents = rows('posts').columnsAmong(['id', 'content'], 'id');
 
 export async function findContents(database: Queryable, ids: readonly string[]) {
-  const rows = await contents(database, ids, {});
+  const rows = await contents(database, ids);
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
@@ -72,17 +70,5 @@ export const likesCountStep = sql`
   update posts set likes_count = posts.likes_count + added.accepted from added
   where posts.id = added.id and added.accepted > 0`;
 
-/** Adds to a post's `pictures_count` without a save. A save writes this count together with the list of pictures. */
-export const addToPicturesCount = addTo('pictures_count');
-
-export const addToCommentsCount = addTo('comments_count');
-
-function addTo(column: 'pictures_count' | 'comments_count') {
-  return async (transaction: Queryable, postId: string, amount: number): Promise<void> => {
-    await transaction
-      .updateTable('posts')
-      .set((eb) => ({ [column]: eb(column, '+', amount) }))
-      .where('id', '=', postId)
-      .execute();
-  };
-}
+/** Adds to counts of a post without a save. A save writes `pictures_count` together with the list of pictures. */
+export const addToPost = rows('posts').addBy('id');

@@ -25,11 +25,7 @@ function followedBack(author: Expression<unknown>, viewer: Viewer) {
  * Returns the viewer as SQL if the author of a post follows them, otherwise null. Looks this up only for posts with
  * `mutuals` in one of the columns `choices`.
  */
-export function authorFollows(
-  author: string,
-  choices: readonly string[],
-  viewer: Viewer,
-): RawBuilder<string | null> {
+export function authorFollows(author: string, choices: readonly string[], viewer: Viewer) {
   const columns = sql.join(choices.map((column) => sql.ref(column)));
   return sql<string | null>`case when 'mutuals' in (${columns})
     then ${followedBack(sql.ref(author), viewer)} end`;

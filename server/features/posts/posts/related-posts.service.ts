@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/foundations/limits.ts';
-import type { PostCard } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
@@ -16,11 +15,6 @@ const FETCHED = 2 * HALF;
 /** The number of candidates that are read on each side of a post, for each tag, in the order of ids. */
 const NEIGHBORS = 40;
 
-interface RelatedPosts {
-  by_author: PostCard[];
-  by_tags: PostCard[];
-}
-
 interface Found {
   byAuthor: string[];
   byTags: string[];
@@ -30,11 +24,9 @@ interface Found {
  * Creates the function that finds the posts related to a post: posts with a picture by the same author, and posts of
  * others with the same tags. The ids are cached for ten minutes. Each read checks which of the posts the viewer can see.
  */
-export function createRelatedPosts(
-  database: Database,
-): (viewer: Viewer, postId: string) => Promise<RelatedPosts> {
+export function createRelatedPosts(database: Database) {
   const cache = new LRUCache<string, Found>({ max: CACHE_SIZE, ttl: RECOMMENDED_CACHE_LIFETIME });
-  return async (viewer, postId) => {
+  return async (viewer: Viewer, postId: string) => {
     const { user_id, character_tags } = await readPost(database, viewer, postId);
     let found = cache.get(postId);
     if (!found) {
@@ -63,7 +55,7 @@ async function find(database: Database, post: string, author: string, tags: stri
   const near = await Promise.all(
     tags.flatMap((tag) =>
       (['<', '>'] as const).map((side) =>
-        store.listPicturesNear(read, { side, tag, author, post, limit: NEIGHBORS }),
+        store.listPicturesNear(side, NEIGHBORS)(read, { tag, author, post }),
       ),
     ),
   );

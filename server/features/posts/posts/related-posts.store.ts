@@ -44,7 +44,11 @@ interface NearValues {
   post: string;
 }
 
-const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
+/**
+ * Returns published public posts by others with a picture. Reads the `limit` posts of a tag that are next to a post in
+ * the order of ids, on one side. Ids are random, so each post of a large tag has different neighbours.
+ */
+export const listPicturesNear = preparedVariants((side: '<' | '>', limit: number) =>
   prepared<NearValues>()((database, value) => {
     const near = database
       .selectFrom('post_character_tags')
@@ -63,14 +67,3 @@ const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
       .select(['posts.id', 'posts.likes_count']);
   }),
 );
-
-/**
- * Returns published public posts by others with a picture. Reads the `limit` posts of a tag that are next to a post in
- * the order of ids, on one side. Ids are random, so each post of a large tag has different neighbours.
- */
-export async function listPicturesNear(
-  database: Queryable,
-  { side, limit, ...values }: { side: '<' | '>'; limit: number } & NearValues,
-): Promise<{ id: string; likes_count: number }[]> {
-  return picturesNear(side, limit)(database, values);
-}

@@ -9,7 +9,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
-import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { plannedWords } from './publication-plans.policy.ts';
 import { publicationKinds } from './publication-plans.service.ts';
@@ -43,10 +43,7 @@ interface Publisher {
  * Publishes planned content at its time. Publications of the same minute do not wait for each other. The transaction of a
  * publication deletes the plan, so that two processes publish once.
  */
-export function createPublicationJob(
-  database: Database,
-  { kind, publish, findTitle }: Publisher,
-): Job {
+export function createPublicationJob(database: Database, { kind, publish, findTitle }: Publisher) {
   const fail = async (transaction: Queryable, { id, userId: to }: Due, failure: PlanFailure) => {
     const title = await findTitle(transaction, id);
     if (title === null || !(await storeFailure(transaction, id, failure))) return;

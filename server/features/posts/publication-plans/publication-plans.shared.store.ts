@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
-import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { PlannedKind, PublicationPlansTable } from './publication-plans.tables.ts';
@@ -14,12 +12,10 @@ export const isUnplanned = sql<SqlBool>`not exists
 
 export const findPlan = rows('publication_plans').findBy('id');
 
-const plansAmong = preparedList<object>()((database, ids) =>
-  database.selectFrom('publication_plans').where('id', 'in', ids).selectAll(),
-);
+const plansAmong = rows('publication_plans').listAmong('id');
 
 export async function findPlans(database: Queryable, ids: readonly string[]) {
-  return new Map((await plansAmong(database, ids, {})).map((plan) => [plan.id, plan]));
+  return new Map((await plansAmong(database, ids)).map((plan) => [plan.id, plan]));
 }
 
 export const planKeyset = new Keyset('asc', { time: 'publish_at', id: 'id' });
@@ -66,24 +62,17 @@ export async function countPlans(
   const { count: atOnce } = await others
     .where('publish_at', '=', publish_at)
     .executeTakeFirstOrThrow();
-  return { all: Number(all), atOnce: Number(atOnce) };
+  return { all, atOnce };
 }
 
 /** Stores a plan, which replaces an earlier plan of the same post or event. */
-export async function upsertPlan(transaction: Queryable, plan: PublicationPlansTable) {
-  const { publish_at, failure, withdrawn_at } = plan;
-  await transaction
-    .insertInto('publication_plans')
-    .values(plan)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ publish_at, failure, withdrawn_at }),
-    )
-    .execute();
-}
+export const upsertPlan = rows('publication_plans').upsertBy(
+  ['id'],
+  ['publish_at', 'failure', 'withdrawn_at'],
+);
 
 /** Inserts plans without checks. */
-export const insertPlans = (transaction: Queryable, plans: PublicationPlansTable[]) =>
-  insertAll(transaction, 'publication_plans', plans);
+export const insertPlans = rows('publication_plans').insertAll();
 
 /** Stores why a plan has failed. Returns false when the plan has failed before or was taken back. */
 export async function storeFailure(transaction: Queryable, id: string, failure: PlanFailure) {

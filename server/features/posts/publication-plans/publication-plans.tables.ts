@@ -47,9 +47,3 @@ export function publicationPlanRow(
 ): PublicationPlansTable {
   return publicationPlansTable.row({ ...plan, [`${kind}_id`]: plan.id });
 }
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    publication_plans: PublicationPlansTable;
-  }
-}

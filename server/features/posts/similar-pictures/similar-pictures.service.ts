@@ -16,7 +16,7 @@ export async function readSimilarPicture(
   viewer: Viewer,
   id: string,
 ): Promise<SimilarPicture> {
-  const [row] = await store.listOwn(database.read, viewer.userId, [id]);
+  const [row] = await store.listOwn(database.read, [id], viewer.userId);
   const cards = row ? await cardsOf(database, viewer, [row]) : new Map<string, PostCard>();
   const own = row && (await compare(database, cards.get(row.own_post_id), row.own_picture));
   const other = row && (await compare(database, cards.get(row.post_id), row.picture));
@@ -54,7 +54,7 @@ export async function similarAmong(
   viewer: Viewer,
   ids: readonly string[],
 ): ReturnType<VisibleAmong> {
-  const rows = await store.listOwn(database.read, viewer.userId, ids);
+  const rows = await store.listOwn(database.read, ids, viewer.userId);
   const cards = await cardsOf(database, viewer, rows);
   const seen = rows.filter(
     ({ own_post_id, post_id }) => cards.has(own_post_id) && cards.has(post_id),

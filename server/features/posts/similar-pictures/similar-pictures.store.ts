@@ -73,15 +73,7 @@ export async function listAllowed(
 /** Inserts a row, unless the owner has been notified of the post before. Returns whether a row was inserted. */
 export const insertSimilar = rows('similar_pictures').insertOnceBy('owner_id', 'post_id');
 
-export async function listOwn(database: Queryable, owner_id: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return database
-    .selectFrom('similar_pictures')
-    .where('id', 'in', ids)
-    .where('owner_id', '=', owner_id)
-    .selectAll()
-    .execute();
-}
+export const listOwn = rows('similar_pictures').listAmong('id', 'owner_id');
 
 /** Stores the answer of an owner. Returns the state, or null when the owner has no such row. */
 export async function answer(

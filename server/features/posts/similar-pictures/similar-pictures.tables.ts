@@ -43,9 +43,3 @@ export type SimilarPicturesTable = RowOf<typeof similarPicturesTable>;
 
 /** A row of `similar_pictures`, by default without an answer. */
 export const similarPictureRow = similarPicturesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    similar_pictures: SimilarPicturesTable;
-  }
-}

@@ -15,7 +15,7 @@ import { blockRow } from './blocks.tables.ts';
 /** Publishes to both members, after a block or its end, that content which they share is hidden or shown again. */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 
-interface BlockDeps {
+export interface BlockDeps {
   database: Database;
   publishBlockEvent: PublishBlockEvent;
 }
@@ -55,10 +55,9 @@ async function block(transaction: Queryable, pair: { blocker_id: string; blocked
 export async function readBlocks(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<Block>> {
-  const after = store.blockKeyset.after(cursor);
-  const page = await store.listBlocked(database.read, { user: viewer.userId, after, limit });
+  const page = await store.listBlocked(database.read, { user: viewer.userId, ...query });
   const items = page.items.map(({ blocked_id: id, created_at, ...user }) => ({
     user: toSummary({ id, ...user }),
     created_at,

@@ -1,4 +1,4 @@
-import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { defineTable, t } from '#server/platform/database/define-table.ts';
 
 /** The blocks between members, by the blocking and the blocked member. */
 export const blocksTable = defineTable(
@@ -29,11 +29,4 @@ export const blocksTable = defineTable(
   },
 );
 
-export type BlocksTable = RowOf<typeof blocksTable>;
 export const blockRow = blocksTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    blocks: BlocksTable;
-  }
-}

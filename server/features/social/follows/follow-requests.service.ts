@@ -12,10 +12,9 @@ import * as store from './follows.store.ts';
 export async function readFollowRequests(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<FollowRequest>> {
-  const after = store.requestKeyset.after(cursor);
-  const page = await store.listRequests(database.read, { user: viewer.userId, after, limit });
+  const page = await store.listRequests(database.read, { user: viewer.userId, ...query });
   const items = page.items.map(({ created_at, ...row }) => ({
     ...toListedMember(viewer, row),
     created_at,
@@ -24,10 +23,7 @@ export async function readFollowRequests(
 }
 
 /** Returns the number of requests to follow the viewer, counted up to 100. */
-export async function countWaiting(
-  database: Database,
-  { userId }: Viewer,
-): Promise<{ count: number }> {
+export async function countWaiting(database: Database, { userId }: Viewer) {
   return { count: await store.countRequests(database.read, userId) };
 }
 

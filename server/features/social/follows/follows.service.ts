@@ -167,11 +167,7 @@ export async function unfollow(
  * Ends the follow of one of the viewer's followers. Does nothing when there is none. The follower is not notified. The
  * next read of the follower omits content for followers.
  */
-export async function endFollowOf(
-  database: Database,
-  viewer: Viewer,
-  followerId: string,
-): Promise<{ follower_count: number }> {
+export async function endFollowOf(database: Database, viewer: Viewer, followerId: string) {
   const pair = { follower_id: followerId, following_id: viewer.userId };
   await database.write((transaction) => endFollow(transaction, pair));
   const { follower_count } = await readProfile(database, viewer, viewer.userId);
@@ -215,13 +211,9 @@ export async function readFollows(
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const all = seesAllMembers(viewer, owner.id);
-  const of = {
-    user: owner.id,
-    viewer: viewer?.userId ?? '',
-    all,
-    excludesBlocked: hidesBlocked(viewer),
-  };
-  const page = await store.listFollows(database.read, side, { ...of, after, limit });
+  const of = { user: owner.id, viewer: viewer?.userId ?? '', all };
+  const list = store.listFollows(side, hidesBlocked(viewer));
+  const page = await list(database.read, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListedFollow(viewer, row)) };
 }
 

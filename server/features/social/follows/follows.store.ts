@@ -7,7 +7,6 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { FollowRequestsTable } from './follows.tables.ts';
 
 /** Returns the fields that decide whether a member can be followed, or null when there is no such member. */
 export const findTarget = rows('private_profiles').columnsBy(
@@ -18,19 +17,7 @@ export const findTarget = rows('private_profiles').columnsBy(
 export const insertFollow = rows('follows').insertOnceBy('follower_id', 'following_id');
 export const findFollow = rows('follows').findBy('follower_id', 'following_id');
 
-/** Deletes a follow. Returns false when there is none. */
-export async function deleteFollow(
-  transaction: Queryable,
-  pair: { follower_id: string; following_id: string },
-): Promise<boolean> {
-  const [deleted] = await transaction
-    .deleteFrom('follows')
-    .where('follower_id', '=', pair.follower_id)
-    .where('following_id', '=', pair.following_id)
-    .returning('created_at')
-    .execute();
-  return deleted !== undefined;
-}
+export const deleteFollow = rows('follows').deleteReturningBy('follower_id', 'following_id');
 
 export type FollowSide = 'followers' | 'following';
 
@@ -40,37 +27,35 @@ const sides = {
   following: side('follower_id', 'following_id'),
 };
 
-interface FollowsOf {
-  user: string;
-  /** The id of the viewer, or an empty string for visitors. */
-  viewer: string;
-  /** Whether the viewer sees all members; see `isReadableMember`. */
-  all: boolean;
-  /** Whether to omit members who have a block with the viewer. */
-  excludesBlocked: boolean;
-}
-
 type FollowColumn = 'follower_id' | 'following_id';
 
 function side(owner: FollowColumn, listed: FollowColumn) {
   return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
 }
 
-const lists = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
+/**
+ * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
+ * each. Omits members whose profile the viewer cannot read. `viewer` is an empty string for visitors. `all`: whether the
+ * viewer sees all members, as for `isReadableMember`.
+ */
+export const listFollows = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
   const { owner, listed, keyset } = sides[side];
-  return preparedPages<Omit<FollowsOf, 'excludesBlocked'>>()(keyset, (database, value, limit) => {
-    const member = `follows.${listed}` as const;
-    const page = database
-      .selectFrom('follows')
-      .where(owner, '=', value('user'))
-      .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(excludesBlocked, (query) =>
-        query.where(isNotBlocked({ member, viewer: value('viewer') })),
-      )
-      .$call(keyset.pageAfter(value, limit))
-      .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
-    return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
-  });
+  return preparedPages<{ user: string; viewer: string; all: boolean }>()(
+    keyset,
+    (database, value, limit) => {
+      const member = `follows.${listed}` as const;
+      const page = database
+        .selectFrom('follows')
+        .where(owner, '=', value('user'))
+        .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
+        .$if(excludesBlocked, (query) =>
+          query.where(isNotBlocked({ member, viewer: value('viewer') })),
+        )
+        .$call(keyset.pageAfter(value, limit))
+        .select(['created_at', 'follower_id', 'following_id', `${member} as user_id`]);
+      return withListedMembers(database, page, value('viewer')).$call(keyset.orderBy('page'));
+    },
+  );
 });
 
 /** Decodes the cursor of a list of follows. Throws invalid-argument. */
@@ -78,19 +63,7 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
   return sides[side].keyset.after(cursor);
 }
 
-/**
- * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
- * each. Omits members whose profile the viewer cannot read.
- */
-export function listFollows(
-  database: Queryable,
-  side: FollowSide,
-  { excludesBlocked, ...page }: FollowsOf & { after: After; limit: number },
-) {
-  return lists(side, excludesBlocked)(database, page);
-}
-
-export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
+export type FollowRow = Awaited<ReturnType<ReturnType<typeof listFollows>>>['items'][number];
 
 /** Returns follows of a member in both directions, up to a limit. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {
@@ -131,19 +104,7 @@ export async function listTied(database: Queryable, userId: string, ids: readonl
 
 export const insertRequest = rows('follow_requests').insertOnceBy('requester_id', 'target_id');
 
-/** Deletes a request. Returns it, or null when there is none. */
-export async function deleteRequest(
-  transaction: Queryable,
-  { requester_id, target_id }: Pick<FollowRequestsTable, 'requester_id' | 'target_id'>,
-): Promise<FollowRequestsTable | null> {
-  const row = await transaction
-    .deleteFrom('follow_requests')
-    .where('requester_id', '=', requester_id)
-    .where('target_id', '=', target_id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const deleteRequest = rows('follow_requests').deleteReturningBy('requester_id', 'target_id');
 
 /** Returns the ids of the members who have requested to follow a member up to a time, the oldest requests first. */
 export async function listOldest(
@@ -176,7 +137,7 @@ export async function countRequests(database: Queryable, targetId: string): Prom
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });

@@ -63,12 +63,4 @@ export const followRequestsTable = defineTable(
   },
 );
 
-export type FollowRequestsTable = RowOf<typeof followRequestsTable>;
 export const followRequestRow = followRequestsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    follows: FollowsTable;
-    follow_requests: FollowRequestsTable;
-  }
-}

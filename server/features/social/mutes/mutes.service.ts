@@ -46,26 +46,21 @@ export async function mute(
 }
 
 /** Ends a mute. Returns whether there was one. */
-export async function unmute(
-  database: Database,
-  viewer: Viewer,
-  target: MuteTarget,
-): Promise<boolean> {
+export async function unmute(database: Database, viewer: Viewer, target: MuteTarget) {
   const key = { user_id: viewer.userId, kind: target.kind, folded: foldedValue(target) };
-  return database.write((transaction) =>
+  const deleted = await database.write((transaction) =>
     changeHidden(transaction, [viewer.userId], () => store.deleteMute(transaction, key)),
   );
+  return deleted !== null;
 }
 
 export async function readMutes(
   database: Database,
   viewer: Viewer,
-  { kind, cursor, limit }: z.output<typeof listMutes.search>,
+  { kind, ...query }: z.output<typeof listMutes.search>,
 ): Promise<Page<Mute>> {
-  const after = store.muteKeyset.after(cursor);
-  const now = new Date().toISOString();
-  const of = { user: viewer.userId, now };
-  const page = await store.listMutes(database.read, kind, { ...of, after, limit });
+  const of = { user: viewer.userId, now: new Date().toISOString() };
+  const page = await store.listMutes(kind)(database.read, { ...of, ...query });
   return { ...page, items: page.items.map(toMute) };
 }
 

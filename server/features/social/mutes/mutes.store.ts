@@ -1,37 +1,21 @@
 import type { MuteKind } from '#contract/social/mutes.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { MutesTable } from './mutes.tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
 
 /** Inserts a mute, or changes the end of the existing one. */
-export async function upsertMute(transaction: Queryable, mute: MutesTable): Promise<void> {
-  await transaction
-    .insertInto('mutes')
-    .values(mute)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind', 'folded'])
-        .doUpdateSet({ expires_at: mute.expires_at, value: mute.value }),
-    )
-    .execute();
-}
+export const upsertMute = rows('mutes').upsertBy(
+  ['user_id', 'kind', 'folded'],
+  ['expires_at', 'value'],
+);
 
-/** Deletes a mute. Returns false when there is none. */
-export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('mutes')
-    .where('user_id', '=', key.user_id)
-    .where('kind', '=', key.kind)
-    .where('folded', '=', key.folded)
-    .returning('id')
-    .execute();
-  return deleted.length > 0;
-}
+export const deleteMute = rows('mutes').deleteReturningBy('user_id', 'kind', 'folded');
 
 /** Returns the number of a member's mutes that have not ended, without the given mute. */
 export async function countOthers(
@@ -53,7 +37,8 @@ export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
 
-const ofKind = preparedVariants((kind: MuteKind) =>
+/** Returns a page of a member's mutes that have not ended at `now`, with the muted members. */
+export const listMutes = preparedVariants((kind: MuteKind) =>
   preparedPages<{ user: string; now: string }>()(muteKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('mutes')
@@ -71,16 +56,7 @@ const ofKind = preparedVariants((kind: MuteKind) =>
   }),
 );
 
-/** Returns a page of a member's mutes that have not ended at `now`, with the muted members. */
-export function listMutes(
-  database: Queryable,
-  kind: MuteKind,
-  page: { user: string; now: string; after: After; limit: number },
-) {
-  return ofKind(kind)(database, page);
-}
-
-export type MuteRow = Awaited<ReturnType<typeof listMutes>>['items'][number];
+export type MuteRow = Awaited<ReturnType<ReturnType<typeof listMutes>>>['items'][number];
 
 export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
   const row = await database

@@ -42,12 +42,6 @@ export type MutesTable = RowOf<typeof mutesTable>;
 /** A row of `mutes`, by default without an end. */
 export const muteRow = mutesTable.row;
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    mutes: MutesTable;
-  }
-}
-
 /** Returns the value of a mute for comparisons: an id unchanged, a word or tag folded. */
 export function foldedValue({ kind, value }: { kind: string; value: string }): string {
   return kind === 'user' ? value : foldMuted(value);

@@ -1,6 +1,5 @@
 import { TAG_FOLLOWS_MAX } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
-import type { TagFollowAnswer } from '#contract/social/tag-follows.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { canonicalTags, writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -10,11 +9,7 @@ import * as store from './tag-follows.store.ts';
 import { tagFollowRow } from './tag-follows.tables.ts';
 
 /** Follows a tag. A repeated call changes nothing. Throws resource-exhausted at the limit of followed tags. */
-export async function followTag(
-  database: Database,
-  viewer: Viewer,
-  requested: string,
-): Promise<TagFollowAnswer> {
+export async function followTag(database: Database, viewer: Viewer, requested: string) {
   const [tag = requested] = await writtenTags(database, [requested]);
   const row = tagFollowRow({ user_id: viewer.userId, tag });
   await database.write(async (transaction) => {
@@ -32,11 +27,7 @@ export async function followTag(
 }
 
 /** Stops following a tag. A repeated call changes nothing. */
-export async function unfollowTag(
-  database: Database,
-  viewer: Viewer,
-  requested: string,
-): Promise<TagFollowAnswer> {
+export async function unfollowTag(database: Database, viewer: Viewer, requested: string) {
   const [tag = requested] = await canonicalTags(database.read, [requested]);
   const key = { user_id: viewer.userId, tag };
   await database.writeOne((queryable) => store.deleteTagFollow(queryable, key));

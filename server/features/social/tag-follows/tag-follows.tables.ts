@@ -1,4 +1,4 @@
-import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { defineTable, t } from '#server/platform/database/define-table.ts';
 
 export const tagFollowsTable = defineTable(
   'tag_follows',
@@ -15,11 +15,4 @@ export const tagFollowsTable = defineTable(
   },
 );
 
-export type TagFollowsTable = RowOf<typeof tagFollowsTable>;
 export const tagFollowRow = tagFollowsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    tag_follows: TagFollowsTable;
-  }
-}

@@ -53,11 +53,7 @@ export async function findBirthdaysOfCharacters(database: Database): Promise<Map
 }
 
 /** Removes a tag from the list of characters. Its posts, page and aliases stay. A repeated call changes nothing. */
-export async function deleteCharacter(
-  database: Database,
-  viewer: Viewer,
-  tag: string,
-): Promise<{ deleted: string }> {
+export async function deleteCharacter(database: Database, viewer: Viewer, tag: string) {
   await database.write(async (transaction) => {
     const own = await lockOwnSettings(transaction);
     const characters = charactersOf(own);
@@ -72,11 +68,7 @@ export async function deleteCharacter(
 }
 
 /** Stores the order of all characters. Throws changed-elsewhere unless the given tags are exactly those in the list. */
-export async function orderCharacters(
-  database: Database,
-  viewer: Viewer,
-  tags: readonly string[],
-): Promise<{ items: ManagedCharacter[] }> {
+export async function orderCharacters(database: Database, viewer: Viewer, tags: readonly string[]) {
   await database.write(async (transaction) => {
     const own = await lockOwnSettings(transaction);
     const characters = charactersOf(own);

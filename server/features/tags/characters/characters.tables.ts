@@ -1,4 +1,4 @@
-import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { defineTable, t } from '#server/platform/database/define-table.ts';
 
 /**
  * The stored data of characters. Their order is in `site_settings`. Their pictures and descriptions are in `tag_pages`.
@@ -14,11 +14,3 @@ export const charactersTable = defineTable(
   },
   { key: ['tag'] },
 );
-
-export type CharactersTable = RowOf<typeof charactersTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    characters: CharactersTable;
-  }
-}

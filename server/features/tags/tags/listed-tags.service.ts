@@ -1,6 +1,6 @@
 import { POPULAR_TAGS, TAG_SUGGESTIONS } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
-import type { PopularTags, TagUse } from '#contract/tags/tags.ts';
+import type { PopularTags } from '#contract/tags/tags.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
@@ -84,11 +84,7 @@ export async function listPopularTags(
  * the most used first. Always includes a tag in use that equals `typed`, and tags with an alias that begins with `typed`.
  * Omits tags that the viewer mutes.
  */
-export async function suggestTags(
-  database: Database,
-  viewer: Viewer | null,
-  typed: string,
-): Promise<TagUse[]> {
+export async function suggestTags(database: Database, viewer: Viewer | null, typed: string) {
   const key = foldText(typed);
   const isShown = await shownTo(database.read, viewer);
   const { characters } = await readSiteSettings(database);

@@ -19,12 +19,9 @@ export const mergeKind = jobKind<{ folded: string }>({
 });
 
 /** Returns tags in their stored spellings, in order and without duplicates. Aliases are resolved. */
-export async function canonicalTags(
-  database: Queryable,
-  tags: readonly string[],
-): Promise<string[]> {
+export async function canonicalTags(database: Queryable, tags: readonly string[]) {
   if (tags.length === 0) return [];
-  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))], {});
+  const rows = await store.findAliases(database, [...new Set(tags.map(foldText))]);
   const byFolded = new Map(rows.map(({ folded, tag }) => [folded, tag]));
   const meant = tags.map((tag) => byFolded.get(foldText(tag)) ?? tag);
   return spelled(meant, await findSpellings(database, meant));
@@ -54,10 +51,7 @@ async function usedSpelling(database: Queryable, tag: string): Promise<string> {
 }
 
 /** Returns one tag like `canonicalTags`, or null for none. */
-export async function canonicalTag(
-  database: Queryable,
-  tag: string | null,
-): Promise<string | null> {
+export async function canonicalTag(database: Queryable, tag: string | null) {
   if (tag === null) return null;
   const [canonical = tag] = await canonicalTags(database, [tag]);
   return canonical;
@@ -69,24 +63,21 @@ export async function canonicalTag(
  * failed-precondition when the tag is an alias of a third tag. Callers hold the lock of the settings, so aliases change
  * one after another.
  */
-export async function addAlias(
-  transaction: Queryable,
-  alias: string,
-  tag: string,
-): Promise<boolean> {
+export async function addAlias(transaction: Queryable, alias: string, tag: string) {
   const folded = foldText(alias);
-  const [known] = await store.findAliases(transaction, [folded], {});
+  const created_at = new Date().toISOString();
+  const row = { folded, alias, tag, created_at };
+  const [known] = await store.findAliases(transaction, [folded]);
   if (known?.tag === tag) {
-    if (known.alias !== alias) await store.upsertAlias(transaction, alias, tag);
+    if (known.alias !== alias) await store.upsertAlias(transaction, row);
     return false;
   }
   await freeTarget(transaction, alias, tag);
   await store.updateAliasesOf(transaction, alias, { tag });
-  await merges.moveMerges(transaction, alias, tag);
-  await store.upsertAlias(transaction, alias, tag);
+  await merges.updateMergesInto(transaction, alias, { into_tag: tag, after_tag: '' });
+  await store.upsertAlias(transaction, row);
   // The job is enqueued before its merge is stored, because a slice of the merge locks them in this order.
   await enqueueAnew(transaction, mergeKind, { folded });
-  const created_at = new Date().toISOString();
   const merge = { id: newId(), folded, into_tag: tag, after_tag: '', created_at };
   await merges.queueMerge(transaction, merge);
   return true;
@@ -96,7 +87,7 @@ export async function addAlias(
 // new alias would lead to the third tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
-  const [own] = await store.findAliases(transaction, [folded], {});
+  const [own] = await store.findAliases(transaction, [folded]);
   if (!own || own.tag === tag) return;
   if (own.tag !== alias) {
     const message = `「${tag}」は「${own.tag}」の別名です。「${own.tag}」を選んでください`;

@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { TagMergesTable } from './tags.tables.ts';
 
 /** Returns the aliases of the given tags, sorted by spelling. */
 export async function aliasesOf(database: Queryable, tags: readonly string[]) {
@@ -22,22 +21,10 @@ export const listAliases = preparedPages<object>()(aliasKeyset, (database, value
 );
 
 /** Stores that content with an alias is to be rewritten. A running rewrite starts again. */
-export async function queueMerge(transaction: Queryable, merge: TagMergesTable): Promise<void> {
-  await transaction
-    .insertInto('tag_merges')
-    .values(merge)
-    .onConflict((conflict) => conflict.column('folded').doUpdateSet(merge))
-    .execute();
-}
+export const queueMerge = rows('tag_merges').upsertBy(['folded']);
 
-/** Changes the tag into which content is rewritten, for all rewrites into a tag. */
-export async function moveMerges(transaction: Queryable, from: string, into: string) {
-  await transaction
-    .updateTable('tag_merges')
-    .set({ into_tag: into, after_tag: '' })
-    .where('into_tag', '=', from)
-    .execute();
-}
+/** Changes all rewrites into a tag. */
+export const updateMergesInto = rows('tag_merges').updateBy('into_tag');
 
 export const deleteMerge = rows('tag_merges').deleteBy('folded');
 
@@ -52,15 +39,4 @@ export function updateMerge(transaction: Queryable, folded: string, after_tag: s
 const updateMergeRow = rows('tag_merges').updateBy('folded');
 
 /** Returns the folded aliases that are being rewritten, among the given ones. */
-export async function runningAmong(
-  database: Queryable,
-  folded: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (folded.length === 0) return new Set();
-  const rows = await database
-    .selectFrom('tag_merges')
-    .where('folded', 'in', folded)
-    .select('folded')
-    .execute();
-  return new Set(rows.map((row) => row.folded));
-}
+export const runningAmong = rows('tag_merges').valuesAmong('folded');

@@ -3,7 +3,7 @@ import { CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedRow, preparedVariants } from '#server/platform/database/prepared.ts';
 
 const imageColumns = [
   'tag_pages.image_key',
@@ -18,7 +18,7 @@ const REQUESTED_POSTS = 25;
 /** An upper bound of the number of tags of the posts that are read. */
 export const RELATED_TAGS_MOST = REQUESTED_POSTS * postCategories.length * CHARACTER_TAGS_MAX;
 
-const pageOf = prepared<{ tag: string }>()((database, value) =>
+export const findTagPage = preparedRow<{ tag: string }>()((database, value) =>
   database
     .selectFrom('tag_pages')
     .where('tag_pages.tag', '=', value('tag'))
@@ -26,11 +26,6 @@ const pageOf = prepared<{ tag: string }>()((database, value) =>
     .leftJoin('characters', 'characters.tag', 'tag_pages.tag')
     .select(['tag_pages.description', 'characters.birthday', ...imageColumns]),
 );
-
-export async function findTagPage(database: Queryable, tag: string) {
-  const [row] = await pageOf(database, { tag });
-  return row ?? null;
-}
 
 /** Returns the pages of tags with their pictures, by tag. Tags without a page are omitted. */
 export async function findTagPictures(database: Queryable, tags: string[]) {
@@ -43,9 +38,11 @@ export async function findTagPictures(database: Queryable, tags: string[]) {
   return new Map(rows.map((row) => [row.tag, row]));
 }
 
-// Reads the newest posts of a tag as one index range per category, and counts the tags of these few posts in the same
-// query.
-const relatedTo = preparedVariants((limit: number) =>
+/**
+ * Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. Reads the
+ * newest posts of a tag as one index range per category, and counts the tags of these few posts in the same query.
+ */
+export const listRelatedTags = preparedVariants((limit: number) =>
   prepared<{ tag: string }>()((database, value) => {
     const newest = (category: (typeof postCategories)[number]) =>
       database
@@ -78,8 +75,3 @@ const relatedTo = preparedVariants((limit: number) =>
       .orderBy('tags.tag');
   }),
 );
-
-/** Returns the other tags of a tag's newest public posts with their number of posts, the most frequent first. */
-export async function listRelatedTags(database: Queryable, tag: string, limit: number) {
-  return relatedTo(limit)(database, { tag });
-}

@@ -20,12 +20,9 @@ export const spellingsKind = jobKind<Record<string, never>>({
  * Returns the spelling of each tag, by the identity of the tag: the spelling of a character of the site, or else the
  * first written one. Omits tags that nobody has written.
  */
-export async function findSpellings(
-  database: Queryable,
-  tags: readonly string[],
-): Promise<Map<string, string>> {
+export async function findSpellings(database: Queryable, tags: readonly string[]) {
   const keys = new Set(tags.map(tagIdentity));
-  const stored = await store.findSpellings(database, [...keys], {});
+  const stored = await store.findSpellings(database, [...keys]);
   const spellings = new Map(stored.map(({ identity, tag }) => [identity, tag]));
   const { own } = await readOwnSettings(database);
   for (const character of charactersOf(own)) {
@@ -49,7 +46,7 @@ export async function storeSpellings(transaction: Queryable, tags: readonly stri
 /** Makes this spelling the stored one of its tag, and queues the change of existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
-  const [known] = await store.findSpellings(transaction, [identity], {});
+  const [known] = await store.findSpellings(transaction, [identity]);
   if (known?.tag === tag) return;
   await store.upsertSpelling(transaction, { identity, tag });
   if (known) await enqueueAnew(transaction, spellingsKind, {});

@@ -60,8 +60,8 @@ export async function readTagDetail(
   const isShown = await shownTo(database.read, viewer);
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),
-    findTagPage(database.read, tag),
-    listRelatedTags(database.read, tag, viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS),
+    findTagPage(database.read, { tag }),
+    listRelatedTags(viewer?.hidesOthers ? RELATED_TAGS_MOST : RELATED_TAGS)(database.read, { tag }),
     store.findCounts(database.read, [tag]),
   ]);
   const toUse = (name: string, count: number): TagUse => ({

@@ -1,7 +1,8 @@
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { type TagPagesTable, tagTokenRows } from './tags.tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
+import { tagTokenRows } from './tags.tables.ts';
 
 /** Adds to the counts of tags, and deletes unused tags. */
 export async function addToCounts(transaction: Queryable, changes: ReadonlyMap<string, number>) {
@@ -19,11 +20,8 @@ export async function addToCounts(transaction: Queryable, changes: ReadonlyMap<s
     .returning(['tag', 'count'])
     .execute();
   const added = changed.filter(({ tag, count }) => count === changes.get(tag));
-  await insertAll(
-    transaction,
-    'tag_tokens',
-    added.flatMap(({ tag }) => tagTokenRows(tag)),
-  );
+  const tokens = added.flatMap(({ tag }) => tagTokenRows(tag));
+  await insertAll(transaction, 'tag_tokens', tokens);
   const lowered = tags.filter((tag) => (changes.get(tag) ?? 0) < 0);
   if (lowered.length === 0) return;
   await transaction
@@ -34,10 +32,4 @@ export async function addToCounts(transaction: Queryable, changes: ReadonlyMap<s
 }
 
 /** Saves the page of a tag. The caller claims the picture. */
-export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
-  await transaction
-    .insertInto('tag_pages')
-    .values(page)
-    .onConflict((conflict) => conflict.column('tag').doUpdateSet(page))
-    .execute();
-}
+export const upsertTagPage = rows('tag_pages').upsertBy(['tag']);

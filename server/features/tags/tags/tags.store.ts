@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { TagSpellingsTable } from './tags.tables.ts';
 
 const byPrefix = preparedVariants((all: boolean, limit: number) =>
@@ -24,28 +24,17 @@ export async function listTags(database: Queryable, key: string, limit: number) 
   return byPrefix(key === '', limit)(database, { from: key, to: key + highest.text });
 }
 
-export async function findTagsOfKey(database: Queryable, key: string): Promise<string[]> {
-  const rows = await database.selectFrom('tags').where('tag_key', '=', key).select('tag').execute();
-  return rows.map(({ tag }) => tag);
-}
+export const findTagsOfKey = rows('tags').valuesBy('tag', 'tag_key');
+
+const countsAmong = rows('tags').columnsAmong(['tag', 'count'], 'tag');
 
 /** Returns the number of uses of each tag. Omits tags that are not in use. */
-export async function findCounts(
-  database: Queryable,
-  tags: string[],
-): Promise<Map<string, number>> {
-  if (tags.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('tags')
-    .where('tag', 'in', tags)
-    .select(['tag', 'count'])
-    .execute();
-  return new Map(rows.map(({ tag, count }) => [tag, count]));
+export async function findCounts(database: Queryable, tags: readonly string[]) {
+  const counts = await countsAmong(database, tags);
+  return new Map(counts.map(({ tag, count }) => [tag, count]));
 }
 
-export const findSpellings = preparedList<object>()((database, items) =>
-  database.selectFrom('tag_spellings').where('identity', 'in', items).selectAll(),
-);
+export const findSpellings = rows('tag_spellings').listAmong('identity');
 
 /** Stores first spellings. Tags that already have a spelling keep it. */
 export async function insertSpellings(transaction: Queryable, rows: readonly TagSpellingsTable[]) {
@@ -56,10 +45,4 @@ export async function insertSpellings(transaction: Queryable, rows: readonly Tag
     .execute();
 }
 
-export async function upsertSpelling(transaction: Queryable, row: TagSpellingsTable) {
-  await transaction
-    .insertInto('tag_spellings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('identity').doUpdateSet(row))
-    .execute();
-}
+export const upsertSpelling = rows('tag_spellings').upsertBy(['identity']);

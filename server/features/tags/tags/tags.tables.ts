@@ -30,7 +30,6 @@ export const tagPagesTable = defineTable(
   { key: ['tag'], indexes: { tag_pages_image: ['image_key'] } },
 );
 
-export type TagPagesTable = RowOf<typeof tagPagesTable>;
 export const tagPageRow = tagPagesTable.row;
 
 /** The search rows of tags: their pairs of characters, and their last character. */
@@ -57,8 +56,6 @@ export const tagAliasesTable = defineTable(
   },
 );
 
-export type TagAliasesTable = RowOf<typeof tagAliasesTable>;
-
 /** Aliases whose posts and events are being rewritten. */
 export const tagMergesTable = defineTable(
   'tag_merges',
@@ -74,8 +71,6 @@ export const tagMergesTable = defineTable(
   { key: ['folded'] },
 );
 
-export type TagMergesTable = RowOf<typeof tagMergesTable>;
-
 /** The spelling of each tag that members have written. */
 export const tagSpellingsTable = defineTable(
   'tag_spellings',
@@ -88,17 +83,6 @@ export const tagSpellingsTable = defineTable(
 );
 
 export type TagSpellingsTable = RowOf<typeof tagSpellingsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    tags: TagsTable;
-    tag_pages: TagPagesTable;
-    tag_tokens: TagTokensTable;
-    tag_aliases: TagAliasesTable;
-    tag_merges: TagMergesTable;
-    tag_spellings: TagSpellingsTable;
-  }
-}
 
 /** Returns the search rows of a tag: its pairs of characters, and its last character. */
 export function tagTokenRows(tag: string): TagTokensTable[] {

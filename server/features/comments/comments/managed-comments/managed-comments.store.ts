@@ -4,20 +4,9 @@ import { madeContents } from '#server/features/moderation/targets/targets.shared
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
+import { columns } from '../comments.store.ts';
 
 const order = newestFirst('comments', {});
-
-const columns = [
-  'comments.id',
-  'comments.post_id',
-  'comments.event_id',
-  'comments.user_id',
-  'comments.content',
-  'comments.hidden_at',
-  'comments.hidden_by',
-  'comments.hidden_reason',
-  'comments.created_at',
-] as const;
 
 /** Returns a page of comments that are visible, or that the team hides, the newest first. */
 export async function listManaged(

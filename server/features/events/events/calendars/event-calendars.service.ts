@@ -38,10 +38,7 @@ export async function readFeed({ database, env }: CalendarDeps, secret: string):
 }
 
 /** Returns the path of the viewer's calendar, or null before it is created. */
-export async function readFeedPath(
-  database: Database,
-  { userId }: Viewer,
-): Promise<{ path: string | null }> {
+export async function readFeedPath(database: Database, { userId }: Viewer) {
   const secret = await store.findSecret(database.read, userId);
   return { path: secret === null ? null : pathOf(secret) };
 }

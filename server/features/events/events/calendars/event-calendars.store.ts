@@ -2,27 +2,11 @@ import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedEvents } from '../events.shared.store.ts';
 import type { CalendarEvent } from './ics.ts';
 
-const columns = [
-  'events.id',
-  'events.title',
-  'events.description',
-  'events.event_date',
-  'events.over_at',
-  'events.is_all_day',
-  'events.location',
-  'events.event_url',
-  'events.cancelled_at',
-  'events.sequence',
-  'events.created_at',
-  'events.updated_at',
-] as const;
-
 export async function findCalendarEvent(database: Queryable, id: string) {
-  return publishedEvents(database).where('id', '=', id).select(columns).executeTakeFirst();
+  return publishedEvents(database).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 /**
@@ -46,7 +30,7 @@ export async function listJoined(
     .orderBy('events.event_date', 'desc')
     .orderBy('events.id', 'desc')
     .limit(sql.lit(limit))
-    .select(columns)
+    .selectAll('events')
     .execute();
 }
 
@@ -65,11 +49,4 @@ export async function findOwner(database: Queryable, secret: string): Promise<st
   return row?.user_id;
 }
 
-export async function saveSecret(transaction: Queryable, feed: Tables['calendar_feeds']) {
-  const { secret, created_at } = feed;
-  await transaction
-    .insertInto('calendar_feeds')
-    .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at }))
-    .execute();
-}
+export const saveSecret = rows('calendar_feeds').upsertBy(['user_id']);

@@ -14,11 +14,7 @@ import { createSetJoin } from './event-joins.service.ts';
 import { openMembersCsv, readMembers } from './event-members.service.ts';
 import { messageMembers, setEntry } from './organise-event.service.ts';
 
-interface EventJoinsSite extends Site {
-  links: LinkHolds;
-}
-
-export function registerEventJoins(site: EventJoinsSite): void {
+export function registerEventJoins(site: Site & { links: LinkHolds }): void {
   const { binding, database, links } = site;
   const setJoin = createSetJoin(database);
   binding.callable(setEventJoin, ({ viewer, input }) => setJoin(viewer, input));

@@ -12,6 +12,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
+import { addToEvent } from '../events.shared.store.ts';
 import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { freeSeats, refuseJoin, stateAfter } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
@@ -22,8 +23,6 @@ interface WantedJoin {
   eventId: string;
   state: 'joined' | 'interested' | 'none';
 }
-
-type SetJoin = (viewer: Viewer, wanted: WantedJoin) => Promise<JoinAnswer>;
 
 /** The maximum number of calls for one event in one transaction. */
 const TOGETHER = 50;
@@ -36,7 +35,7 @@ const TOGETHER = 50;
  * All calls for an event change one row. Concurrent calls for the same event share one transaction, so that a crowd
  * leaves database connections for other requests.
  */
-export function createSetJoin(database: Database): SetJoin {
+export function createSetJoin(database: Database) {
   type Call = { viewer: Viewer; wanted: WantedJoin };
   const batches = new Batches<Call, JoinAnswer | AppError>(TOGETHER, (_eventId, calls) =>
     database.write(async (transaction) => {
@@ -47,7 +46,7 @@ export function createSetJoin(database: Database): SetJoin {
       return answers;
     }),
   );
-  return async (viewer, wanted) => {
+  return async (viewer: Viewer, wanted: WantedJoin) => {
     const answer = await batches.run(wanted.eventId, { viewer, wanted });
     if (answer instanceof AppError) throw answer;
     return answer;
@@ -102,10 +101,10 @@ async function changeState(
     const join = { event_id: event.id, user_id: userId, state: after, since: now };
     await store.putInState(transaction, join);
   }
-  const counts = { joined: 0, waiting: 0, interested: 0 };
-  if (before) counts[before] -= 1;
-  if (after) counts[after] += 1;
-  await store.addToCounts(transaction, event.id, counts);
+  const counts = { joined_count: 0, waiting_count: 0, interested_count: 0 };
+  if (before) counts[`${before}_count`] -= 1;
+  if (after) counts[`${after}_count`] += 1;
+  await addToEvent(transaction, event.id, counts);
   if (before === 'joined') await fillFreeSeats(transaction, event, now);
   publishAfterCommit(transaction, [`event:${event.id}`]);
 }
@@ -117,7 +116,7 @@ export const joinsOfMember: MemberRecords = {
   columns: ['event_joins.user_id'],
   deleteAll: ({ database }, userId) =>
     deleteEach(
-      () => store.listEventsOf(database.read, userId, SLICE),
+      () => store.listEventsOf(database.read, userId, { limit: SLICE }),
       (eventId) => database.write((transaction) => leave(transaction, eventId, userId)),
     ),
 };
@@ -148,19 +147,12 @@ export async function fillFreeSeats(
   if (count === 0) return;
   const to = await store.moveUp(transaction, event, { count, since: now });
   const moved = to.length;
-  await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
+  await addToEvent(transaction, id, { joined_count: moved, waiting_count: -moved });
   if (moved > 0) publishAfterCommit(transaction, [`event:${id}`]);
   const text = textOfMoveUp(event, new Date(now));
   const latest = new Date(Date.parse(event.event_date) - HOUR).toISOString();
-  const notification = {
-    type: 'waiting-list',
-    ...text,
-    from: null,
-    to,
-    eventId: id,
-    latest,
-  } as const;
-  await notifyOfEvent(transaction, notification);
+  const about = { from: null, to, eventId: id, latest };
+  await notifyOfEvent(transaction, { type: 'waiting-list', ...text, ...about });
 }
 
 /**
@@ -172,9 +164,9 @@ export const joinsOfEvent: RelatedRecords<EventJoinsTable> = {
   read: store.listJoinsOf,
   async restore(transaction, id, joins) {
     await store.insertJoins(transaction, joins);
-    const counts = { joined: 0, waiting: 0, interested: 0 };
-    for (const { state } of joins) counts[state] += 1;
-    await store.addToCounts(transaction, id, counts);
+    const counts = { joined_count: 0, waiting_count: 0, interested_count: 0 };
+    for (const { state } of joins) counts[`${state}_count`] += 1;
+    await addToEvent(transaction, id, counts);
     await fillFreeSeats(transaction, { id });
   },
 };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -27,15 +26,10 @@ export const findState = rows('event_joins').valueBy('state', 'event_id', 'user_
 /** Sets the state of a member, and moves the member to the last position of the event. */
 export async function putInState(transaction: Queryable, join: Omit<EventJoinsTable, 'position'>) {
   const position = (await lastPosition(transaction, join.event_id)) + 1;
-  const { state, since } = join;
-  await transaction
-    .insertInto('event_joins')
-    .values({ ...join, position })
-    .onConflict((conflict) =>
-      conflict.columns(['event_id', 'user_id']).doUpdateSet({ state, since, position }),
-    )
-    .execute();
+  await upsertJoin(transaction, { ...join, position });
 }
+
+const upsertJoin = rows('event_joins').upsertBy(['event_id', 'user_id']);
 
 /**
  * Moves the first members of the waiting list to joined, in order, and returns them. Members who are pending deletion or
@@ -83,22 +77,6 @@ async function lastPosition(transaction: Queryable, eventId: string): Promise<nu
 
 export const deleteJoin = rows('event_joins').deleteBy('event_id', 'user_id');
 
-export async function addToCounts(
-  transaction: Queryable,
-  eventId: string,
-  { joined, waiting, interested }: Record<State, number>,
-): Promise<void> {
-  await transaction
-    .updateTable('events')
-    .set((eb) => ({
-      joined_count: eb('joined_count', '+', joined),
-      waiting_count: eb('waiting_count', '+', waiting),
-      interested_count: eb('interested_count', '+', interested),
-    }))
-    .where('id', '=', eventId)
-    .execute();
-}
-
 export async function readAnswer(database: Queryable, eventId: string, userId: string) {
   return publishedEvents(database)
     .leftJoin('event_joins as mine', (join) =>
@@ -140,15 +118,7 @@ export async function listInStates(database: Queryable, eventId: string, states:
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function listEventsOf(database: Queryable, userId: string, limit: number) {
-  const rows = await database
-    .selectFrom('event_joins')
-    .where('user_id', '=', userId)
-    .limit(sql.lit(limit))
-    .select('event_id')
-    .execute();
-  return rows.map(({ event_id }) => event_id);
-}
+export const listEventsOf = rows('event_joins').valuesBy('event_id', 'user_id');
 
 export async function listJoinsOf(transaction: Queryable, eventId: string) {
   return transaction
@@ -160,21 +130,7 @@ export async function listJoinsOf(transaction: Queryable, eventId: string) {
 }
 
 /** Inserts participations without counting them. */
-export async function insertJoins(transaction: Queryable, joins: EventJoinsTable[]): Promise<void> {
-  await insertAll(transaction, 'event_joins', joins);
-}
-
-export async function setEntryClosed(
-  transaction: Queryable,
-  eventId: string,
-  entry_closed_at: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('events')
-    .set({ entry_closed_at })
-    .where('id', '=', eventId)
-    .execute();
-}
+export const insertJoins = rows('event_joins').insertAll();
 
 export const findMessage = rows('event_messages').columnsBy(
   ['recipients', 'content_hash'],

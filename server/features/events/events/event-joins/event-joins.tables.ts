@@ -36,9 +36,3 @@ export type EventJoinsTable = RowOf<typeof eventJoinsTable>;
 
 /** A row of `event_joins`, by default of the first member who joins. */
 export const eventJoinRow = eventJoinsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    event_joins: EventJoinsTable;
-  }
-}

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { JoinState } from '#contract/events/events.ts';
 import { safeFileName } from '#contract/foundations/file-name.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
@@ -35,9 +34,9 @@ export async function readMembers(
     event: eventId,
     viewer: viewer.userId,
     all: organises || seesAllMembers(viewer, event.user_id),
-    excludesBlocked: !organises && hidesBlocked(viewer),
   };
-  const page = await store.listMembers(database.read, state, { ...of, after, limit });
+  const list = store.listMembers(state, !organises && hidesBlocked(viewer));
+  const page = await list(database.read, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
 }
 
@@ -46,11 +45,7 @@ const columns = ['状態', '名前', 'ユーザーID', '日時（日本時間）
 const states = { joined: '参加', waiting: 'キャンセル待ち' } as const;
 
 /** Returns the list of joined and waiting members as a table for spreadsheets. Throws not-found and permission-denied. */
-export async function openMembersCsv(
-  database: Database,
-  viewer: Viewer,
-  eventId: string,
-): Promise<{ name: string; stream: Readable }> {
+export async function openMembersCsv(database: Database, viewer: Viewer, eventId: string) {
   const event = await findShownEvent(database.read, viewer, eventId);
   requireOrganiser(viewer, event);
   const stream = csvOf(columns, rowsOf(database, eventId));

@@ -16,44 +16,35 @@ const keysets = {
 
 type PositionAfter = After<'position'>;
 
-interface MembersOf {
-  event: string;
-  viewer: string;
-  /** Whether the viewer can read all members; see `isReadableMember`. */
-  all: boolean;
-  /** Whether to omit members who have a block with the viewer. */
-  excludesBlocked: boolean;
-}
-
-const lists = preparedVariants((state: JoinState, excludesBlocked: boolean) =>
-  preparedPages<Omit<MembersOf, 'excludesBlocked'>>()(keysets[state], (database, value, limit) => {
-    const member = 'event_joins.user_id';
-    const page = database
-      .selectFrom('event_joins')
-      .where('event_id', '=', value('event'))
-      .where('state', '=', state)
-      .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
-      .$if(excludesBlocked, (query) =>
-        query.where(isNotBlocked({ member, viewer: value('viewer') })),
-      )
-      .$call(keysets[state].pageAfter(value, limit))
-      .select(['user_id', 'position']);
-    return withListedMembers(database, page, value('viewer')).$call(keysets[state].orderBy('page'));
-  }),
+/**
+ * Returns the members with a join state that the viewer can see, each with its relation to the viewer. `all`: whether the
+ * viewer sees all members, as for `isReadableMember`.
+ */
+export const listMembers = preparedVariants((state: JoinState, excludesBlocked: boolean) =>
+  preparedPages<{ event: string; viewer: string; all: boolean }>()(
+    keysets[state],
+    (database, value, limit) => {
+      const member = 'event_joins.user_id';
+      const page = database
+        .selectFrom('event_joins')
+        .where('event_id', '=', value('event'))
+        .where('state', '=', state)
+        .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
+        .$if(excludesBlocked, (query) =>
+          query.where(isNotBlocked({ member, viewer: value('viewer') })),
+        )
+        .$call(keysets[state].pageAfter(value, limit))
+        .select(['user_id', 'position']);
+      return withListedMembers(database, page, value('viewer')).$call(
+        keysets[state].orderBy('page'),
+      );
+    },
+  ),
 );
 
 /** Decodes the cursor of a list of members. Throws invalid-argument. */
 export function membersAfter(state: JoinState, cursor: string | undefined): PositionAfter {
   return keysets[state].after(cursor);
-}
-
-/** Returns the members with a join state that the viewer can see, each with its relation to the viewer. */
-export function listMembers(
-  database: Queryable,
-  state: JoinState,
-  { excludesBlocked, ...page }: MembersOf & { after: PositionAfter; limit: number },
-) {
-  return lists(state, excludesBlocked)(database, page);
 }
 
 const PAGE = 500;

@@ -33,11 +33,8 @@ export async function notifyJoined(
   if (!text) return;
   const to = await listRecipients(transaction, event, by);
   if (change.kind === 'moved' && !(await claimMove(transaction, event.id, to.length, now))) return;
-  await notifyOfEvent(
-    transaction,
-    { type: 'event', ...text, from: null, to, eventId: event.id },
-    now,
-  );
+  const notification = { type: 'event', ...text, from: null, to, eventId: event.id } as const;
+  await notifyOfEvent(transaction, notification, now);
 }
 
 /** Returns the joined and waiting members, without the acting member and members who have a block with the organiser. */
@@ -53,11 +50,7 @@ async function claimMove(transaction: Queryable, event_id: string, recipients: n
   const since = new Date(now.getTime() - DAY).toISOString();
   const moves = await countSince(transaction, 'event_moves', { eventId: event_id, since });
   if (moves >= EVENT_MOVE_NOTIFICATIONS_PER_DAY) return false;
-  await insertMove(transaction, {
-    id: newId(),
-    event_id,
-    recipients,
-    created_at: now.toISOString(),
-  });
+  const created_at = now.toISOString();
+  await insertMove(transaction, { id: newId(), event_id, recipients, created_at });
   return true;
 }

@@ -14,6 +14,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import { findOrganiser } from '../event-readers.store.ts';
 import { refuseEventWords } from '../event-words.service.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
+import { updateEventRow } from '../events.shared.store.ts';
 import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { canOrganise } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
@@ -80,7 +81,8 @@ export async function setEntry(
   await database.write(async (transaction) => {
     const event = await lockOrganised(transaction, viewer, eventId);
     if ((event.entry_closed_at !== null) === closed) return;
-    await store.setEntryClosed(transaction, eventId, closed ? new Date().toISOString() : null);
+    const entry_closed_at = closed ? new Date().toISOString() : null;
+    await updateEventRow(transaction, eventId, { entry_closed_at });
     publishAfterCommit(transaction, [`event:${eventId}`]);
     const action = closed ? 'event.entry-closed' : 'event.entry-opened';
     await recordStaff(transaction, viewer, event, { action });

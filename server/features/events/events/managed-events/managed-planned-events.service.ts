@@ -12,7 +12,6 @@ import { withdrawPlan } from '#server/features/posts/publication-plans/publicati
 import {
   findPlan,
   listWaitingEvents,
-  planKeyset,
 } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -29,9 +28,9 @@ import {
 /** Reads the events of all members that wait for their publication, the earliest first. */
 export async function readManagedPlannedEvents(
   database: Queryable,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<ManagedPlannedEvent>> {
-  const page = await listWaitingEvents(database, { after: planKeyset.after(cursor), limit });
+  const page = await listWaitingEvents(database, query);
   const owners = new Map(page.items.map(({ id, user_id }) => [id, user_id]));
   const organisers = await readSummaries(database, [...owners.values()]);
   const items = (await readPlanned(database, page.items)).flatMap((planned) => {

@@ -13,7 +13,6 @@ import {
 import {
   findPlan,
   listPlans,
-  planKeyset,
 } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -27,10 +26,9 @@ import * as store from './planned-events.store.ts';
 export async function readPlannedEvents(
   database: Database,
   { userId: user }: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<PlannedEvent>> {
-  const after = planKeyset.after(cursor);
-  const page = await listPlans.event(database.read, { user, after, limit });
+  const page = await listPlans.event(database.read, { user, ...query });
   return { ...page, items: await readPlanned(database.read, page.items) };
 }
 
@@ -39,10 +37,8 @@ export async function readPlanned(
   database: Queryable,
   plans: readonly Tables['publication_plans'][],
 ): Promise<PlannedEvent[]> {
-  const rows = await store.findDrafts(
-    database,
-    plans.map(({ id }) => id),
-  );
+  const ids = plans.map(({ id }) => id);
+  const rows = await store.findDrafts(database, ids, {});
   const events = new Map(rows.map((row) => [row.id, row]));
   return plans.flatMap((plan) => {
     const event = events.get(plan.id);
@@ -82,11 +78,7 @@ export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
 }
 
 /** Reads a planned event of the viewer. Throws not-found. */
-export async function readPlannedEvent(
-  database: Database,
-  { userId }: Viewer,
-  id: string,
-): Promise<PlannedEvent> {
+export async function readPlannedEvent(database: Database, { userId }: Viewer, id: string) {
   const plan = await findPlan(database.read, id);
   if (plan?.user_id !== userId) throw plannedEventNotFound();
   const [planned] = await readPlanned(database.read, [plan]);
@@ -109,11 +101,7 @@ export async function movePlannedEvent(
 }
 
 /** Takes back the plan of the viewer's event. The event stays. A repeated call changes nothing. Throws not-found. */
-export async function withdrawPlannedEvent(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<PlannedEvent> {
+export async function withdrawPlannedEvent(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const { plan } = await lockOwn(transaction, viewer, id);
     if (plan.withdrawn_at === null) await withdrawPlan(transaction, plan);

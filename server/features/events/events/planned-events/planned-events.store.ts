@@ -2,10 +2,9 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { pictureColumns } from '../events.store.ts';
 
-const byIds = preparedList<object>()((database, ids) =>
+export const findDrafts = preparedList<object>()((database, ids) =>
   database
     .selectFrom('events')
     .leftJoin('files', 'files.key', 'events.image_key')
@@ -14,10 +13,6 @@ const byIds = preparedList<object>()((database, ids) =>
     .selectAll('events')
     .select(pictureColumns),
 );
-
-export async function findDrafts(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, {});
-}
 
 export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number];
 
@@ -35,7 +30,3 @@ export async function lockDraft(transaction: Queryable, id: string) {
 
 /** Inserts an unpublished event. Search does not find it. */
 export const insertDraft = rows('events').insert();
-
-export async function updateDraft(transaction: Queryable, { id, ...columns }: Tables['events']) {
-  await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
-}

@@ -65,7 +65,7 @@ export async function publishPlannedEvent(
 
 /** Stores the spelling of the tag of a planned event. The publication is the first use of the tag. */
 async function useTag(database: Database, id: string): Promise<void> {
-  const [draft] = await findDrafts(database.read, [id]);
+  const [draft] = await findDrafts(database.read, [id], {});
   if (draft?.tag) await writtenTags(database, [draft.tag]);
 }
 

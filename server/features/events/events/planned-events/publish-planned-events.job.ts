@@ -9,6 +9,7 @@ export function createPlannedEventsJob({ database }: { database: Database }): Jo
     kind: 'event',
     publish: (organiser, { id, now, notifyPublished: after }) =>
       publishPlannedEvent(database, organiser, { id, now, ifDue: true, after }),
-    findTitle: async (transaction, id) => (await findDrafts(transaction, [id]))[0]?.title ?? null,
+    findTitle: async (transaction, id) =>
+      (await findDrafts(transaction, [id], {}))[0]?.title ?? null,
   });
 }

@@ -18,10 +18,7 @@ import { claimReminder } from './event-reminders.store.ts';
  * Sends the next reminder that is due at `now` to the joined members. Returns false when none is due. A reminder is
  * claimed by inserting its row, so it is sent once per start, regardless of processes and restarts.
  */
-export async function runNextReminder(
-  database: Database,
-  now: Date = new Date(),
-): Promise<boolean> {
+export async function runNextReminder(database: Database, now: Date = new Date()) {
   const event = (await findNext(database, 'hour', now)) ?? (await findNext(database, 'day', now));
   if (!event) return false;
   await database.write((transaction) => remind(transaction, event.id, now));
@@ -46,7 +43,7 @@ async function remind(transaction: Queryable, eventId: string, now: Date): Promi
   if (!(await store.claimReminder(transaction, reminder))) return;
   // The reminder was due before the event was created, so its participants have just read the start.
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
-  const to = await store.listJoined(transaction, eventId);
+  const to = await store.listInState(transaction, { event_id: eventId, state: 'joined' });
   const text = textOf(kind, event, now);
   const latest = new Date(Date.parse(event_date) - leads.hour).toISOString();
   const notification = { type: 'reminder', ...text, from: null, to, eventId, latest } as const;

@@ -10,15 +10,7 @@ function remindable(database: Queryable) {
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('private_profiles.leaving_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .select([
-      'events.id',
-      'events.title',
-      'events.event_date',
-      'events.event_end_date',
-      'events.is_all_day',
-      'events.location',
-      'events.created_at',
-    ]);
+    .selectAll('events');
 }
 
 interface UnremindedRange {
@@ -71,12 +63,4 @@ export type RemindedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 /** Records that a reminder is sent or skipped. Returns false when this or another process has already recorded it. */
 export const claimReminder = rows('event_reminders').insertOnceBy('event_id', 'kind', 'event_date');
 
-export async function listJoined(transaction: Queryable, eventId: string): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('event_joins')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'joined')
-    .select('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
+export const listInState = rows('event_joins').valuesBy('user_id', 'event_id', 'state');

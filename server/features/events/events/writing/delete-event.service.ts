@@ -157,19 +157,21 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
 }
 
 /** The events of a deleted member. Published ones are backed up as text that nobody can restore. */
-export function eventsOfMember({
-  eventRelatedRecords,
-}: {
+export function eventsOfMember(site: {
   eventRelatedRecords: readonly RelatedRecords[];
 }): MemberRecords {
   return {
     columns: ['events.user_id'],
     async *deleteAll({ database }, userId) {
-      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
+      await database.write((transaction) =>
+        store.deleteEventsOf(transaction, { user_id: userId, is_draft: true }),
+      );
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>
-          database.write((transaction) => removeOf(transaction, eventRelatedRecords, userId, id)),
+          database.write((transaction) =>
+            removeOf(transaction, site.eventRelatedRecords, userId, id),
+          ),
       );
     },
   };

@@ -27,20 +27,8 @@ export type EventFields = Omit<
 >;
 
 export function toContents(fields: EventFields): EventContents {
-  const { title, description, event_date, event_end_date, location } = fields;
-  const { image_key, event_url, capacity, tag, is_all_day } = fields;
-  return withDays({
-    title,
-    description,
-    event_date,
-    event_end_date,
-    location: location === '' ? ONLINE : location,
-    image_key,
-    event_url,
-    capacity,
-    tag,
-    is_all_day,
-  });
+  const contents = contentsIn(fields);
+  return withDays({ ...contents, location: contents.location || ONLINE });
 }
 
 /** Returns an all-day event with the times of its whole days. */

@@ -8,12 +8,12 @@ export async function respellEvents(
   respelled: (tags: string[]) => Promise<[from: string, into: string][]>,
 ): Promise<void> {
   const changes = await respelled(await store.listEventTags(transaction));
-  for (const [from, into] of changes) await store.replaceTag(transaction, from, into);
+  for (const [from, into] of changes) await store.updateTagged(transaction, from, { tag: into });
 }
 
 /** Replaces a merged tag in all events in one transaction, because few events have tags. */
 export async function retagEvents(transaction: Queryable, folded: string, into: string) {
   const used = await store.listEventTags(transaction);
   const spellings = used.filter((tag) => tag !== into && foldText(tag) === folded);
-  for (const from of spellings) await store.replaceTag(transaction, from, into);
+  for (const from of spellings) await store.updateTagged(transaction, from, { tag: into });
 }

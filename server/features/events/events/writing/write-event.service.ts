@@ -65,10 +65,7 @@ async function contentsOf(database: Database, fields: EventFields): Promise<Even
   return toContents({ ...fields, tag });
 }
 
-export function startsOf(
-  { event_date }: Pick<EventContents, 'event_date'>,
-  repeat: Repeat | null,
-): string[] {
+export function startsOf({ event_date }: Pick<EventContents, 'event_date'>, repeat: Repeat | null) {
   return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
 }
 

@@ -10,7 +10,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { publishedEvents } from '../events.shared.store.ts';
+import { publishedEvents, updateEventRow } from '../events.shared.store.ts';
 
 /** Returns the event, or the first date, that a member created or planned with this request id, or null. */
 export const findEventOfRequest = rows('events').findBy('user_id', 'request_id');
@@ -120,19 +120,13 @@ export async function updateEvent(
     entry_closed_at,
     ...columns
   } = after;
-  await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
+  await updateEventRow(transaction, id, columns);
   if (searchedColumns.some((column) => before[column] !== after[column])) {
     await reindexEvent(transaction, after);
   }
 }
 
-export async function deleteDraftsOf(transaction: Queryable, userId: string) {
-  await transaction
-    .deleteFrom('events')
-    .where('user_id', '=', userId)
-    .where('is_draft', '=', true)
-    .execute();
-}
+export const deleteEventsOf = rows('events').deleteBy('user_id', 'is_draft');
 
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
@@ -156,6 +150,4 @@ export async function listEventTags(database: Queryable): Promise<string[]> {
   return rows.map(({ tag }) => tag).filter((tag) => tag !== null);
 }
 
-export async function replaceTag(transaction: Queryable, from: string, into: string) {
-  await transaction.updateTable('events').set({ tag: into }).where('tag', '=', from).execute();
-}
+export const updateTagged = rows('events').updateBy('tag');

@@ -57,7 +57,8 @@ async function copySlice(transaction: Queryable, userId: string, job: LeasedJob)
   // Locks the visibility. Writers of posts lock it as well, so both the copy and the writers store the newest one.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);
-  const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
+  const lockNext = store.lockNextPosts(POSTS_PER_SLICE);
+  const posts = await lockNext(transaction, { ...after, user: userId });
   await setAudiences(transaction, posts, visibility);
   const last = posts.length === POSTS_PER_SLICE ? posts.at(-1) : undefined;
   if (last === undefined) return job.end(transaction);
@@ -74,7 +75,7 @@ async function setAudiences(
     .filter(({ audience, wanted }) => audience !== wanted);
   for (const [audience, alike] of Map.groupBy(changed, ({ wanted }) => wanted)) {
     const ids = alike.map(({ id }) => id);
-    await store.setAudience(transaction, ids, audience);
+    await store.setAudience(transaction, ids, { audience });
   }
   await addToCounts(transaction, changesOfTags(changed));
 }

@@ -63,7 +63,8 @@ export function findCandidates(database: Queryable, ids: readonly string[]) {
   );
 }
 
-const liked = prepared<{ viewer: string; limit: number }>()((database, value) => {
+/** Returns the posts that the viewer liked most recently. */
+export const listLatestLiked = prepared<{ viewer: string; limit: number }>()((database, value) => {
   const latest = database
     .selectFrom('likes')
     .where('user_id', '=', value('viewer'))
@@ -76,12 +77,8 @@ const liked = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .select(['posts.id', 'posts.user_id', 'posts.character_tags']);
 });
 
-/** Returns the posts that the viewer liked most recently. */
-export async function listLatestLiked(database: Queryable, viewer: string, limit: number) {
-  return liked(database, { viewer, limit });
-}
-
-const own = prepared<{ viewer: string; limit: number }>()((database, value) =>
+/** Returns the posts that the viewer published most recently. */
+export const listLatestOwn = prepared<{ viewer: string; limit: number }>()((database, value) =>
   database
     .selectFrom('posts')
     .where('user_id', '=', value('viewer'))
@@ -90,8 +87,3 @@ const own = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .limit(value('limit'))
     .select(['id', 'user_id', 'character_tags']),
 );
-
-/** Returns the posts that the viewer published most recently. */
-export async function listLatestOwn(database: Queryable, viewer: string, limit: number) {
-  return own(database, { viewer, limit });
-}

@@ -115,10 +115,10 @@ async function readCandidates(database: Queryable, ids: readonly string[]): Prom
 }
 
 /** Weighs the tags of the posts that the viewer likes and publishes, and the authors of the liked posts. */
-async function readTaste(database: Queryable, viewerId: string): Promise<Taste> {
-  const liked = await store.listLatestLiked(database, viewerId, TASTE_LIMITS.likes);
-  const own = await store.listLatestOwn(database, viewerId, TASTE_LIMITS.own);
-  const others = liked.filter(({ user_id }) => user_id !== viewerId);
+async function readTaste(database: Queryable, viewer: string): Promise<Taste> {
+  const liked = await store.listLatestLiked(database, { viewer, limit: TASTE_LIMITS.likes });
+  const own = await store.listLatestOwn(database, { viewer, limit: TASTE_LIMITS.own });
+  const others = liked.filter(({ user_id }) => user_id !== viewer);
   return {
     tags: weigh([...others, ...own].flatMap(({ character_tags }) => splitTags(character_tags))),
     authors: weigh(others.map(({ user_id }) => user_id)),

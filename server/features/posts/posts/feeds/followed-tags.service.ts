@@ -52,7 +52,7 @@ async function listWithTags(database: Queryable, viewer: string, after: After, l
     const walked = await store.walkNewestPublic(database, viewer, after, limit);
     if (walked.length === limit) return walked;
   }
-  const heads = await store.listNewestOfTags(database, viewer, after);
+  const heads = await store.listNewestOfTags(database, { viewer, ...after });
   const newest = new Map(heads.map((head) => [head.post_id, head]));
   const since = [...newest.values()][limit - 1]?.created_at ?? lowest.time;
   const ranges = heads.filter(({ created_at }) => created_at >= since);

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { filledUp } from './following-feed.store.ts';
 
 export const followedTagsKeyset = new Keyset(
   'desc',
@@ -81,7 +82,8 @@ export async function countFollowedTags(database: Queryable, viewer: string): Pr
   return row?.tags ?? 0;
 }
 
-const newestOfEach = prepared<After & { viewer: string }>()((database, value) => {
+/** Returns the next post after `after` of each followed tag in each category, the newest first. */
+export const listNewestOfTags = prepared<After & { viewer: string }>()((database, value) => {
   const newestIn = (category: PostCategory, tag: Expression<string>) =>
     database
       .selectFrom('tagged_posts as own')
@@ -104,11 +106,6 @@ const newestOfEach = prepared<After & { viewer: string }>()((database, value) =>
     .selectAll()
     .$call(followedTagsKeyset.orderBy());
 });
-
-/** Returns the next post after `after` of each followed tag in each category, the newest first. */
-export function listNewestOfTags(database: Queryable, viewer: string, after: After) {
-  return newestOfEach(database, { viewer, ...after });
-}
 
 type RangesValues = After & { since: string } & { [tag: `tag${number}`]: string } & {
   [category: `category${number}`]: PostCategory;
@@ -144,13 +141,12 @@ export async function listOfRanges(
   limit: number,
 ): Promise<PostWithTag[]> {
   if (ranges.length === 0) return [];
-  // Rounded up to a power of two, so that few prepared queries suffice. The last range is repeated, which adds no rows.
-  const named = 2 ** Math.ceil(Math.log2(ranges.length));
-  const values = Array.from({ length: named }, (_, index) => {
-    const { tag, category } = ranges[Math.min(index, ranges.length - 1)] as TagRange;
-    return { [`tag${index}`]: tag, [`category${index}`]: category };
-  });
-  const posts = await ofRanges(named, pageSize(limit))(database, {
+  const named = filledUp(ranges);
+  const values = named.map(({ tag, category }, index) => ({
+    [`tag${index}`]: tag,
+    [`category${index}`]: category,
+  }));
+  const posts = await ofRanges(named.length, pageSize(limit))(database, {
     ...Object.assign({}, ...values),
     ...after,
     since,

@@ -155,6 +155,15 @@ export async function listNewestOfEach(
   return posts.slice(0, limit);
 }
 
+/**
+ * Returns the items, filled up to a power of two, so that few prepared queries suffice. The last item is repeated, which
+ * adds no rows to a union.
+ */
+export function filledUp<Item>(items: readonly Item[]): Item[] {
+  const length = 2 ** Math.ceil(Math.log2(items.length));
+  return Array.from({ length }, (_, index) => items[Math.min(index, items.length - 1)] as Item);
+}
+
 type AuthorsValues = After & { viewer: string; since: string } & {
   [author: `author${number}`]: string;
 };
@@ -190,15 +199,9 @@ export async function listByAuthors(
   limit: number,
 ): Promise<PostInTime[]> {
   if (authors.length === 0) return [];
-  // Rounded up to a power of two, so that few prepared queries suffice. The last author is repeated, which adds no
-  // rows.
-  const named = 2 ** Math.ceil(Math.log2(authors.length));
-  const values = Array.from({ length: named }, (_, index) => [
-    `author${index}`,
-    authors[Math.min(index, authors.length - 1)],
-  ]);
-  const posts = await byAuthors(named, pageSize(limit))(database, {
-    ...Object.fromEntries(values),
+  const named = filledUp(authors);
+  const posts = await byAuthors(named.length, pageSize(limit))(database, {
+    ...Object.fromEntries(named.map((author, index) => [`author${index}`, author])),
     ...after,
     viewer,
     since,

@@ -45,7 +45,7 @@ export async function readQuietFirst(
  */
 async function listAuthors(database: Queryable, viewer: string, since: string) {
   if ((await countFollowed(database, viewer)) > FEW) {
-    const posts = await store.listFollowedWithin(database, viewer, since);
+    const posts = await store.listFollowedWithin(database, { viewer, since });
     return [...Map.groupBy(posts, ({ user_id }) => user_id).values()].map(quietnessOf);
   }
   const all = { viewer, from: lowest.id, to: highest.id };

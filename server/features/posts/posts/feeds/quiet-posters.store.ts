@@ -11,27 +11,25 @@ export const QUIET_WALK = 2000;
 /** The highest number of posts that is counted. Authors with more count as equal. */
 const COUNTED = 20;
 
-const followedWithin = prepared<{ viewer: string; since: string }>()((database, value) => {
-  const newest = database
-    .selectFrom('posts')
-    .where('is_published', '=', sql.lit(true))
-    .where('created_at', '>=', value('since'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(QUIET_WALK))
-    .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
-  return database
-    .selectFrom(newest.as('newest'))
-    .where('audience', 'in', readByFollowers)
-    .where(isForFollower('newest', value('viewer')))
-    .where(isByFollowed('newest', value('viewer')))
-    .select(['id', 'user_id', 'created_at']);
-});
-
 /** Returns the posts of followed members since a time, among the newest 2,000 of the site, in any order. */
-export function listFollowedWithin(database: Queryable, viewer: string, since: string) {
-  return followedWithin(database, { viewer, since });
-}
+export const listFollowedWithin = prepared<{ viewer: string; since: string }>()(
+  (database, value) => {
+    const newest = database
+      .selectFrom('posts')
+      .where('is_published', '=', sql.lit(true))
+      .where('created_at', '>=', value('since'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(QUIET_WALK))
+      .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
+    return database
+      .selectFrom(newest.as('newest'))
+      .where('audience', 'in', readByFollowers)
+      .where(isForFollower('newest', value('viewer')))
+      .where(isByFollowed('newest', value('viewer')))
+      .select(['id', 'user_id', 'created_at']);
+  },
+);
 
 const countsSince = preparedList<{ since: string }>()((database, authors, value) =>
   database

@@ -134,10 +134,7 @@ export function veilOf(
 }
 
 /** Whether the viewer has chosen to hide a post in lists. */
-export function hidesLabelled(
-  viewer: Viewer | null,
-  { user_id, labels = noLabels }: PostCard,
-): boolean {
+export function hidesLabelled(viewer: Viewer | null, { user_id, labels = noLabels }: PostCard) {
   return labels.ai !== 'none' && hidesAi(viewer) && viewer?.userId !== user_id;
 }
 

@@ -80,10 +80,7 @@ export function hasRights(
 }
 
 /** Returns the uses of a post's pictures that the author allows, or null when the author has not chosen. */
-export async function readRights(
-  database: Queryable,
-  postId: string,
-): Promise<PictureRights | null> {
+export async function readRights(database: Queryable, postId: string) {
   return rightsOf(await store.findRights(database, postId));
 }
 
@@ -126,10 +123,7 @@ async function renamed(transaction: Queryable, userId: string, columns: Watermar
  * Removes the picture from a member's watermark, which then shows its words. Returns the key of the picture, or null when
  * there is none.
  */
-export async function clearWatermarkPicture(
-  transaction: Queryable,
-  userId: string,
-): Promise<string | null> {
+export async function clearWatermarkPicture(transaction: Queryable, userId: string) {
   const columns = await store.findWatermark(transaction, userId);
   if (!columns?.watermark_key) return null;
   const words = { ...columns, watermark_key: null };
@@ -137,10 +131,7 @@ export async function clearWatermarkPicture(
   return columns.watermark_key;
 }
 
-export async function findWatermarkPicture(
-  database: Queryable,
-  userId: string,
-): Promise<string | null> {
+export async function findWatermarkPicture(database: Queryable, userId: string) {
   return (await store.findWatermark(database, userId))?.watermark_key ?? null;
 }
 
@@ -176,11 +167,7 @@ export async function overlayOf({ database, files }: PicturesDeps, userId: strin
 }
 
 /** Throws picture-not-yours, watermark-large or watermark-opaque for a picture that cannot be a watermark. */
-async function refuseUnfitPicture(
-  { database, files }: PicturesDeps,
-  key: string,
-  userId: string,
-): Promise<void> {
+async function refuseUnfitPicture({ database, files }: PicturesDeps, key: string, userId: string) {
   const { width, height, bytes, is_animated } = await findOwnPicture(database.read, key, {
     userId,
     folder: 'profile-images',

@@ -82,10 +82,7 @@ export async function keysOfPost(
 }
 
 /** Whether two lists have the same pictures in the same order, with the same descriptions, focal points and labels. */
-export function samePictures(
-  some: readonly PictureFields[],
-  others: readonly PictureFields[],
-): boolean {
+export function samePictures(some: readonly PictureFields[], others: readonly PictureFields[]) {
   return JSON.stringify(some.map(inOrder)) === JSON.stringify(others.map(inOrder));
 }
 

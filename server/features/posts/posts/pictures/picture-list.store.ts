@@ -1,6 +1,6 @@
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { joinPictureLabels } from '../labels/labels.policy.ts';
 
 /** Returns the pictures of a post in order, or none for a post with only one picture. */
@@ -52,9 +52,4 @@ export async function replacePictures(
   await insertPictures(transaction, rows);
 }
 
-export async function insertPictures(
-  transaction: Queryable,
-  rows: readonly Tables['post_pictures'][],
-): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('post_pictures').values(rows).execute();
-}
+export const insertPictures = rows('post_pictures').insertAll();

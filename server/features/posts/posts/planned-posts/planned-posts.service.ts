@@ -6,10 +6,7 @@ import {
   isDue,
   toPlan,
 } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
-import {
-  listPlans,
-  planKeyset,
-} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
+import { listPlans } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -26,10 +23,9 @@ import {
 export async function readPlannedPosts(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<PlannedPost>> {
-  const after = planKeyset.after(cursor);
-  const page = await listPlans.post(database.read, { user: viewer.userId, after, limit });
+  const page = await listPlans.post(database.read, { user: viewer.userId, ...query });
   const plans = new Map(page.items.map((row) => [row.id, toPlan(row)]));
   const cards = await readCards(database, viewer, [...plans.keys()]);
   const items = cards.flatMap((card) => {

@@ -25,7 +25,7 @@ export async function countPostsWithTags(database: Queryable, tags: readonly str
     .where('tag', 'in', tags)
     .select((eb) => eb.fn.count<number>('post_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Locks the next posts that carry a tag. */

@@ -139,17 +139,15 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['p
  * Returns the records of a deleted member's posts. A published post leaves a backup of its text, which nobody can
  * restore. Its picture and its related records are deleted. A draft that nobody else has seen leaves no backup.
  */
-export function postsOfMember({
-  postRelatedRecords,
-}: {
+export function postsOfMember(site: {
   postRelatedRecords: readonly RelatedRecords[];
 }): MemberRecords {
   return {
     columns: ['posts.user_id', 'post_pictures.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
-        () => store.listPostsOf(database.read, userId, SLICE),
-        (id) => database.write((transaction) => removeOf(transaction, postRelatedRecords, id)),
+        () => store.listPostsOf(database.read, userId, { limit: SLICE }),
+        (id) => database.write((transaction) => removeOf(transaction, site.postRelatedRecords, id)),
       ),
   };
 }

@@ -31,11 +31,7 @@ export async function lockOwnPost(
 }
 
 /** Whether the viewer can open the page of a post that the transaction has read. */
-export async function isReadable(
-  transaction: Queryable,
-  viewer: Viewer,
-  post: Tables['posts'],
-): Promise<boolean> {
+export async function isReadable(transaction: Queryable, viewer: Viewer, post: Tables['posts']) {
   const access = await findPostAccess(transaction, post.id, viewer.userId);
   if (!access || (await isBlocked(transaction, viewer, post.user_id))) return false;
   return canOpenPost(viewer, access);

@@ -63,15 +63,7 @@ async function insertTags(
 /** Deletes a post. Foreign keys delete the related records. */
 export const deletePost = rows('posts').deleteBy('id');
 
-export async function listPostsOf(database: Queryable, userId: string, limit: number) {
-  const rows = await database
-    .selectFrom('posts')
-    .where('user_id', '=', userId)
-    .limit(limit)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listPostsOf = rows('posts').valuesBy('id', 'user_id');
 
 /**
  * Reads the visibility of a member, which limits the audience of their posts, and locks it until the transaction ends.
