@@ -44,9 +44,3 @@ export const jobsTable = defineTable(
 );
 
 export type JobsTable = RowOf<typeof jobsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    jobs: JobsTable;
-  }
-}

@@ -20,9 +20,3 @@ export const accountDeletionsTable = defineTable(
 );
 
 export type AccountDeletionsTable = RowOf<typeof accountDeletionsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    account_deletions: AccountDeletionsTable;
-  }
-}

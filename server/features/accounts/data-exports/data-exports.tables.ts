@@ -30,9 +30,3 @@ export type DataExportsTable = RowOf<typeof dataExportsTable>;
 
 /** Returns a row of `data_exports`. By default, the export is waiting. */
 export const dataExportRow = dataExportsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    data_exports: DataExportsTable;
-  }
-}

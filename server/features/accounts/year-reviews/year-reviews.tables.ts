@@ -28,9 +28,3 @@ export type YearReviewsTable = RowOf<typeof yearReviewsTable>;
 
 /** Returns a row of `year_reviews`. By default, nothing is counted and nothing is shared. */
 export const yearReviewRow = yearReviewsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    year_reviews: YearReviewsTable;
-  }
-}

@@ -31,10 +31,3 @@ export const workFailuresTable = defineTable(
 );
 
 export type WorkFailuresTable = RowOf<typeof workFailuresTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    daily_figures: DailyFiguresTable;
-    work_failures: WorkFailuresTable;
-  }
-}

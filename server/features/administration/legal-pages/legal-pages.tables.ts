@@ -38,12 +38,6 @@ export function legalPageRow({ page, version, text, author }: Publication): Lega
   });
 }
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    legal_page_versions: LegalPageVersionsTable;
-  }
-}
-
 interface Publication {
   page: LegalPage;
   version: number;

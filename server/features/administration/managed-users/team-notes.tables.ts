@@ -32,9 +32,3 @@ export type TeamNotesTable = RowOf<typeof teamNotesTable>;
 
 /** A row of `team_notes`, created now. */
 export const teamNoteRow = teamNotesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    team_notes: TeamNotesTable;
-  }
-}

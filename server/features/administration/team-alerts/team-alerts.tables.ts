@@ -51,13 +51,6 @@ export const teamAlertChoicesTable = defineTable(
 
 export type TeamAlertChoicesTable = RowOf<typeof teamAlertChoicesTable>;
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    team_alerts: TeamAlertsTable;
-    team_alert_choices: TeamAlertChoicesTable;
-  }
-}
-
 /** A condition for the attention of the team. */
 export interface Condition {
   kind: TeamAlertKind;

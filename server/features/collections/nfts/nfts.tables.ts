@@ -168,12 +168,3 @@ export const nftPinsTable = defineTable(
 );
 
 export type NftPinsTable = RowOf<typeof nftPinsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    nft_cache: NftCacheTable;
-    nft_preferences: NftPreferencesTable;
-    gone_nfts: RowOf<typeof goneNftsTable>;
-    nft_pins: NftPinsTable;
-  }
-}

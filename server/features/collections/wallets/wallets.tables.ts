@@ -109,11 +109,3 @@ export const chainScansTable = defineTable(
     indexes: { chain_scans_by_age: ['updated_at'] },
   },
 );
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    wallets: WalletsTable;
-    wallet_proofs: RowOf<typeof walletProofsTable>;
-    chain_scans: RowOf<typeof chainScansTable>;
-  }
-}

@@ -48,9 +48,3 @@ export type FilesTable = RowOf<typeof filesTable>;
 
 /** Returns a row of `files`, by default of a still picture without a request id. */
 export const fileRow = filesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    files: FilesTable;
-  }
-}

@@ -20,9 +20,3 @@ export const rateCountsTable = defineTable(
 );
 
 export type RateCountsTable = RowOf<typeof rateCountsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    rate_counts: RateCountsTable;
-  }
-}

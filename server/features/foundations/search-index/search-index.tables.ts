@@ -28,11 +28,3 @@ export interface SearchEntriesTable extends RowOf<typeof searchPostsTable> {
   /** Only on PostgreSQL. SQLite has a full-text index of the same tokens. */
   tokens?: number[];
 }
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    search_posts: SearchEntriesTable;
-    search_events: SearchEntriesTable;
-    search_members: SearchEntriesTable;
-  }
-}

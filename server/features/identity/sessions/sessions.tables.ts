@@ -51,10 +51,3 @@ export const csrfTokensTable = defineTable(
 );
 
 export type CsrfTokensTable = RowOf<typeof csrfTokensTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    sessions: SessionsTable;
-    csrf_tokens: CsrfTokensTable;
-  }
-}

@@ -42,10 +42,3 @@ export const signInAttemptsTable = defineTable(
 );
 
 export type SignInAttemptsTable = RowOf<typeof signInAttemptsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    identities: IdentitiesTable;
-    sign_in_attempts: SignInAttemptsTable;
-  }
-}

@@ -25,9 +25,3 @@ export const birthdaysTable = defineTable(
 export type BirthdaysTable = RowOf<typeof birthdaysTable>;
 
 export const birthdayRow = birthdaysTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    birthdays: BirthdaysTable;
-  }
-}

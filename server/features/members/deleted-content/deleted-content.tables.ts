@@ -50,10 +50,3 @@ export const deletedContentPicturesTable = defineTable(
 );
 
 export type DeletedContentPicturesTable = RowOf<typeof deletedContentPicturesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    deleted_content: DeletedContentTable;
-    deleted_content_pictures: DeletedContentPicturesTable;
-  }
-}

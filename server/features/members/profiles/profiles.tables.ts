@@ -221,11 +221,3 @@ export const formerUsernamesTable = defineTable(
 );
 
 export type FormerUsernamesTable = RowOf<typeof formerUsernamesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    profiles: ProfilesTable;
-    private_profiles: PrivateProfilesTable;
-    former_usernames: FormerUsernamesTable;
-  }
-}

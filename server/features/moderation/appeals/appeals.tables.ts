@@ -62,10 +62,3 @@ export const appealLinksTable = defineTable(
 );
 
 export type AppealLinksTable = RowOf<typeof appealLinksTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    appeals: AppealsTable;
-    appeal_links: AppealLinksTable;
-  }
-}

@@ -76,9 +76,3 @@ export type CasesTable = RowOf<typeof casesTable>;
 
 /** A row of `cases`. By default, it is open and without reports. */
 export const caseRow = casesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    cases: CasesTable;
-  }
-}

@@ -124,11 +124,3 @@ export const decisionPicturesTable = defineTable(
 );
 
 export type DecisionPicturesTable = RowOf<typeof decisionPicturesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    decisions: DecisionsTable;
-    decision_contents: DecisionContentsTable;
-    decision_pictures: DecisionPicturesTable;
-  }
-}

@@ -24,9 +24,3 @@ export function guidelineVersionRow(
 ): GuidelineVersionsTable {
   return guidelineVersionsTable.row({ version, rules: JSON.stringify(rules) });
 }
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    guideline_versions: GuidelineVersionsTable;
-  }
-}

@@ -23,9 +23,3 @@ export const removedPicturesTable = defineTable(
 );
 
 export type RemovedPicturesTable = RowOf<typeof removedPicturesTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    removed_pictures: RemovedPicturesTable;
-  }
-}

@@ -51,9 +51,3 @@ export type ReportsTable = RowOf<typeof reportsTable>;
 
 /** A row of `reports`. By default, the report is open and from a member of average reputation. */
 export const reportRow = reportsTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    reports: ReportsTable;
-  }
-}

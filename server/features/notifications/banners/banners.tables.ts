@@ -34,9 +34,3 @@ export type FeaturedBannersTable = RowOf<typeof featuredBannersTable>;
 
 /** A row of `featured_banners`. By default, the banner is active from now on without an end. */
 export const bannerRow = featuredBannersTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    featured_banners: FeaturedBannersTable;
-  }
-}

@@ -84,11 +84,3 @@ export type DeliveriesTable = RowOf<typeof deliveriesTable>;
 
 /** A new delivery is due at once, and the settings of the member have not been read. */
 export const deliveryRow = deliveriesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    delivery_choices: DeliveryChoicesTable;
-    delivery_settings: DeliverySettingsTable;
-    deliveries: DeliveriesTable;
-  }
-}

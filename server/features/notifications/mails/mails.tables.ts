@@ -59,10 +59,3 @@ export const mailNoticesTable = defineTable(
     indexes: { mail_notices_expiry: ['expires_at'] },
   },
 );
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    mails: MailsTable;
-    mail_notices: RowOf<typeof mailNoticesTable>;
-  }
-}

@@ -180,13 +180,3 @@ export const notificationReadPositionsTable = defineTable(
     ],
   },
 );
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    notifications: NotificationsTable;
-    notification_targets: NotificationTargetsTable;
-    notification_reads: RowOf<typeof notificationReadsTable>;
-    notification_opt_outs: RowOf<typeof notificationOptOutsTable>;
-    notification_read_positions: RowOf<typeof notificationReadPositionsTable>;
-  }
-}

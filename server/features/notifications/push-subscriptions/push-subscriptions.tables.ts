@@ -70,11 +70,3 @@ export const pushKeysTable = defineTable('push_keys', {
 });
 
 export type PushKeysTable = RowOf<typeof pushKeysTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    push_subscriptions: PushSubscriptionsTable;
-    push_messages: PushMessagesTable;
-    push_keys: PushKeysTable;
-  }
-}

@@ -283,17 +283,6 @@ export const postPicturesTable = defineTable(
 
 export type PostPicturesTable = RowOf<typeof postPicturesTable>;
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    posts: PostsTable;
-    post_pins: PostPinsTable;
-    post_character_tags: PostCharacterTagsTable;
-    tagged_posts: TaggedPostsTable;
-    post_nfts: PostNftsTable;
-    post_pictures: PostPicturesTable;
-  }
-}
-
 export function postTagRows(post_id: string, tags: readonly string[]): PostCharacterTagsTable[] {
   return tags.map((tag, position) => ({ post_id, position, tag }));
 }

@@ -19,9 +19,3 @@ export const siteSettingsTable = defineTable(
 );
 
 export type SiteSettingsTable = RowOf<typeof siteSettingsTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    site_settings: SiteSettingsTable;
-  }
-}

@@ -41,11 +41,3 @@ export const adminSetupTable = defineTable('admin_setup', {
 });
 
 export type AdminSetupTable = RowOf<typeof adminSetupTable>;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    admin_users: AdminUsersTable;
-    admin_user_permissions: AdminUserPermissionsTable;
-    admin_setup: AdminSetupTable;
-  }
-}

@@ -43,12 +43,6 @@ export function auditRow({ changes, ...fields }: AuditEntryFields): AuditLogTabl
   return auditLogTable.row({ ...fields, changes: JSON.stringify(changes) });
 }
 
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    audit_log: AuditLogTable;
-  }
-}
-
 /** A changed field, as displayed. */
 export interface AuditChange {
   field: string;

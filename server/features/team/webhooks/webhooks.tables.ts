@@ -75,10 +75,3 @@ export type WebhookDeliveriesTable = RowOf<typeof webhookDeliveriesTable>;
 
 /** A row of `webhook_deliveries`. By default, the message waits. */
 export const deliveryRow = webhookDeliveriesTable.row;
-
-declare module '#server/platform/database/tables.ts' {
-  interface Tables {
-    webhooks: WebhooksTable;
-    webhook_deliveries: WebhookDeliveriesTable;
-  }
-}
