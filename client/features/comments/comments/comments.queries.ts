@@ -10,7 +10,7 @@ import { patchEvent } from '#client/features/events/events/event-cache.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
@@ -77,13 +77,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/comments/{commentId}/replies', {
-        params: { commentId: comment.id },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/comments/{commentId}/replies', { params: { commentId: comment.id } }),
     initialPageParam: cursor,
     enabled: enabled && cursor !== null,
   });

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
@@ -39,13 +38,7 @@ const eventGalleryKeys = {
 export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/events/{eventId}/posts', {
-        params: { eventId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/events/{eventId}/posts', { params: { eventId } }),
     // Refetched on each mount, because members who return after publishing a post expect the post here.
     staleTime: 0,
   });

@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
@@ -32,9 +31,7 @@ const conversationsKeys = {
 export function conversationsQuery(box: ConversationBox) {
   return infiniteQueryOptions({
     queryKey: conversationsKeys.list(box),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/conversations', { search: { box, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/conversations', { search: { box } }),
   });
 }
 

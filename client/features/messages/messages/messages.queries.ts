@@ -5,8 +5,8 @@ import {
   patchConversation,
   refreshConversations,
 } from '#client/features/messages/conversations/conversations.queries.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
 import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
@@ -112,9 +112,7 @@ export function forgetMessages(client: QueryClient, conversationId: string): voi
 export function foundMessagesQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: messagesKeys.search(q),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/messages/search', { search: { q, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/messages/search', { search: { q } }),
     enabled: q !== '',
   });
 }

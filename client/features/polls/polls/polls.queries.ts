@@ -5,8 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
@@ -23,9 +22,7 @@ export function pollQuery(pollId: string) {
 export function pollsQuery(state: PollState) {
   return infiniteQueryOptions({
     queryKey: pollsKeys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/polls', { search: { state, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/polls', { search: { state } }),
   });
 }
 

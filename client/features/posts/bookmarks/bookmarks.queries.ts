@@ -2,8 +2,7 @@ import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
@@ -16,9 +15,7 @@ export interface SavablePost {
 
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: bookmarksKeys.posts,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/bookmarks', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/bookmarks'),
 });
 
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');

@@ -8,8 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
 
@@ -25,20 +24,13 @@ const clipsKeys = {
 
 export const ownClipsQuery = infiniteQueryOptions({
   queryKey: clipsKeys.own,
-  queryFn: ({ pageParam, signal }) => getJson('/api/clips', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/clips'),
 });
 
 export function clipsOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.ofUser(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/clips', {
-        params: { userId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/clips', { params: { userId } }),
   });
 }
 
@@ -46,13 +38,7 @@ export function clipsOfUserQuery(userId: string) {
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts/{postId}/clip-choices', {
-        params: { postId },
-        search: { limit: 100, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/posts/{postId}/clip-choices', { params: { postId }, search: { limit: 100 } }),
     staleTime: 0,
   });
 }
@@ -68,22 +54,17 @@ export function clipQuery(clipId: string) {
 export function clipItemsQuery(clipId: string, words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.items(clipId, words),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/clips/{clipId}/items', {
-        params: { clipId },
-        search: { ...(words !== '' && { q: words }), ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/clips/{clipId}/items', {
+      params: { clipId },
+      search: { ...(words !== '' && { q: words }) },
+    }),
   });
 }
 
 export function clippedPostsQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.found(words),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/clipped-posts', { search: { q: words, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/clipped-posts', { search: { q: words } }),
   });
 }
 

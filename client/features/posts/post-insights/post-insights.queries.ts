@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { InsightPeriod, InsightSort, ViewSource } from '#contract/posts/insight-choices.ts';
 
 const postInsightsKeys = {
@@ -33,9 +32,7 @@ export function postInsightsQuery(postId: string, period: InsightPeriod) {
 export function insightPostsQuery(sort: InsightSort) {
   return infiniteQueryOptions({
     queryKey: postInsightsKeys.posts(sort),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/insights/posts', { search: { sort, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/insights/posts', { search: { sort } }),
     staleTime: 0,
   });
 }

@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 
 /** Query keys of series. The posts of a series have the keys of other posts, because they are shown as cards. */
@@ -31,26 +30,14 @@ export function seriesQuery(seriesId: string) {
 export function seriesPostsQuery(seriesId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.inSeries(seriesId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/series/{seriesId}/posts', {
-        params: { seriesId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/series/{seriesId}/posts', { params: { seriesId } }),
   });
 }
 
 export function seriesOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.ofUser(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/series', {
-        params: { userId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/series', { params: { userId } }),
   });
 }
 
@@ -66,20 +53,13 @@ export function seriesOfPostQuery(postId: string) {
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/own-series', {
-        search: { limit: 100, ...(postId !== null && { postId }), ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/own-series', { search: { limit: 100, ...(postId !== null && { postId }) } }),
   });
 }
 
 export const followedSeriesQuery = infiniteQueryOptions({
   queryKey: postSeriesKeys.followed,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/followed-series', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/followed-series'),
 });
 
 /** Returns the calls of an author about their series. Each call refetches the changed data. */

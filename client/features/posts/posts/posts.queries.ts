@@ -4,8 +4,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor, loadedItems } from '#client/lib/api/paging.ts';
+import { getJson, pagesOf } from '#client/lib/api/api.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import {
   HOME_PAGE_SIZE,
   MINUTE,
@@ -47,9 +47,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
     queryKey: postsKeys.feed(sort, search),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts', { search: { sort, ...search, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/posts', { search: { sort, ...search } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: FEED_GC_TIME,
   });
@@ -76,13 +74,10 @@ export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise
 export function userPostsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.ofAuthor(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/posts', {
-        params: { userId },
-        search: { limit: PROFILE_POSTS_PAGE_SIZE, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/posts', {
+      params: { userId },
+      search: { limit: PROFILE_POSTS_PAGE_SIZE },
+    }),
   });
 }
 

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callOrRefresh, hideFromCache } from '#client/features/social/mutes/hidden-cache.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { blocksMessages as texts } from './blocks.messages.ts';
 
@@ -15,8 +14,7 @@ const blocksKeys = {
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKeys.all,
-  queryFn: ({ pageParam, signal }) => getJson('/api/blocks', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/blocks'),
 });
 
 export interface BlockableMember {

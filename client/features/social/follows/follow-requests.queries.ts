@@ -6,20 +6,14 @@ import {
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { AnsweredRequests } from '#contract/social/follows.ts';
 import { followsKeys } from './follows.keys.ts';
 
 export const followRequestsQuery = infiniteQueryOptions({
   queryKey: followsKeys.requests,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/follow-requests', {
-      search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
-      signal,
-    }),
-  ...byCursor,
+  ...pagesOf('/api/follow-requests', { search: { limit: FOLLOW_PAGE_SIZE } }),
 });
 
 /** The number of requests to follow the viewer. Counting stops at 100. */

@@ -2,9 +2,8 @@ import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstac
 import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { callFunction, type FunctionInput, pagesOf } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
 import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { MuteKind, MuteTarget } from '#contract/social/mutes.ts';
 import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
@@ -19,9 +18,7 @@ const mutesKeys = {
 export function mutesQuery(kind: MuteKind) {
   return infiniteQueryOptions({
     queryKey: mutesKeys.of(kind),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/mutes', { search: { kind, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/mutes', { search: { kind } }),
   });
 }
 

@@ -3,9 +3,8 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { formatCount } from '#client/lib/format/format.ts';
@@ -27,13 +26,7 @@ export const joinsKeys = {
 export function eventMembersQuery(eventId: string, state: JoinState) {
   return infiniteQueryOptions({
     queryKey: joinsKeys.membersIn(eventId, state),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/events/{eventId}/members', {
-        params: { eventId },
-        search: { state, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/events/{eventId}/members', { params: { eventId }, search: { state } }),
     staleTime: 0,
   });
 }

@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 
@@ -19,9 +18,7 @@ const plannedEventsKeys = {
 
 export const plannedEventsQuery = infiniteQueryOptions({
   queryKey: plannedEventsKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/planned-events', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/planned-events'),
 });
 
 /** Returns the query for the planned event that a form edits. It is read when the form opens, and not refetched. */
