@@ -17,8 +17,8 @@ import {
   useHideEntries,
 } from '#client/features/social/blocks/hide-member.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
@@ -142,10 +142,9 @@ function withUndo(
           type: 'success',
           about,
           ...(on ? onTexts : offTexts),
-          ...(on && { action: { label: texts.undo, onSelect: () => set(false) } }),
+          ...(on && { action: undoAction(() => set(false)) }),
         }),
-      onError: (error) =>
-        showToast({ type: 'error', about, title: failed, message: messageOf(error) }),
+      onError: (error) => showFailure(error, failed, about),
     });
   };
 }

@@ -11,11 +11,10 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import {
   type CachedComments,
@@ -181,9 +180,7 @@ export function useCommentLike(comment: Comment, onChanged: (comment: Comment) =
       },
       onError: (error) => {
         if (error instanceof OutgoingCancelled) return;
-        const about = `comment:${id}`;
-        const title = commentsMessages.like.failed;
-        showToast({ type: 'error', about, title, message: messageOf(error) });
+        showFailure(error, commentsMessages.like.failed, `comment:${id}`);
       },
     });
   }

@@ -1,5 +1,4 @@
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
@@ -23,15 +22,13 @@ export function DeleteCommentDialog({
   const { mutateAsync } = useDeleteComment(refOf(comment));
 
   async function remove() {
-    const about = `comment:${comment.id}`;
-    try {
-      await mutateAsync({ commentId: comment.id });
-      showToast({ type: 'success', about, title: texts.deleteDone });
-      onRemoved();
-    } catch (error) {
-      onClose();
-      showToast({ type: 'error', about, title: texts.deleteFailed, message: messageOf(error) });
-    }
+    const isDone = await callWithToast(() => mutateAsync({ commentId: comment.id }), {
+      about: `comment:${comment.id}`,
+      done: { title: texts.deleteDone },
+      failed: texts.deleteFailed,
+    });
+    if (isDone) onRemoved();
+    else onClose();
   }
 
   return (

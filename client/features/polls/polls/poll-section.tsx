@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
@@ -67,13 +66,9 @@ function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
   }
 
   async function act() {
-    try {
-      await calls[asked](poll.id);
-      setOpen(false);
-      showToast({ type: 'success', title: asked === 'end' ? texts.ended : texts.removed });
-    } catch (error) {
-      showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) });
-    }
+    const done = { title: asked === 'end' ? texts.ended : texts.removed };
+    const outcomes = { done, failed: texts.actionFailed };
+    if (await callWithToast<unknown>(() => calls[asked](poll.id), outcomes)) setOpen(false);
   }
 
   return (

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { createContext, use } from 'react';
 import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -31,13 +31,7 @@ export function BookmarkButton({ post, onSuccess }: BookmarkButtonProps) {
         onSuccess(bookmarked);
         if (bookmarked) showSaved(post.id, askForClip);
       },
-      onError: (error) =>
-        showToast({
-          type: 'error',
-          about: `bookmark:${post.id}`,
-          title: texts.failed,
-          message: messageOf(error),
-        }),
+      onError: (error) => showFailure(error, texts.failed, `bookmark:${post.id}`),
     });
   }
 

@@ -73,7 +73,6 @@ export const clipsMessages = {
   later: '後ろへ動かす',
   takeOut: 'クリップから外す',
   removed: 'クリップから外しました',
-  undo: '元に戻す',
   undone: '元に戻しました',
   orderHint: 'つまんで動かすか、矢印キーかメニューで並べ替えられます',
   handle: (title: string, rank: number) => `${rank}番目「${title}」を動かす`,

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -28,14 +28,10 @@ export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
 
   async function add() {
     if (chosen.length === 0) return showToast({ type: 'info', title: texts.noneChosen });
-    try {
-      await calls.add(series.id, [...chosen]);
-      setChosen([]);
-      onClose();
-      showToast({ type: 'success', title: texts.added });
-    } catch (error) {
-      showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
-    }
+    const outcomes = { done: { title: texts.added }, failed: postSeriesMessages.failed };
+    if (!(await callWithToast(() => calls.add(series.id, [...chosen]), outcomes))) return;
+    setChosen([]);
+    onClose();
   }
 
   return (

@@ -73,7 +73,6 @@ export const postSeriesMessages = {
   removeText: 'シリーズだけが削除されます。入っている投稿は、そのまま残ります。',
   removeConfirm: '削除する',
   removed: 'シリーズを削除しました',
-  undo: '元に戻す',
   restored: 'シリーズを元に戻しました',
   failed: 'シリーズを変更できませんでした',
   handle: (title: string, rank: number, count: number) =>

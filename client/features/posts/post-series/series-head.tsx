@@ -2,10 +2,10 @@ import { BookOpen, ImagePlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
+import { undoAction } from '#client/ui/feedback/toast.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -137,28 +137,17 @@ interface RemoveDialogProps {
 function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {
   const calls = useSeriesCalls();
   const navigate = useNavigate();
-  const about = `series:${id}`;
-  const fail = (error: unknown) =>
-    showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-
-  async function restore() {
-    try {
-      await calls.restore(id);
-      showToast({ type: 'success', about, title: texts.restored, message: title });
-    } catch (error) {
-      fail(error);
-    }
-  }
+  const same = { about: `series:${id}`, failed: texts.failed };
+  const restore = () =>
+    callWithToast(() => calls.restore(id), {
+      ...same,
+      done: { title: texts.restored, message: title },
+    });
 
   async function remove() {
-    try {
-      await calls.remove(id);
-    } catch (error) {
-      return fail(error);
-    }
+    const done = { title: texts.removed, message: title, action: undoAction(restore) };
+    if (!(await callWithToast(() => calls.remove(id), { ...same, done }))) return;
     onClose();
-    const action = { label: texts.undo, onSelect: () => void restore() };
-    showToast({ type: 'success', about, title: texts.removed, message: title, action });
     await navigate(`/user/${user_id}?tab=series`, { replace: true });
   }
 

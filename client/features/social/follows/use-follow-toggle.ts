@@ -4,7 +4,7 @@ import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import type { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { followsMessages as texts } from './follows.messages.ts';
 
 interface FollowToggle<Answer> {
@@ -36,7 +36,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(store, id) ?? toggle.cached;
-  const action = { label: texts.undo, onSelect: () => set(true) };
+  const action = undoAction(() => set(true));
   // `!on` is the value on the server, even when a toast undoes the change much later.
   const set = (on: boolean): void =>
     store.set(id, on, !on, {

@@ -4,12 +4,12 @@ import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
 import { callFunction, pagesOf } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
-import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, type Toast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
@@ -57,7 +57,7 @@ export function useJoinActions(known: EventDetail) {
         // The event may have changed, or the change may be stored although its response was lost.
         void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
         if (error instanceof OutgoingCancelled) return;
-        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+        showFailure(error, texts.failed, about);
       },
     });
   }
@@ -66,8 +66,7 @@ export function useJoinActions(known: EventDetail) {
     if (answer.my_state !== null) return welcomeOf(answer, answer.my_state);
     const title = goodbyes[event.my_state ?? 'joined'];
     if (isSeatLost(event)) return { type: 'info', title };
-    const action = { label: texts.undo, onSelect: () => set(wantedOf(event)) };
-    return { type: 'info', title, action };
+    return { type: 'info', title, action: undoAction(() => set(wantedOf(event))) };
   }
 
   return { event, set };

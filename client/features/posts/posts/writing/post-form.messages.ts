@@ -58,7 +58,6 @@ export const postFormMessages = {
   additions: {
     add: '追加する',
     removed: (label: string) => `${label}を外しました`,
-    undo: '元に戻す',
     video: '動画',
     removeVideo: '動画を外す',
     nft: 'NFT',

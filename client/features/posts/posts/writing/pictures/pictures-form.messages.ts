@@ -21,7 +21,6 @@ export const picturesFormMessages = {
   placed: (number: number, reason: string) => `${number}枚目：${reason}`,
   remove: '外す',
   removed: '画像を外しました',
-  undo: '元に戻す',
   noRoom: '画像は20枚までです。1枚外すと元に戻せます',
   earlier: '前へ',
   later: '後ろへ',
