@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
@@ -152,16 +153,7 @@ function removeConversation(client: QueryClient, conversationId: string): void {
   changeLists(client, (items) => items.filter(({ id }) => id !== conversationId));
 }
 
-function changeLists(
-  client: QueryClient,
-  change: (items: readonly Conversation[]) => Conversation[],
-): void {
-  client.setQueriesData<Pages>(
-    { queryKey: conversationsKeys.lists },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
-      },
-  );
+function changeLists(client: QueryClient, change: (items: Conversation[]) => Conversation[]): void {
+  const lists = { queryKey: conversationsKeys.lists };
+  client.setQueriesData<Pages>(lists, (list) => list && withItems(list, change));
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { withFirst, withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
@@ -41,16 +42,15 @@ export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChan
   const deleted = new Set(deleted_ids);
   const newest = Math.max(0, ...log.pages.flatMap((page) => page.items.map(sequenceOf)));
   const added = items.filter(({ id, sequence }) => sequence > newest && !deleted.has(id));
-  const pages = log.pages.map((page) => ({
-    ...page,
-    items: page.items
+  const known = withItems(log, (messages) =>
+    messages
       .filter(({ id }) => !deleted.has(id))
       .map((message) => newerOf(message, changed.get(message.id))),
-  }));
-  const [first, ...rest] = pages;
-  if (!first || added.length === 0) return { ...log, pages };
-  const front = added.toSorted((a, b) => b.sequence - a.sequence);
-  return { ...log, pages: [{ ...first, items: [...front, ...first.items] }, ...rest] };
+  );
+  return withFirst(
+    known,
+    added.toSorted((a, b) => b.sequence - a.sequence),
+  );
 }
 
 function sequenceOf({ sequence }: Message): number {

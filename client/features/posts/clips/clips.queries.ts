@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
 import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
 
@@ -120,9 +121,7 @@ export function useClipCalls() {
 }
 
 function withChoice(data: Choices, { clipId, isIn }: Input<'setClipItem'>): Choices {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.map((clip) => (clip.id === clipId ? { ...clip, has_post: isIn } : clip)),
-  }));
-  return { ...data, pages };
+  return withItems(data, (clips) =>
+    clips.map((clip) => (clip.id === clipId ? { ...clip, has_post: isIn } : clip)),
+  );
 }

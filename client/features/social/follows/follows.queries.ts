@@ -13,7 +13,7 @@ import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { after, byCursor, withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
@@ -103,7 +103,7 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
   };
 }
 
-type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
+type FollowPages = InfiniteData<Page<FollowListItem>>;
 
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
@@ -147,13 +147,6 @@ function patched<Item extends FollowListItem>(
   follow: FollowState,
 ): Item {
   return item.user.id === userId ? { ...item, follow } : item;
-}
-
-function withItems<Item extends FollowListItem>(
-  data: FollowPages<Item>,
-  change: (items: Item[]) => Item[],
-): FollowPages<Item> {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
 function putRemoved(
