@@ -31,14 +31,8 @@ interface CommentItemProps {
 }
 
 /** A comment or reply. A placeholder replaces a comment that is deleted or that the viewer may not read. */
-export function CommentItem({
-  comment,
-  about,
-  isHighlighted,
-  onRemoved,
-  onChanged,
-  children,
-}: CommentItemProps) {
+export function CommentItem(props: CommentItemProps) {
+  const { comment, about, isHighlighted, onRemoved, onChanged, children } = props;
   const { author, state, content } = comment;
   const article = useRef<HTMLElement>(null);
   const { isEditing, startEditing, stopEditing } = useEditing(comment, article);

@@ -13,12 +13,8 @@ interface DeleteCommentDialogProps {
   onRemoved: () => void;
 }
 
-export function DeleteCommentDialog({
-  comment,
-  open,
-  onClose,
-  onRemoved,
-}: DeleteCommentDialogProps) {
+export function DeleteCommentDialog(props: DeleteCommentDialogProps) {
+  const { comment, open, onClose, onRemoved } = props;
   const { mutateAsync } = useDeleteComment(refOf(comment));
 
   async function remove() {

@@ -26,11 +26,8 @@ interface MessageSearchFieldProps {
   label?: string;
 }
 
-export function MessageSearchField({
-  value,
-  onChange,
-  label = texts.label,
-}: MessageSearchFieldProps) {
+export function MessageSearchField(props: MessageSearchFieldProps) {
+  const { value, onChange, label = texts.label } = props;
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;

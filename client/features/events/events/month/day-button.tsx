@@ -17,16 +17,8 @@ interface DayButtonProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function DayButton({
-  day,
-  events,
-  bars,
-  isToday,
-  isChosen,
-  isEntry,
-  onChoose,
-  onKeyDown,
-}: DayButtonProps) {
+export function DayButton(props: DayButtonProps) {
+  const { day, events, bars, isToday, isChosen, isEntry, onChoose, onKeyDown } = props;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { errorText } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
@@ -34,14 +34,8 @@ interface EndEventDialogProps extends EventDialogProps {
 }
 
 /** A dialog that cancels or deletes dates of an event. It shows how many members will be notified. */
-export function EndEventDialog({
-  event,
-  open,
-  onClose,
-  onGo,
-  withCancelled = false,
-  ...rest
-}: EndEventDialogProps) {
+export function EndEventDialog(props: EndEventDialogProps) {
+  const { event, open, onClose, onGo, withCancelled = false, ...rest } = props;
   const formId = useId();
   const following = useFollowingDates(event, { withCancelled });
   const [scope, setScope] = useState<SeriesScope>('one');
@@ -114,12 +108,6 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
     .filter(({ is_cancelled }) => !is_cancelled)
     .reduce((sum, { joined_count }) => sum + joined_count, 0);
   return joined === 0 ? '' : texts.notified(formatCount(joined));
-}
-
-/** Returns the first error of a field, such as a missing reason, or else the message of the error. */
-function errorText(error: unknown): string {
-  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fieldError ?? messageOf(error);
 }
 
 /** A dialog that deletes an event, and then shows the list of events. It requires a reason for another member's event. */

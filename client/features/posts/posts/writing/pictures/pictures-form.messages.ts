@@ -16,8 +16,6 @@ export const picturesFormMessages = {
   tooMany: (count: number) => `画像は20枚までです。入りきらない${count}枚は追加していません`,
   total: (files: number, size: string) => `${files}枚（合計${size}）をアップロードしています`,
   totalShrinks: '大きな画像は縮小してからアップロードします',
-  stopAll: 'すべて中止',
-  waits: 'アップロードの順番を待っています',
   placed: (number: number, reason: string) => `${number}枚目：${reason}`,
   remove: '外す',
   removed: '画像を外しました',
