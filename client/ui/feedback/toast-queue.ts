@@ -23,7 +23,7 @@ export interface Toast {
 
 /** Returns the button of a toast that reverts what the toast reports. */
 export function undoAction(onSelect: () => unknown): Toast['action'] {
-  return { label: commonMessages.undo, onSelect };
+  return { label: commonMessages.undo, onSelect: () => void onSelect() };
 }
 
 type Receiver = (toast: Toast) => void;
