@@ -57,6 +57,12 @@ async function read<Path extends QueryPath>(
   return response as QueryResponse<Path>;
 }
 
+/** Returns the option of a query that reads a path. */
+export function dataOf<Path extends QueryPath>(path: Path, ...[options]: GetArguments<Path>) {
+  const url = urlOf(path, options?.params, options?.search);
+  return { queryFn: ({ signal }: { signal: AbortSignal }) => read<Path>(url, signal) };
+}
+
 /** Returns the options of an infinite query that reads a list page by page. */
 export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArguments<Path>) {
   return {

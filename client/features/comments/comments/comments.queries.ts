@@ -10,12 +10,12 @@ import { patchEvent } from '#client/features/events/events/event-cache.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
-import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { callFunction, dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
-import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import {
   type CachedComments,
   type CommentPages,
@@ -63,11 +63,7 @@ export function useComments(about: CommentableRef, enabled: boolean) {
 export function useLinkedThread(about: CommentableRef, commentId: string | null) {
   return useQuery({
     queryKey: commentsKeys.thread(about, commentId ?? ''),
-    queryFn: ({ signal }): Promise<CommentThread> =>
-      getJson('/api/comments/{commentId}/thread', {
-        params: { commentId: commentId ?? '' },
-        signal,
-      }),
+    ...dataOf('/api/comments/{commentId}/thread', { params: { commentId: commentId ?? '' } }),
     enabled: commentId !== null,
   });
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { getJson, pagesOf } from '#client/lib/api/api.ts';
-import type { EventDetail } from '#contract/events/events.ts';
+import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
@@ -9,8 +8,7 @@ import { nextEventsKeys } from './next-events.queries.ts';
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
-    queryFn: ({ signal }): Promise<EventDetail> =>
-      getJson('/api/events/{eventId}', { params: { eventId }, signal }),
+    ...dataOf('/api/events/{eventId}', { params: { eventId } }),
     staleTime: 0,
   });
 }

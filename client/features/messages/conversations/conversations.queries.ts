@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { callFunction, dataOf, pagesOf } from '#client/lib/api/api.ts';
 import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -39,22 +39,20 @@ export function conversationsQuery(box: ConversationBox) {
 export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: conversationsKeys.detail(conversationId),
-    queryFn: ({ signal }) =>
-      getJson('/api/conversations/{conversationId}', { params: { conversationId }, signal }),
+    ...dataOf('/api/conversations/{conversationId}', { params: { conversationId } }),
   });
 }
 
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),
-    queryFn: ({ signal }) =>
-      getJson('/api/users/{userId}/conversation', { params: { userId }, signal }),
+    ...dataOf('/api/users/{userId}/conversation', { params: { userId } }),
   });
 }
 
 export const messageCountsQuery = queryOptions({
   queryKey: conversationsKeys.counts,
-  queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
+  ...dataOf('/api/conversations/unread-count'),
 });
 
 /** Refetches conversations without their messages. `withCounts` also refetches the numbers of unread conversations. */

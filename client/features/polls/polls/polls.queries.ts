@@ -5,16 +5,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
-import type { Poll, PollState } from '#contract/polls/polls.ts';
+import { callFunction, dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import type { PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
 /** Returns the query of a poll. Each mount refetches it, because its counts change quickly. */
 export function pollQuery(pollId: string) {
   return queryOptions({
     queryKey: pollsKeys.one(pollId),
-    queryFn: ({ signal }): Promise<Poll> =>
-      getJson('/api/polls/{pollId}', { params: { pollId }, signal }),
+    ...dataOf('/api/polls/{pollId}', { params: { pollId } }),
     staleTime: 0,
   });
 }

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
-import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { callFunction, dataOf, type FunctionInput, pagesOf } from '#client/lib/api/api.ts';
 import { withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
@@ -47,7 +47,7 @@ export function clipChoicesQuery(postId: string) {
 export function clipQuery(clipId: string) {
   return queryOptions({
     queryKey: clipsKeys.one(clipId),
-    queryFn: ({ signal }) => getJson('/api/clips/{clipId}', { params: { clipId }, signal }),
+    ...dataOf('/api/clips/{clipId}', { params: { clipId } }),
   });
 }
 

@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
-import type { PostSeries } from '#contract/posts/post-series.ts';
+import { callFunction, dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 
 /** Query keys of series. The posts of a series have the keys of other posts, because they are shown as cards. */
 const postSeriesKeys = {
@@ -22,8 +21,7 @@ const postSeriesKeys = {
 export function seriesQuery(seriesId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.one(seriesId),
-    queryFn: ({ signal }): Promise<PostSeries> =>
-      getJson('/api/series/{seriesId}', { params: { seriesId }, signal }),
+    ...dataOf('/api/series/{seriesId}', { params: { seriesId } }),
   });
 }
 

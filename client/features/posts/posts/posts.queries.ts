@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { getJson, pagesOf } from '#client/lib/api/api.ts';
+import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import {
   HOME_PAGE_SIZE,
@@ -13,13 +13,7 @@ import {
   RECOMMENDED_PAGE_SIZE,
 } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type {
-  FeedSort,
-  PostCard,
-  PostCategory,
-  PostDetail,
-  PostPreview,
-} from '#contract/posts/posts.ts';
+import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
 import { postsKeys } from './posts.keys.ts';
 
 export interface FeedOptions {
@@ -84,16 +78,14 @@ export function userPostsQuery(userId: string) {
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.detail(postId),
-    queryFn: ({ signal }): Promise<PostDetail> =>
-      getJson('/api/posts/{postId}', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}', { params: { postId } }),
   });
 }
 
 export function postPreviewQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.preview(postId),
-    queryFn: ({ signal }): Promise<PostPreview> =>
-      getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}/preview', { params: { postId } }),
     // Not retried, because a retry would delay the sign-in.
     retry: false,
   });
@@ -102,7 +94,7 @@ export function postPreviewQuery(postId: string) {
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),
-    queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}/related', { params: { postId } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { callFunction, dataOf, type FunctionInput } from '#client/lib/api/api.ts';
 
 const similarPicturesKeys = {
   one: (similarId: string) => ['similar-pictures', similarId] as const,
@@ -9,8 +9,7 @@ const similarPicturesKeys = {
 const similarPictureQuery = (similarId: string) =>
   queryOptions({
     queryKey: similarPicturesKeys.one(similarId),
-    queryFn: ({ signal }) =>
-      getJson('/api/similar-pictures/{similarId}', { params: { similarId }, signal }),
+    ...dataOf('/api/similar-pictures/{similarId}', { params: { similarId } }),
   });
 
 export function useSimilarPicture(similarId: string) {

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction, dataOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from '../events.keys.ts';
 
 export const calendarFeedQuery = queryOptions({
   queryKey: eventsKeys.calendarFeed,
-  queryFn: ({ signal }) => getJson('/api/calendar-feed', { signal }),
+  ...dataOf('/api/calendar-feed'),
 });
 
 export function useRenewCalendarFeed() {

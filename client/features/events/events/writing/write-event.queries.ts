@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { callFunction, dataOf, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { eventsKeys } from '../events.keys.ts';
@@ -10,7 +10,7 @@ import { eventsKeys } from '../events.keys.ts';
 export function editedEventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.edited(eventId),
-    queryFn: ({ signal }) => getJson('/api/events/{eventId}', { params: { eventId }, signal }),
+    ...dataOf('/api/events/{eventId}', { params: { eventId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
