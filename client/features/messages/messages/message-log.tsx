@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
@@ -63,12 +63,29 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 pb-3 [overflow-anchor:none] md:px-5"
       >
         <div>
-          <Older log={log} />
+          {(query.hasNextPage || query.isFetchNextPageError) && (
+            <MoreMessages
+              key={messages.length}
+              label={texts.older}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onLoad={query.fetchNextPage}
+            />
+          )}
           <ol className="pt-2">
             <MessageRows {...props} messages={messages} />
             <UnsentMessages target={target} messages={unsent} sendAgain={props.sendAgain} />
           </ol>
-          <Newer log={log} />
+          {/* The log shows the messages around a linked one, and newer ones follow. */}
+          {!isComplete && (
+            <MoreMessages
+              key={messages.length}
+              label={texts.newer}
+              isLoading={query.isFetchingPreviousPage}
+              hasFailed={query.isFetchPreviousPageError}
+              onLoad={query.fetchPreviousPage}
+            />
+          )}
           <TypingSign conversation={conversation} />
         </div>
       </div>
@@ -79,37 +96,6 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
         />
       )}
     </div>
-  );
-}
-
-function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!hasNextPage && !isFetchNextPageError) return null;
-  return (
-    <MoreMessages
-      key={messages.length}
-      label={texts.older}
-      isLoading={isFetchingNextPage}
-      hasFailed={isFetchNextPageError}
-      onLoad={load}
-    />
-  );
-}
-
-/** A row that loads newer messages when the log shows the messages around a linked one. */
-function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
-  const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
-  const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
-  if (isComplete) return null;
-  return (
-    <MoreMessages
-      key={messages.length}
-      label={texts.newer}
-      isLoading={isFetchingPreviousPage}
-      hasFailed={isFetchPreviousPageError}
-      onLoad={load}
-    />
   );
 }
 
