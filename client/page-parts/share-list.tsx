@@ -57,7 +57,9 @@ function OpenConversations({ state }: { state: ShareState }) {
       <InfiniteList query={query} count={items.length} empty={empty}>
         <ul aria-label={conversationsMessages.list} className="-mx-3">
           {items.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} state={state} />
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} state={state} />
+            </li>
           ))}
         </ul>
       </InfiniteList>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipCard } from '#contract/posts/clips.ts';
@@ -19,17 +19,16 @@ interface ClipGridProps {
 
 export function ClipGrid({ query, empty }: ClipGridProps) {
   return (
-    <LoadedList query={query} keyOf={({ id }) => id} loading={<ClipGridSkeleton />} empty={empty}>
-      {(clips) => (
-        <ul aria-label={texts.list} className={gridClasses}>
-          {clips.map((clip) => (
-            <li key={clip.id}>
-              <ClipTile clip={clip} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+    <LoadedRows
+      query={query}
+      keyOf={({ id }) => id}
+      label={texts.list}
+      className={gridClasses}
+      loading={<ClipGridSkeleton />}
+      empty={empty}
+    >
+      {(clip) => <ClipTile clip={clip} />}
+    </LoadedRows>
   );
 }
 

@@ -3,7 +3,7 @@ import { FolderHeart, Search, SearchX } from 'lucide-react';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import type { ClippedPost } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
@@ -39,27 +39,17 @@ export function ClipSearchField({ label, hint, value, onChange }: ClipSearchFiel
 
 /** The posts in the viewer's clips that match a search. Each post shows the clips that contain it. */
 export function ClipItemsFound({ words }: { words: string }) {
-  const query = useInfiniteQuery(clippedPostsQuery(words));
   return (
-    <LoadedList
-      query={query}
+    <LoadedRows
+      query={useInfiniteQuery(clippedPostsQuery(words))}
       keyOf={({ post }) => post.id}
+      label={texts.found}
+      className="grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
       loading={<GridSkeleton />}
       empty={<EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />}
     >
-      {(items) => (
-        <ul
-          aria-label={texts.found}
-          className="grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
-        >
-          {items.map((item) => (
-            <li key={item.post.id}>
-              <FoundPost {...item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+      {(item) => <FoundPost {...item} />}
+    </LoadedRows>
   );
 }
 

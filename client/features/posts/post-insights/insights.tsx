@@ -6,7 +6,7 @@ import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
 import {
   type InsightPeriod,
   insightPeriods,
@@ -125,16 +125,12 @@ function InsightPeriods() {
   const [period, choose] = useInsightPeriod();
   return (
     <fieldset aria-label={texts.period} className="flex flex-wrap gap-2">
-      {insightPeriods.map((each) => (
-        <FilterChip
-          key={each}
-          chosen={each === period}
-          aria-pressed={each === period}
-          onClick={() => choose(each)}
-        >
-          {texts.periods[each]}
-        </FilterChip>
-      ))}
+      <ChoiceChips
+        values={insightPeriods}
+        names={texts.periods}
+        chosen={period}
+        onChoose={choose}
+      />
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { SquarePen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { NavLink } from '#client/lib/router/link.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -73,20 +73,16 @@ interface DraftListProps<Item> {
 export function DraftList<Item extends { id: string }>(props: DraftListProps<Item>) {
   const { query, label, loading, empty, row } = props;
   return (
-    <LoadedList
+    <LoadedRows
       query={query}
       keyOf={({ id }) => id}
+      label={label}
+      className="space-y-3"
       loading={<DraftRowsSkeleton label={loading} />}
       empty={empty}
     >
-      {(items) => (
-        <ul aria-label={label} className="space-y-3">
-          {items.map((item) => (
-            <li key={item.id}>{row(item)}</li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+      {row}
+    </LoadedRows>
   );
 }
 
