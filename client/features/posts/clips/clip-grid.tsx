@@ -3,7 +3,8 @@ import { FolderHeart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
 import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -50,15 +51,12 @@ function ClipTile({ clip }: { clip: ClipCard }) {
 
 function ClipGridSkeleton() {
   return (
-    <div className={gridClasses}>
-      <LoadingStatus label={texts.loading} />
-      {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="space-y-2">
-          <Skeleton shape="box" className="aspect-square w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      ))}
-    </div>
+    <Skeletons label={texts.loading} count={4} className={gridClasses}>
+      <div className="space-y-2">
+        <Skeleton shape="box" className="aspect-square w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </Skeletons>
   );
 }
 

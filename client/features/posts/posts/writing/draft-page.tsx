@@ -2,7 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { SquarePen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { NavLink } from '#client/lib/router/link.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
 import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -78,21 +79,14 @@ export function DraftList<Item extends { id: string }>(props: DraftListProps<Ite
       keyOf={({ id }) => id}
       label={label}
       className="space-y-3"
-      loading={<DraftRowsSkeleton label={loading} />}
+      loading={
+        <Skeletons label={loading} count={3} className="space-y-3">
+          <Skeleton shape="box" className="h-37" />
+        </Skeletons>
+      }
       empty={empty}
     >
       {row}
     </LoadedRows>
-  );
-}
-
-function DraftRowsSkeleton({ label }: { label: string }) {
-  return (
-    <div className="space-y-3">
-      <LoadingStatus label={label} />
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="box" className="h-37" />
-      ))}
-    </div>
   );
 }
