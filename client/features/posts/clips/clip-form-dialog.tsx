@@ -1,11 +1,11 @@
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
-import { ListFormDialog } from '#client/features/posts/post-lists/list-form-dialog.tsx';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import { CLIP_DESCRIPTION_MAX, CLIP_NAME_MAX } from '#contract/foundations/limits.ts';
 import { type Clip, createClip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -45,12 +45,11 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
   const { field } = editor;
   const isPublic = field('isPublic');
   return (
-    <ListFormDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={clip ? texts.edit : texts.create}
       label={texts.save}
-      cancelLabel={texts.cancel}
       editor={editor}
     >
       <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
@@ -68,7 +67,7 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
         checked={isPublic.value}
         onChange={isPublic.onChange}
       />
-    </ListFormDialog>
+    </FormDialog>
   );
 }
 

@@ -42,7 +42,6 @@ export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
       title={texts.title}
       description={texts.text}
       label={texts.confirm(chosen.length)}
-      cancelLabel={postSeriesMessages.form.cancel}
       onAction={add}
     >
       <OwnPosts series={series} chosen={chosen} onChange={setChosen} />

@@ -77,14 +77,7 @@ function Actions({ series, followButton }: SeriesHeadProps) {
       {can.follow && followButton}
       {/* A series without readable posts cannot be shared, because others do not see its page. */}
       {first_post_id !== null && (
-        <ShareButton
-          path={`/series/${id}`}
-          title={title}
-          label={texts.share}
-          copied={texts.shared}
-          failed={texts.shareFailed}
-          compact
-        />
+        <ShareButton path={`/series/${id}`} title={title} copied={texts.shared} compact />
       )}
     </div>
   );
@@ -158,7 +151,6 @@ function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveD
       title={texts.removeTitle}
       description={texts.removeText}
       label={texts.removeConfirm}
-      cancelLabel={texts.form.cancel}
       danger
       onAction={remove}
     />
