@@ -72,7 +72,15 @@ export function CommentItem(props: CommentItemProps) {
               </Badge>
             )}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
-            {comment.edited_at !== null && <EditedLabel at={comment.edited_at} />}
+            {comment.edited_at !== null && (
+              <span title={formatDateTime(comment.edited_at)} className="text-ink-soft text-xs">
+                {texts.edit.edited}
+                <span className="sr-only">
+                  {' '}
+                  <RelativeTime iso={comment.edited_at} />
+                </span>
+              </span>
+            )}
           </p>
           <CommentMenu
             comment={comment}
@@ -118,18 +126,6 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
     );
   }
   return { isEditing, startEditing: () => setEditing(true), stopEditing };
-}
-
-function EditedLabel({ at }: { at: string }) {
-  return (
-    <span title={formatDateTime(at)} className="text-ink-soft text-xs">
-      {texts.edit.edited}
-      <span className="sr-only">
-        {' '}
-        <RelativeTime iso={at} />
-      </span>
-    </span>
-  );
 }
 
 function Placeholder({ text }: { text: string }) {

@@ -90,27 +90,24 @@ export function ConversationRow({ conversation, to, state, isOpen = false }: Con
           >
             {lastLineOf(conversation)}
           </span>
-          {is_muted && <MutedIcon />}
-          {isUnread && <UnreadDot count={unread_count} isMuted={is_muted} />}
+          {is_muted && (
+            <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
+              <BellOff className="size-4 text-ink-faint" aria-hidden="true" />
+            </span>
+          )}
+          {isUnread && (
+            <span
+              className={cx(
+                'size-2.5 shrink-0 rounded-full',
+                is_muted ? 'bg-ink-faint' : 'bg-brand',
+              )}
+            >
+              <span className="sr-only">{texts.unread(unread_count)}</span>
+            </span>
+          )}
         </span>
       </span>
     </Link>
-  );
-}
-
-function MutedIcon() {
-  return (
-    <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
-      <BellOff className="size-4 text-ink-faint" aria-hidden="true" />
-    </span>
-  );
-}
-
-function UnreadDot({ count, isMuted }: { count: number; isMuted: boolean }) {
-  return (
-    <span className={cx('size-2.5 shrink-0 rounded-full', isMuted ? 'bg-ink-faint' : 'bg-brand')}>
-      <span className="sr-only">{texts.unread(count)}</span>
-    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { otherNameOf } from '#client/features/messages/conversations/other-name.
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import { type LogRow, MessageRow, rowsOf } from './message-row.tsx';
+import { MessageRow, rowsOf } from './message-row.tsx';
 import { messagesMessages as texts } from './messages.messages.ts';
 import { MessageLogSkeleton, MoreMessages } from './more-messages.tsx';
 import { TypingSign } from './typing-sign.tsx';
@@ -90,10 +90,14 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
         </div>
       </div>
       {!(isComplete && isAtEnd) && (
-        <EndButton
-          label={hasNews ? texts.newMessages : texts.toNewest}
+        <button
+          type="button"
           onClick={isComplete ? goToEnd : props.onNewest}
-        />
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm shadow-md hover:bg-brand-strong"
+        >
+          <ArrowDown className="size-4" aria-hidden="true" />
+          {hasNews ? texts.newMessages : texts.toNewest}
+        </button>
       )}
     </div>
   );
@@ -110,7 +114,8 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   const seen = lastSeenOf(messages, seen_up_to);
   return rowsOf(messages, readUpTo).map((row) => (
     <Fragment key={row.message.id}>
-      <Lines row={row} />
+      {row.day !== null && <Line>{row.day}</Line>}
+      {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
       <MessageRow
         row={row}
         other={other}
@@ -139,15 +144,6 @@ function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Mess
   );
 }
 
-function Lines({ row }: { row: LogRow }) {
-  return (
-    <>
-      {row.day !== null && <Line>{row.day}</Line>}
-      {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
-    </>
-  );
-}
-
 function Line({ isUnread = false, children }: { isUnread?: boolean; children: ReactNode }) {
   return (
     <li
@@ -158,18 +154,5 @@ function Line({ isUnread = false, children }: { isUnread?: boolean; children: Re
       {children}
       <span aria-hidden="true" className={`h-px flex-1 ${isUnread ? 'bg-brand' : 'bg-line'}`} />
     </li>
-  );
-}
-
-function EndButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-translate-x-1/2 absolute bottom-3 left-1/2 inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm shadow-md hover:bg-brand-strong"
-    >
-      <ArrowDown className="size-4" aria-hidden="true" />
-      {label}
-    </button>
   );
 }

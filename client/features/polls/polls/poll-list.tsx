@@ -3,7 +3,7 @@ import { Vote } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
-import type { Poll, PollState } from '#contract/polls/polls.ts';
+import type { PollState } from '#contract/polls/polls.ts';
 import { PollFacts } from './poll-facts.tsx';
 import { pollsMessages as texts } from './polls.messages.ts';
 import { pollsQuery } from './polls.queries.ts';
@@ -16,20 +16,16 @@ export function PollList({ state }: { state: PollState }) {
       className="space-y-3"
       empty={<EmptyState icon={Vote} {...texts.empty[state]} />}
     >
-      {(poll) => <PollRow poll={poll} />}
+      {(poll) => (
+        <div className="relative rounded-lg border border-line bg-surface p-4 transition-colors hover:bg-hover">
+          <h2 className="mb-1 font-bold text-base">
+            <Link to={`/polls/${poll.id}`} className="break-words after:absolute after:inset-0">
+              {poll.question}
+            </Link>
+          </h2>
+          <PollFacts poll={poll} />
+        </div>
+      )}
     </LoadedRows>
-  );
-}
-
-function PollRow({ poll }: { poll: Poll }) {
-  return (
-    <div className="relative rounded-lg border border-line bg-surface p-4 transition-colors hover:bg-hover">
-      <h2 className="mb-1 font-bold text-base">
-        <Link to={`/polls/${poll.id}`} className="break-words after:absolute after:inset-0">
-          {poll.question}
-        </Link>
-      </h2>
-      <PollFacts poll={poll} />
-    </div>
   );
 }

@@ -25,7 +25,14 @@ export function ClipGrid({ query, empty }: ClipGridProps) {
       keyOf={({ id }) => id}
       label={texts.list}
       className={gridClasses}
-      loading={<ClipGridSkeleton />}
+      loading={
+        <Skeletons label={texts.loading} count={4} className={gridClasses}>
+          <div className="space-y-2">
+            <Skeleton shape="box" className="aspect-square w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        </Skeletons>
+      }
       empty={empty}
     >
       {(clip) => <ClipTile clip={clip} />}
@@ -46,17 +53,6 @@ function ClipTile({ clip }: { clip: ClipCard }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-function ClipGridSkeleton() {
-  return (
-    <Skeletons label={texts.loading} count={4} className={gridClasses}>
-      <div className="space-y-2">
-        <Skeleton shape="box" className="aspect-square w-full" />
-        <Skeleton className="h-5 w-2/3" />
-      </div>
-    </Skeletons>
   );
 }
 

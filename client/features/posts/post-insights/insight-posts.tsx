@@ -43,21 +43,17 @@ function PostsBy({ sort }: { sort: InsightSort }) {
       keyOf={({ post }: InsightPost) => post.id}
       label={texts.list}
       className="space-y-3"
-      empty={<NoPosts />}
+      empty={
+        <EmptyState
+          icon={ImagePlus}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
+        />
+      }
     >
       {(item) => <PostRow {...item} />}
     </LoadedRows>
-  );
-}
-
-function NoPosts() {
-  return (
-    <EmptyState
-      icon={ImagePlus}
-      title={texts.empty}
-      text={texts.emptyText}
-      action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
-    />
   );
 }
 

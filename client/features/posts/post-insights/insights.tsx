@@ -70,7 +70,21 @@ export function InsightsOfPost({ postId }: { postId: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {texts.toAll}
       </Link>
-      <LoadedQuery query={query} heading loading={<InsightsSkeleton />} missing={<Missing />}>
+      <LoadedQuery
+        query={query}
+        heading
+        loading={<InsightsSkeleton />}
+        missing={
+          <EmptyState
+            heading
+            icon={ChartColumn}
+            mood="lost"
+            title={texts.missing}
+            text={texts.missingText}
+            link={{ to: '/insights', label: texts.title }}
+          />
+        }
+      >
         {(insights) => (
           <>
             <h1 className="text-2xl">{texts.ofPost(insights.title || texts.untitled)}</h1>
@@ -92,19 +106,6 @@ export function InsightsOfPost({ postId }: { postId: string }) {
         )}
       </LoadedQuery>
     </>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState
-      heading
-      icon={ChartColumn}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/insights', label: texts.title }}
-    />
   );
 }
 

@@ -36,19 +36,17 @@ export function EventHead({ event, menu }: { event: EventDetail; menu: ReactNode
           <TeamNotice notice={event.hidden} />
         </div>
       )}
-      {event.is_cancelled && <Cancelled reason={event.cancel_reason} />}
+      {event.is_cancelled && (
+        <div className="mx-4 mt-4 flex gap-3 rounded-lg bg-danger-soft p-4 lg:mx-0">
+          <CalendarX className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="font-bold">{texts.cancelledTitle}</p>
+            {event.cancel_reason !== '' && (
+              <p className="user-text mt-1 text-sm">{texts.reason(event.cancel_reason)}</p>
+            )}
+          </div>
+        </div>
+      )}
     </>
-  );
-}
-
-function Cancelled({ reason }: { reason: string }) {
-  return (
-    <div className="mx-4 mt-4 flex gap-3 rounded-lg bg-danger-soft p-4 lg:mx-0">
-      <CalendarX className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-      <div className="min-w-0">
-        <p className="font-bold">{texts.cancelledTitle}</p>
-        {reason !== '' && <p className="user-text mt-1 text-sm">{texts.reason(reason)}</p>}
-      </div>
-    </div>
   );
 }

@@ -116,7 +116,22 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         {position !== '' && (
           <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{position}</span>
         )}
-        {isOther && <OtherPost picture={picture} />}
+        {isOther && (
+          <Link
+            to={`/posts/${picture.postId}`}
+            replace
+            aria-label={lightboxMessages.toPost(picture.title)}
+            className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4"
+          >
+            <span className="min-w-0">
+              <span className="block text-xs">{lightboxMessages.byAuthor}</span>
+              <span className="block truncate font-bold underline-offset-4 group-hover:underline">
+                {picture.title}
+              </span>
+            </span>
+            <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
+          </Link>
+        )}
       </div>
       <Dialog.Close
         aria-label={lightboxMessages.close}
@@ -125,24 +140,5 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         <X className="size-6" aria-hidden="true" />
       </Dialog.Close>
     </div>
-  );
-}
-
-function OtherPost({ picture: { postId, title } }: { picture: LightboxPicture }) {
-  return (
-    <Link
-      to={`/posts/${postId}`}
-      replace
-      aria-label={lightboxMessages.toPost(title)}
-      className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4"
-    >
-      <span className="min-w-0">
-        <span className="block text-xs">{lightboxMessages.byAuthor}</span>
-        <span className="block truncate font-bold underline-offset-4 group-hover:underline">
-          {title}
-        </span>
-      </span>
-      <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
-    </Link>
   );
 }
