@@ -83,10 +83,8 @@ export function CommentItem(props: CommentItemProps) {
             )}
           </p>
           <CommentMenu
-            comment={comment}
-            author={author}
+            {...{ comment, author, onRemoved }}
             onEdit={isEditing ? null : startEditing}
-            onRemoved={onRemoved}
           />
         </div>
         {isEditing ? (

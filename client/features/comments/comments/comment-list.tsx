@@ -67,14 +67,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
       <div ref={start} />
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {threads.map((thread) => (
-          <ThreadView
-            key={thread.id}
-            thread={thread}
-            viewerId={viewerId}
-            about={about}
-            linkedId={linkedId}
-            onRemoved={onRemoved}
-          />
+          <ThreadView key={thread.id} {...{ thread, viewerId, about, linkedId, onRemoved }} />
         ))}
       </ul>
       <LoadMoreButton query={query} label={texts.more} />

@@ -117,11 +117,9 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
       {row.day !== null && <Line>{row.day}</Line>}
       {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
       <MessageRow
-        row={row}
-        other={other}
+        {...{ row, other, onEdit }}
         isSeen={row.message === seen}
         isHighlighted={row.message.sequence === at}
-        onEdit={onEdit}
       />
     </Fragment>
   ));

@@ -34,13 +34,11 @@ export default function AttachPollDialog({ owner, open, onClose }: AttachPollDia
   const { field } = editor;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, editor }}
       title={texts.attach}
       description={texts.attachText}
       cancelLabel={texts.close}
       label={texts.attach}
-      editor={editor}
     >
       <div className="space-y-6">
         <PollFields

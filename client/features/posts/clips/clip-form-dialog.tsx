@@ -46,11 +46,9 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
   const isPublic = field('isPublic');
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, editor }}
       title={clip ? texts.edit : texts.create}
       label={texts.save}
-      editor={editor}
     >
       <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
       <TextField

@@ -22,11 +22,9 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
   const query = useInfiniteQuery({ ...clipChoicesQuery(post.id), enabled: open });
   return (
     <ListPicker
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, query }}
       texts={{ ...texts, ...texts.picker }}
       createIcon={FolderPlus}
-      query={query}
       nameOf={({ name }) => name}
       hintOf={({ is_public }) =>
         !is_public && <Lock className="size-4" aria-label={texts.private} />

@@ -3,7 +3,7 @@ import { ArrowLeft, ChartColumn, FileDown } from 'lucide-react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
@@ -61,6 +61,7 @@ function CsvLink({ href, label }: { href: string; label: string }) {
 export function InsightsOfPost({ postId }: { postId: string }) {
   const [period] = useInsightPeriod();
   const query = useQuery(postInsightsQuery(postId, period));
+  const back = { to: '/insights', label: texts.title };
   return (
     <>
       <Link
@@ -74,16 +75,7 @@ export function InsightsOfPost({ postId }: { postId: string }) {
         query={query}
         heading
         loading={<InsightsSkeleton />}
-        missing={
-          <EmptyState
-            heading
-            icon={ChartColumn}
-            mood="lost"
-            title={texts.missing}
-            text={texts.missingText}
-            link={{ to: '/insights', label: texts.title }}
-          />
-        }
+        missing={<MissingPage icon={ChartColumn} texts={texts} link={back} />}
       >
         {(insights) => (
           <>

@@ -18,11 +18,8 @@ export default function ChooseSeriesDialog({ postId, open, onClose }: ChooseSeri
   const query = useInfiniteQuery({ ...ownSeriesQuery(postId), enabled: open });
   return (
     <ListPicker
-      open={open}
-      onClose={onClose}
-      texts={texts}
+      {...{ open, onClose, texts, query }}
       createIcon={Plus}
-      query={query}
       nameOf={({ title }) => title}
       hintOf={({ parts_count }) => texts.parts(parts_count)}
       set={async ({ id }, isIn) => {

@@ -21,12 +21,7 @@ export function HideDialogs({ member, asking, onClose, onBlocked }: HideDialogsP
   return (
     <>
       <MuteDialog member={member} open={asking === 'mute'} onClose={onClose} />
-      <BlockDialog
-        member={member}
-        open={asking === 'block'}
-        onClose={onClose}
-        onBlocked={onBlocked}
-      />
+      <BlockDialog {...{ member, onClose, onBlocked }} open={asking === 'block'} />
     </>
   );
 }

@@ -32,10 +32,8 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
   const [isSending, setSending] = useState(false);
   return (
     <EditorDialog
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, editor }}
       title={character ? texts.edit(character.tag) : texts.add}
-      editor={editor}
       fields={<CharacterFields editor={editor} onBusy={setSending} />}
       save={texts.save}
       action={

@@ -36,10 +36,8 @@ export function MonthView() {
       <div>
         <MonthNavigation month={month} headingId={heading} />
         <MonthGrid
-          month={month}
-          chosen={chosen}
+          {...{ month, chosen, eventsOn }}
           events={query.data ?? []}
-          eventsOn={eventsOn}
           onChoose={choose}
           onMonth={(next) => go(next, null)}
           labelledBy={heading}

@@ -44,13 +44,10 @@ export default function LightboxDialog(props: LightboxDialogProps) {
           className="fixed inset-0 z-50 bg-stage text-on-veil outline-none [color-scheme:dark] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <LightboxStage
-            picture={picture}
-            index={index}
+            {...{ picture, index, fromRight, onClose }}
             count={all.length}
             strip={isOther || pictures.length === 1 ? none : pictures}
-            fromRight={fromRight}
             onStep={step}
-            onClose={onClose}
           >
             <LightboxBar
               picture={picture}

@@ -75,16 +75,14 @@ export function DraftList<Item extends { id: string }>(props: DraftListProps<Ite
   const { query, label, loading, empty, row } = props;
   return (
     <LoadedRows
-      query={query}
+      {...{ query, label, empty }}
       keyOf={({ id }) => id}
-      label={label}
       className="space-y-3"
       loading={
         <Skeletons label={loading} count={3} className="space-y-3">
           <Skeleton shape="box" className="h-37" />
         </Skeletons>
       }
-      empty={empty}
     >
       {row}
     </LoadedRows>

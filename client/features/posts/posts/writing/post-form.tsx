@@ -97,9 +97,7 @@ export function PostForm(props: PostFormProps) {
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftAddition.preview}
         <PostPicturesField
-          userId={userId}
-          form={form}
-          pictures={pictures}
+          {...{ userId, form, pictures }}
           cover={attachments.cover}
           onCover={postForm.setCover}
           shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}
@@ -113,14 +111,9 @@ export function PostForm(props: PostFormProps) {
         {nft === null && nftAddition.preview}
       </div>
       <PostFormBar
-        state={state}
-        waitsFor={waitsFor}
-        isSubmitting={isSubmitting}
-        form={form}
+        {...{ state, waitsFor, isSubmitting, form, time, actions }}
         isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
-        time={time}
-        actions={actions}
       />
       <LeaveDialog session={session} uploading={isUploading} onLeaving={postForm.setLeaving} />
     </form>
