@@ -1,13 +1,15 @@
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { showToast, type Toast } from './toast-queue.ts';
 
-/** Shows a toast about a failed call. `about` is its subject. */
+/** Shows a toast about a failed call, unless the viewer cancelled it. `about` is its subject. */
 export function showFailure(
   error: unknown,
   title: string,
   about?: string,
   textOf = messageOf,
 ): void {
+  if (error instanceof OutgoingCancelled) return;
   const toast = { type: 'error', title, message: textOf(error) } as const;
   showToast({ ...toast, ...(about !== undefined && { about }) });
 }

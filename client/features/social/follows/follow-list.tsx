@@ -41,16 +41,13 @@ interface LoadedListProps extends Pick<FollowListViewProps, 'userId' | 'list' | 
 }
 
 function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
-  const { isRefetching, refetch } = query;
   const box = useRef<HTMLDivElement>(null);
   const { menuOf, dialog } = useFollowerMenus(box);
   const areRemovable = own && list === 'followers';
   return (
     <div ref={box}>
       {areRemovable && <FollowRequestsLink />}
-      {query.isRefetchError && (
-        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
-      )}
+      <RefreshFailure query={query} />
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyList userId={userId} list={list} own={own} />
       ) : (

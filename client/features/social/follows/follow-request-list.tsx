@@ -23,9 +23,7 @@ export function FollowRequestList() {
   const items = loadedItems(query.data, ({ user }) => user.id);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {query.isRefetchError && (
-        <RefreshFailure retrying={query.isRefetching} onRetry={() => void query.refetch()} />
-      )}
+      <RefreshFailure query={query} />
       {items.length === 0 ? (
         <EmptyState
           icon={UserPlus}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { getJson, pagesOf } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { EventScope, ListedEvent } from '#contract/events/events.ts';
@@ -16,10 +16,6 @@ export function eventsQuery(scope: EventScope, joined: boolean) {
     ...pagesOf('/api/events', { search: { scope, ...(joined && { joined: 'true' }) } }),
     gcTime: LIST_GC_TIME,
   });
-}
-
-export function useEvents(scope: EventScope, joined = false) {
-  return useInfiniteQuery(eventsQuery(scope, joined));
 }
 
 export function useMonth(month: string) {
