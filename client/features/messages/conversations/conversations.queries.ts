@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { callFunction, dataOf, pagesOf } from '#client/lib/api/api.ts';
 import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
@@ -83,33 +83,27 @@ export async function sendTyping(conversationId: string): Promise<void> {
 /** Returns the calls about a conversation. They update the cache and throw `ApiError`. */
 export function useConversationCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMemo(
     () => ({
       async answer(conversationId: string, accept: boolean): Promise<void> {
-        const { conversation } = await afterSignIn(() =>
-          callFunction('answerMessageRequest', { conversationId, accept }),
-        );
+        const { conversation } = await call('answerMessageRequest', { conversationId, accept });
         if (conversation) patchConversation(client, conversationId, conversation);
         else removeConversation(client, conversationId);
         refreshConversations(client);
       },
       async setMuted(conversationId: string, muted: boolean): Promise<void> {
-        const { conversation } = await afterSignIn(() =>
-          callFunction('setConversationMuted', { conversationId, muted }),
-        );
+        const { conversation } = await call('setConversationMuted', { conversationId, muted });
         settleConversation(client, conversationId, conversation);
         void client.invalidateQueries({ queryKey: conversationsKeys.counts });
       },
       async remove(conversationId: string): Promise<void> {
-        const counts = await afterSignIn(() =>
-          callFunction('deleteConversation', { conversationId }),
-        );
+        const counts = await call('deleteConversation', { conversationId });
         removeConversation(client, conversationId);
         putCounts(client, counts);
       },
     }),
-    [client, afterSignIn],
+    [client, call],
   );
 }
 

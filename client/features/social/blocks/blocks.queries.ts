@@ -7,9 +7,7 @@ import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { blocksMessages as texts } from './blocks.messages.ts';
 
-const blocksKeys = {
-  all: ['blocks'] as const,
-};
+const blocksKeys = { all: ['blocks'] as const };
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKeys.all,

@@ -6,8 +6,8 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
@@ -92,11 +92,9 @@ export function useFollowerCount({ id, follow, follower_count }: PublicProfile):
 export function useRemoveFollower(): (followerId: string) => Promise<void> {
   const client = useQueryClient();
   const { user } = useSession();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return async (followerId) => {
-    const { follower_count } = await afterSignIn(() =>
-      callFunction('removeFollower', { followerId }),
-    );
+    const { follower_count } = await call('removeFollower', { followerId });
     if (user) putRemoved(client, user.id, followerId, follower_count);
     // Waits until the lists have rendered the removal. Otherwise, the focus could move into the removed row.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));

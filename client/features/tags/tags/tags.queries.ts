@@ -21,10 +21,7 @@ export function useTagChoices(text: string, enabled = true) {
 }
 
 export function usePopularTags() {
-  return useQuery({
-    queryKey: tagsKeys.popular,
-    ...dataOf('/api/tags/popular'),
-  });
+  return useQuery({ queryKey: tagsKeys.popular, ...dataOf('/api/tags/popular') });
 }
 
 export function useTagDetail(tag: string) {

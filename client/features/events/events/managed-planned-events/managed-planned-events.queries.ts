@@ -3,9 +3,7 @@ import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 
-const managedPlannedEventsKeys = {
-  list: ['managed-planned-events'] as const,
-};
+const managedPlannedEventsKeys = { list: ['managed-planned-events'] as const };
 
 export const managedPlannedEventsQuery = infiniteQueryOptions({
   queryKey: managedPlannedEventsKeys.list,
