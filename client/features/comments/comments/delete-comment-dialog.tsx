@@ -1,15 +1,14 @@
 import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { Comment } from '#contract/comments/comments.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import { refOf } from './commentable.ts';
 import { commentsMessages as texts } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
 
-interface DeleteCommentDialogProps {
+interface DeleteCommentDialogProps extends DialogState {
   comment: Comment;
-  open: boolean;
-  onClose: () => void;
   onRemoved: () => void;
 }
 

@@ -122,14 +122,10 @@ const withoutText: Record<Exclude<Message['state'], 'shown'>, string> = {
 function lastLineOf({ last_message: last }: Conversation): string {
   if (last === null) return line.none;
   if (last.state !== 'shown') return withoutText[last.state];
-  const text = last.excerpt || attachmentOf(last);
+  const { has_picture, card_kind } = last;
+  const attachment = has_picture || card_kind === null ? line.picture : line[card_kind];
+  const text = last.excerpt || attachment;
   return last.is_mine ? line.mine(text) : text;
-}
-
-type LastMessage = NonNullable<Conversation['last_message']>;
-
-function attachmentOf({ has_picture, card_kind }: LastMessage): string {
-  return has_picture || card_kind === null ? line.picture : line[card_kind];
 }
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3', 'w-3/4', 'w-1/2'];

@@ -40,7 +40,10 @@ export function isUpToDate(log: MessageLog): boolean {
 export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChanges): MessageLog {
   const changed = new Map(items.map((message) => [message.id, message]));
   const deleted = new Set(deleted_ids);
-  const newest = Math.max(0, ...log.pages.flatMap((page) => page.items.map(sequenceOf)));
+  const newest = Math.max(
+    0,
+    ...log.pages.flatMap((page) => page.items.map(({ sequence }) => sequence)),
+  );
   const added = items.filter(({ id, sequence }) => sequence > newest && !deleted.has(id));
   const known = withItems(log, (messages) =>
     messages
@@ -51,10 +54,6 @@ export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChan
     known,
     added.toSorted((a, b) => b.sequence - a.sequence),
   );
-}
-
-function sequenceOf({ sequence }: Message): number {
-  return sequence;
 }
 
 /** Returns the newer version of a message, because responses can arrive out of order. */

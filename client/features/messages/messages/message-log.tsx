@@ -111,7 +111,10 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   const { other, seen_up_to } = conversation;
   // The read receipt when the conversation was opened. It is fixed, so that the unread line does not move.
   const [readUpTo] = useState(conversation.read_up_to);
-  const seen = lastSeenOf(messages, seen_up_to);
+  const seen = messages.findLast(
+    ({ is_mine, sequence, state }) =>
+      seen_up_to !== null && is_mine && sequence <= seen_up_to && state === 'shown',
+  );
   return rowsOf(messages, readUpTo).map((row) => (
     <Fragment key={row.message.id}>
       {row.day !== null && <Line>{row.day}</Line>}
@@ -133,13 +136,6 @@ function useNotArrived(
   if (unsent.length === 0) return unsent;
   const arrived = new Set(messages.map(({ request_id }) => request_id));
   return unsent.filter(({ requestId }) => !arrived.has(requestId));
-}
-
-function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Message | undefined {
-  if (seenUpTo === null) return undefined;
-  return messages.findLast(
-    ({ is_mine, sequence, state }) => is_mine && sequence <= seenUpTo && state === 'shown',
-  );
 }
 
 function Line({ isUnread = false, children }: { isUnread?: boolean; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
@@ -10,10 +11,8 @@ import { checkPoll, type PollValues, pollFieldsOf, pollValuesOf } from './poll-v
 import { pollsMessages as texts } from './polls.messages.ts';
 import { type PollOwnerKey, useOwnedPollCalls } from './polls.queries.ts';
 
-interface AttachPollDialogProps {
+interface AttachPollDialogProps extends DialogState {
   owner: PollOwnerKey;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** A form for a new poll of a post or event. The typed text stays while the dialog is closed. */

@@ -16,11 +16,8 @@ const AttachPollDialog = lazyDialog(() => import('./attach-poll-dialog.tsx'));
 /** The poll of a post or event, or a button for its author that adds one. Renders nothing while the poll loads. */
 export default function PollSection({ owner }: { owner: PollOwnerKey }) {
   const { data } = useQuery(pollOfQuery(owner));
-  if (data?.poll) return <OwnedPoll poll={data.poll} owner={owner} />;
-  return data?.can_attach ? <Attach owner={owner} /> : null;
-}
-
-function OwnedPoll({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
+  const poll = data?.poll;
+  if (!poll) return data?.can_attach ? <Attach owner={owner} /> : null;
   return (
     <section
       aria-labelledby={`poll-${poll.id}`}

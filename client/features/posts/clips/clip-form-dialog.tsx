@@ -1,3 +1,4 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
 import { randomId } from '#client/lib/format/random-id.ts';
@@ -17,11 +18,9 @@ interface ClipValues {
   isPublic: boolean;
 }
 
-interface ClipFormDialogProps {
+interface ClipFormDialogProps extends DialogState {
   /** The clip to edit. Null for a new one. */
   clip: Clip | null;
-  open: boolean;
-  onClose: () => void;
   onSaved: (clip: Clip) => void;
 }
 

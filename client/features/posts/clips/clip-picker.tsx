@@ -1,3 +1,4 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderPlus, Lock } from 'lucide-react';
@@ -9,10 +10,8 @@ import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
 const ClipFormDialog = lazyDialog(() => import('./clip-form-dialog.tsx'));
 
-interface ClipPickerProps {
+interface ClipPickerProps extends DialogState {
   post: { id: string; title: string };
-  open: boolean;
-  onClose: () => void;
   /** Called when the post was put into a clip and thereby saved. */
   onSaved: () => void;
 }

@@ -5,7 +5,6 @@ import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
-import type { ClippedPost } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clippedPostsQuery } from './clips.queries.ts';
@@ -48,30 +47,26 @@ export function ClipItemsFound({ words }: { words: string }) {
       loading={<GridSkeleton />}
       empty={<EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />}
     >
-      {(item) => <FoundPost {...item} />}
+      {({ post, clips }) => (
+        <article className="relative">
+          <ClipItemPost post={post} />
+          <ClipItemAuthor post={post} />
+          <ul aria-label={texts.inClips(post.title)} className="space-y-1">
+            {clips.map(({ id, name, note }) => (
+              <li key={id}>
+                <Link
+                  to={`/clips/${id}`}
+                  className="flex min-h-11 items-center gap-1.5 px-0.5 text-sm hover:text-brand"
+                >
+                  <FolderHeart className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+                  <span className="truncate">{name}</span>
+                </Link>
+                <ClipItemNote note={note} />
+              </li>
+            ))}
+          </ul>
+        </article>
+      )}
     </LoadedRows>
-  );
-}
-
-function FoundPost({ post, clips }: ClippedPost) {
-  return (
-    <article className="relative">
-      <ClipItemPost post={post} />
-      <ClipItemAuthor post={post} />
-      <ul aria-label={texts.inClips(post.title)} className="space-y-1">
-        {clips.map(({ id, name, note }) => (
-          <li key={id}>
-            <Link
-              to={`/clips/${id}`}
-              className="flex min-h-11 items-center gap-1.5 px-0.5 text-sm hover:text-brand"
-            >
-              <FolderHeart className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
-              <span className="truncate">{name}</span>
-            </Link>
-            <ClipItemNote note={note} />
-          </li>
-        ))}
-      </ul>
-    </article>
   );
 }

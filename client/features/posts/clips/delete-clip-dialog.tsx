@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { CheckCards } from '#client/ui/form/check-group.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { Clip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { useClipCalls } from './clips.queries.ts';
 
-interface DeleteClipDialogProps {
+interface DeleteClipDialogProps extends DialogState {
   clip: Pick<Clip, 'id' | 'name'>;
-  open: boolean;
-  onClose: () => void;
   onDeleted: () => void;
 }
 

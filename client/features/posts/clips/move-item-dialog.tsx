@@ -7,15 +7,14 @@ import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
-interface MoveItemDialogProps {
+interface MoveItemDialogProps extends DialogState {
   clipId: string;
   item: ClipItem;
-  open: boolean;
-  onClose: () => void;
 }
 
 export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {

@@ -7,6 +7,7 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { SERIES_PARTS_AT_ONCE } from '#contract/foundations/limits.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { PartLine } from './part-line.tsx';
@@ -15,14 +16,8 @@ import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.add;
 
-interface AddPostsDialogProps {
-  open: boolean;
-  series: PostSeries;
-  onClose: () => void;
-}
-
 /** A dialog that adds published posts of the viewer to a series, in the order of their selection. */
-export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
+export function AddPostsDialog({ open, series, onClose }: DialogState & { series: PostSeries }) {
   const calls = useSeriesCalls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
 

@@ -8,6 +8,7 @@ import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Select } from '#client/ui/form/select.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
@@ -17,13 +18,11 @@ import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.form;
 
-interface SeriesFormDialogProps {
-  open: boolean;
+interface SeriesFormDialogProps extends DialogState {
   /** The series to edit. Null for a new one. */
   series: PostSeries | null;
   /** The first post of a new series. */
   postId?: string | null;
-  onClose: () => void;
   onSaved?: (series: PostSeries) => void;
 }
 

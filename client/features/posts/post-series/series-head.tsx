@@ -9,6 +9,7 @@ import { undoAction } from '#client/ui/feedback/toast.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
@@ -121,10 +122,8 @@ function ownEntries(ask: (asked: Asked) => void): MenuEntry[] {
   ];
 }
 
-interface RemoveDialogProps {
-  open: boolean;
+interface RemoveDialogProps extends DialogState {
   series: PostSeries;
-  onClose: () => void;
 }
 
 function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {

@@ -6,15 +6,14 @@ import { Button } from '#client/ui/form/button.tsx';
 import { DIALOG_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { ManagedPlannedEvent } from '#contract/events/planned-events.ts';
 import { formatSpan } from '../event-times.ts';
 import { managedPlannedEventsMessages as texts } from './managed-planned-events.messages.ts';
 
-interface PlannedEventDialogProps {
+interface PlannedEventDialogProps extends DialogState {
   event: ManagedPlannedEvent;
-  open: boolean;
-  onClose: () => void;
 }
 
 export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogProps) {

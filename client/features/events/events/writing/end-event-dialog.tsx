@@ -6,19 +6,18 @@ import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import { eventActionsMessages as texts } from './event-actions.messages.ts';
 import { type SeriesScope, SeriesScopeField, useFollowingDates } from './series-scope.tsx';
 import { useEventCalls } from './write-event.queries.ts';
 
-export interface EventDialogProps {
+export interface EventDialogProps extends DialogState {
   event: EventDetail;
-  open: boolean;
-  onClose: () => void;
 }
 
 interface EndEventDialogProps extends EventDialogProps {
@@ -162,21 +161,15 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
     >
       {asksReason && (
         <div ref={field}>
-          <Field
+          <TextField
             label={texts.confirmDelete.reason}
             hint={texts.confirmDelete.reasonHint}
             required
-            counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+            limit={MODERATION_REASON_MAX}
             error={invalidAttempts > 0 && isMissing ? texts.confirmDelete.reasonMissing : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                onChange={(change) => setReason(change.target.value)}
-              />
-            )}
-          </Field>
+            value={reason}
+            onChange={setReason}
+          />
         </div>
       )}
     </EndEventDialog>

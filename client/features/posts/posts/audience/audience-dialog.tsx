@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { undoAction } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages as texts } from './audience.messages.ts';
 import { type AudienceChoices, useSetAudience } from './audience.queries.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
-interface AudienceDialogProps {
+interface AudienceDialogProps extends DialogState {
   post: Pick<PostDetail, 'id' | 'title' | 'audience' | 'commenters'>;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** A dialog that changes who sees an own post and who can comment on it. The toast offers to undo it. */

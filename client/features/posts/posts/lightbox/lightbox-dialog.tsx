@@ -3,20 +3,19 @@ import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { preloadPicture } from './stage-picture.tsx';
 
-interface LightboxDialogProps {
+interface LightboxDialogProps extends DialogState {
   pictures: readonly LightboxPicture[];
   /** The pictures of other posts. They follow the pictures of the open post. */
   others?: readonly LightboxPicture[];
   start?: number;
   /** Whether the next picture is on the left. */
   fromRight?: boolean;
-  open: boolean;
-  onClose: () => void;
 }
 
 const none: readonly LightboxPicture[] = [];
