@@ -1,11 +1,7 @@
 import { Bell, BellOff, Trash2, UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import {
-  HideDialogs,
-  type HideQuestion,
-  useHideEntries,
-} from '#client/features/social/blocks/hide-member.tsx';
+import { useHideEntries } from '#client/features/social/blocks/hide-member.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
@@ -22,12 +18,12 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   const { id, other, is_muted } = conversation;
   const name = otherNameOf(conversation);
   const member = { id: other?.id ?? id, name };
-  const [asking, setAsking] = useState<HideQuestion | 'delete' | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const actions = useConversationActions(conversation);
   const navigate = useNavigate();
-  const close = () => setAsking(null);
+  const close = () => setDeleting(false);
   const leave = () => void navigate('/messages', { replace: true });
-  const hideEntries = useHideEntries(member, setAsking);
+  const hiding = useHideEntries(member, { onBlocked: leave });
   const report = useReportEntry(other !== null, {
     targetType: 'user',
     targetId: member.id,
@@ -42,27 +38,22 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       icon: is_muted ? Bell : BellOff,
       onSelect: () => void actions.setMuted(!is_muted),
     },
-    ...separated(other === null ? [] : [...hideEntries, ...report.entries]),
+    ...separated(other === null ? [] : [...hiding.entries, ...report.entries]),
     {
       label: texts.delete,
       icon: Trash2,
       danger: true,
       separated: true,
-      onSelect: () => setAsking('delete'),
+      onSelect: () => setDeleting(true),
     },
   ];
   return (
     <>
       <MoreMenu label={texts.menu(name)} entries={entries} />
       {report.dialog}
-      <HideDialogs
-        member={member}
-        asking={asking === 'delete' ? null : asking}
-        onClose={close}
-        onBlocked={leave}
-      />
+      {hiding.dialogs}
       <ActionDialog
-        open={asking === 'delete'}
+        open={isDeleting}
         onClose={close}
         title={texts.deleteTitle}
         description={texts.deleteText}
