@@ -27,7 +27,7 @@ interface SeriesHeadProps {
 }
 
 export function SeriesHead({ series, followButton }: SeriesHeadProps) {
-  const { title, description, profiles, posts_count, hidden } = series;
+  const { id, title, description, profiles, posts_count, first_post_id, hidden } = series;
   return (
     <header className="space-y-4">
       {hidden && (
@@ -60,27 +60,20 @@ export function SeriesHead({ series, followButton }: SeriesHeadProps) {
           <LinkedText text={description} />
         </p>
       )}
-      <Actions series={series} followButton={followButton} />
+      <div className="flex flex-wrap items-center gap-2">
+        {first_post_id !== null && (
+          <LinkButton to={`/posts/${first_post_id}`}>
+            <BookOpen className="size-5" aria-hidden="true" />
+            {texts.readFirst}
+          </LinkButton>
+        )}
+        {series.can.follow && followButton}
+        {/* A series without readable posts cannot be shared, because others do not see its page. */}
+        {first_post_id !== null && (
+          <ShareButton path={`/series/${id}`} title={title} copied={texts.shared} compact />
+        )}
+      </div>
     </header>
-  );
-}
-
-function Actions({ series, followButton }: SeriesHeadProps) {
-  const { id, title, first_post_id, can } = series;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {first_post_id !== null && (
-        <LinkButton to={`/posts/${first_post_id}`}>
-          <BookOpen className="size-5" aria-hidden="true" />
-          {texts.readFirst}
-        </LinkButton>
-      )}
-      {can.follow && followButton}
-      {/* A series without readable posts cannot be shared, because others do not see its page. */}
-      {first_post_id !== null && (
-        <ShareButton path={`/series/${id}`} title={title} copied={texts.shared} compact />
-      )}
-    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   notifyManager,
   type QueryClient,
-  useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
@@ -12,8 +11,8 @@ import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor, withItems } from '#client/lib/api/paging.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
@@ -29,21 +28,11 @@ import { useFollowToggle } from './use-follow-toggle.ts';
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
     queryKey: followsKeys.list(userId, list),
-    queryFn: ({ pageParam, signal }) =>
-      getJson(
-        list === 'followers' ? '/api/users/{userId}/followers' : '/api/users/{userId}/following',
-        {
-          params: { userId },
-          search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
-          signal,
-        },
-      ),
-    ...byCursor,
+    ...pagesOf(`/api/users/{userId}/${list}`, {
+      params: { userId },
+      search: { limit: FOLLOW_PAGE_SIZE },
+    }),
   });
-}
-
-export function useFollowList(userId: string, list: FollowList, enabled: boolean) {
-  return useInfiniteQuery({ ...followListQuery(userId, list), enabled });
 }
 
 export const followStore = new ToggleStore<FollowAnswer>('follow');
