@@ -25,7 +25,7 @@ import { useMessageLog } from '#client/features/messages/messages/use-message-lo
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import type { ConversationPage } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
@@ -49,12 +49,9 @@ export function ConversationPane({ conversationId }: { conversationId: string })
 function Missing() {
   return (
     <div className="m-auto">
-      <EmptyState
-        heading
+      <MissingPage
         icon={MessageCircleOff}
-        mood="lost"
-        title={texts.missing}
-        text={texts.missingText}
+        texts={texts}
         link={{ to: '/messages', label: texts.back }}
       />
     </div>
@@ -84,20 +81,11 @@ function OpenConversation({ conversation }: { conversation: ConversationPage }) 
       </ConversationHeader>
       <MessageLog
         key={at}
-        conversation={conversation}
-        target={target}
-        at={at}
-        sendAgain={sendAgain}
+        {...{ conversation, target, at, sendAgain }}
         onEdit={setEdited}
         onNewest={() => void navigate(`/messages/${id}`, { replace: true })}
       />
-      <Foot
-        conversation={conversation}
-        target={target}
-        send={send}
-        edited={edited}
-        onEdited={() => setEdited(null)}
-      />
+      <Foot {...{ conversation, target, send, edited }} onEdited={() => setEdited(null)} />
     </>
   );
 }
@@ -125,12 +113,8 @@ function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
   if (can.refusal !== null) return <MessageRefusalNote refusal={can.refusal} />;
   return (
     <MessageComposer
-      target={target}
+      {...{ target, can, shared, send, onTyping }}
       name={otherNameOf(conversation)}
-      can={can}
-      shared={shared}
-      send={send}
-      onTyping={onTyping}
     />
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '#client/features/messages/messages/unsent-messages.ts';
 import { UnsentMessages } from '#client/features/messages/messages/unsent-row.tsx';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
@@ -50,17 +50,10 @@ export function NewConversationPane({ userId }: { userId: string }) {
 }
 
 function Missing() {
-  const { missing, missingText, back } = conversationsMessages;
+  const link = { to: '/messages', label: conversationsMessages.back };
   return (
     <div className="m-auto">
-      <EmptyState
-        heading
-        icon={UserRoundX}
-        mood="lost"
-        title={missing}
-        text={missingText}
-        link={{ to: '/messages', label: back }}
-      />
+      <MissingPage icon={UserRoundX} texts={conversationsMessages} link={link} />
     </div>
   );
 }
@@ -97,13 +90,7 @@ function NewConversation({ member, can }: { member: PublicProfile; can: Conversa
         </ol>
       </div>
       {can.refusal === null ? (
-        <MessageComposer
-          target={target}
-          name={name}
-          can={can}
-          shared={can.is_request ? null : shared}
-          send={send}
-        />
+        <MessageComposer {...{ target, name, can, send }} shared={can.is_request ? null : shared} />
       ) : (
         <MessageRefusalNote refusal={can.refusal} />
       )}

@@ -34,133 +34,56 @@ import { blocksMessages } from '#client/features/social/blocks/blocks.messages.t
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
-interface SectionEntry extends Pick<SettingsSection, 'id' | 'group' | 'icon'> {
+interface SectionEntry extends Pick<SettingsSection, 'group' | 'icon'> {
   words: { title: string; summary: string; lead?: string };
-  load: () => Promise<{ default: ComponentType }>;
 }
 
-const sections: readonly SectionEntry[] = [
-  {
-    id: 'sessions',
-    group: 'account',
-    words: texts.sessions,
-    icon: MonitorSmartphone,
-    load: () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
-  },
-  {
-    id: 'birthday',
-    group: 'account',
-    words: birthdaysMessages.settings,
-    icon: Cake,
-    load: () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
-  },
-  {
-    id: 'wallets',
-    group: 'account',
-    words: walletsMessages,
-    icon: Wallet,
-    load: () => import('#client/features/collections/wallets/wallets-section.tsx'),
-  },
-  {
-    id: 'display',
-    group: 'display',
-    words: texts.display,
-    icon: Palette,
-    load: () => import('./display-section.tsx'),
-  },
-  {
-    id: 'labels',
-    group: 'display',
-    words: labelSettingsMessages,
-    icon: ScanEye,
-    load: () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
-  },
-  {
-    id: 'pictures',
-    group: 'display',
-    words: pictureSettingsMessages,
-    icon: Image,
-    load: () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
-  },
-  {
-    id: 'hidden-nfts',
-    group: 'display',
-    words: texts.hiddenNfts,
-    icon: EyeOff,
-    load: () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
-  },
-  {
-    id: 'notifications',
-    group: 'notifications',
-    words: texts.notifications,
-    icon: Bell,
-    load: () =>
-      import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
-  },
-  {
-    id: 'push',
-    group: 'notifications',
-    words: pushMessages.settings,
-    icon: BellRing,
-    load: () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
-  },
-  {
-    id: 'visibility',
-    group: 'safety',
-    words: texts.visibility,
-    icon: Lock,
-    load: () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
-  },
-  {
-    id: 'messages',
-    group: 'safety',
-    words: messageSettingsMessages,
-    icon: MessageCircle,
-    load: () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
-  },
-  {
-    id: 'clips',
-    group: 'safety',
-    words: clipSettingsMessages,
-    icon: FolderHeart,
-    load: () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
-  },
-  {
-    id: 'mutes',
-    group: 'safety',
-    words: mutesMessages.settings,
-    icon: VolumeX,
-    load: () => import('#client/features/social/mutes/mute-settings.tsx'),
-  },
-  {
-    id: 'blocks',
-    group: 'safety',
-    words: blocksMessages.settings,
-    icon: Ban,
-    load: () => import('#client/features/social/blocks/block-settings.tsx'),
-  },
-  {
-    id: 'data',
-    group: 'data',
-    words: dataExportMessages,
-    icon: FolderDown,
-    load: () => import('#client/features/accounts/data-exports/data-export-section.tsx'),
-  },
-  {
-    id: 'delete',
-    group: null,
-    words: accountDeletionMessages,
-    icon: UserX,
-    load: () => import('#client/features/accounts/account-deletions/delete-account-section.tsx'),
-  },
-];
+/** The sections in the order of their list, by their ids. */
+const sections = {
+  sessions: { group: 'account', words: texts.sessions, icon: MonitorSmartphone },
+  birthday: { group: 'account', words: birthdaysMessages.settings, icon: Cake },
+  wallets: { group: 'account', words: walletsMessages, icon: Wallet },
+  display: { group: 'display', words: texts.display, icon: Palette },
+  labels: { group: 'display', words: labelSettingsMessages, icon: ScanEye },
+  pictures: { group: 'display', words: pictureSettingsMessages, icon: Image },
+  'hidden-nfts': { group: 'display', words: texts.hiddenNfts, icon: EyeOff },
+  notifications: { group: 'notifications', words: texts.notifications, icon: Bell },
+  push: { group: 'notifications', words: pushMessages.settings, icon: BellRing },
+  visibility: { group: 'safety', words: texts.visibility, icon: Lock },
+  messages: { group: 'safety', words: messageSettingsMessages, icon: MessageCircle },
+  clips: { group: 'safety', words: clipSettingsMessages, icon: FolderHeart },
+  mutes: { group: 'safety', words: mutesMessages.settings, icon: VolumeX },
+  blocks: { group: 'safety', words: blocksMessages.settings, icon: Ban },
+  data: { group: 'data', words: dataExportMessages, icon: FolderDown },
+  delete: { group: null, words: accountDeletionMessages, icon: UserX },
+} satisfies Record<string, SectionEntry>;
 
-export const settingsSections: readonly SettingsSection[] = sections.map(
-  ({ words: { title, summary, lead }, load, ...section }) => ({
-    ...section,
-    title,
-    summary,
-    ...(lead !== undefined && { lead }),
-    Content: lazyWithRetry(load),
-  }),
-);
+const contents: Record<keyof typeof sections, () => Promise<{ default: ComponentType }>> = {
+  sessions: () => import('#client/features/accounts/member-settings/sessions/sessions-section.tsx'),
+  birthday: () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
+  wallets: () => import('#client/features/collections/wallets/wallets-section.tsx'),
+  display: () => import('./display-section.tsx'),
+  labels: () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
+  pictures: () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
+  'hidden-nfts': () => import('#client/features/collections/nfts/collection/hidden-nfts.tsx'),
+  notifications: () =>
+    import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
+  push: () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
+  visibility: () =>
+    import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+  messages: () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
+  clips: () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
+  mutes: () => import('#client/features/social/mutes/mute-settings.tsx'),
+  blocks: () => import('#client/features/social/blocks/block-settings.tsx'),
+  data: () => import('#client/features/accounts/data-exports/data-export-section.tsx'),
+  delete: () => import('#client/features/accounts/account-deletions/delete-account-section.tsx'),
+};
+
+const ids = Object.keys(sections) as (keyof typeof sections)[];
+
+export const settingsSections = ids.map((id): SettingsSection => {
+  const { words, group, icon }: SectionEntry = sections[id];
+  const { title, summary, lead } = words;
+  const Content = lazyWithRetry(contents[id]);
+  return { id, group, icon, title, summary, ...(lead !== undefined && { lead }), Content };
+});

@@ -49,7 +49,10 @@ export function ShareList() {
 function OpenConversations({ state }: { state: ShareState }) {
   const query = useInfiniteQuery(conversationsQuery('inbox'));
   if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
-  const items = loadedItems(query.data, ({ id }: Conversation) => id).filter(isOpen);
+  // A request without an answer and a member who has left receive no further messages.
+  const items = loadedItems(query.data, ({ id }: Conversation) => id).filter(
+    ({ state, other }) => state === 'open' && other !== null,
+  );
   const known = new Set(items.flatMap(({ other }) => other?.id ?? []));
   const empty = <EmptyState icon={MessageCircle} title={texts.none} text={texts.noneText} />;
   return (
@@ -57,18 +60,15 @@ function OpenConversations({ state }: { state: ShareState }) {
       <InfiniteList query={query} count={items.length} empty={empty}>
         <ul aria-label={conversationsMessages.list} className="-mx-3">
           {items.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} state={state} />
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} state={state} />
+            </li>
           ))}
         </ul>
       </InfiniteList>
       <ShareFollowers state={state} without={known} />
     </>
   );
-}
-
-/** Whether the viewer can write. A request without an answer and a member who has left receive no further messages. */
-function isOpen({ state, other }: Conversation): boolean {
-  return state === 'open' && other !== null;
 }
 
 type Person = FollowListItem['user'];

@@ -1,8 +1,9 @@
 import '#client/ui/styles/all.css';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { SimilarPictureView } from '#client/features/posts/similar-pictures/similar-picture-view.tsx';
 import { similarPicturesMessages as texts } from '#client/features/posts/similar-pictures/similar-pictures.messages.ts';
-import { useSimilarPicture } from '#client/features/posts/similar-pictures/similar-pictures.queries.ts';
+import { similarPictureQuery } from '#client/features/posts/similar-pictures/similar-pictures.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 /** `/similar-pictures/{similarId}`: a picture of the viewer next to a similar one of another member. */
 export default function SimilarPicturePage() {
   const { similarId = '' } = useParams();
-  const query = useSimilarPicture(similarId);
+  const query = useQuery(similarPictureQuery(similarId));
   usePageMeta({ title: texts.pageTitle });
   return (
     <LoadedQuery heading query={query} loading={<Loading />} missing={<Missing />}>

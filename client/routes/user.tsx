@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
@@ -10,11 +10,7 @@ import { profileQuery, useProfile } from '#client/features/members/profiles/prof
 import { MessageLink } from '#client/features/messages/conversations/message-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { BlockedNotice } from '#client/features/social/blocks/blocked-notice.tsx';
-import {
-  HideDialogs,
-  type HideQuestion,
-  useHideEntries,
-} from '#client/features/social/blocks/hide-member.tsx';
+import { useHideEntries } from '#client/features/social/blocks/hide-member.tsx';
 import { FollowButton, FollowsYouBadge } from '#client/features/social/follows/follow-button.tsx';
 import { useFollowerCount } from '#client/features/social/follows/follows.queries.ts';
 import {
@@ -71,10 +67,9 @@ function Profile({ userId }: { userId: string }) {
 function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const { id, follow, is_blocked } = profile;
   const member = { id, name: nameOf(profile) };
-  const [asking, setAsking] = useState<HideQuestion | null>(null);
   const removal = useRemoveEntry(member, follow);
   const hasAsked = useHasOpened(follow?.asks_to_follow === true);
-  const hideEntries = useHideEntries(member, setAsking, profile);
+  const hiding = useHideEntries(member, profile);
   const isHidden = is_blocked || profile.mute !== null;
   const hideOffer = isHidden ? undefined : offerToHide(profile);
   return (
@@ -87,7 +82,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
         }
         messageLink={!is_blocked && <MessageLink userId={id} name={member.name} />}
-        menuEntries={[...removal.entries, ...hideEntries]}
+        menuEntries={[...removal.entries, ...hiding.entries]}
         hideOffer={hideOffer}
         notice={
           // Stays mounted when a notice disappears together with the button that was pressed in it.
@@ -118,7 +113,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           />
         </div>
       )}
-      <HideDialogs member={member} asking={asking} onClose={() => setAsking(null)} />
+      {hiding.dialogs}
       <RemoveFollowerDialog {...removal.dialog} />
     </>
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Functions, Queries } from '#contract/definitions.ts';
 import { ApiError } from './api-error.ts';
 import { csrfToken, replaceCsrfToken } from './csrf.ts';
+import { after, byCursor } from './paging.ts';
 import { postFunction, type RequestOptions, readJson } from './transport.ts';
 
 type Query = Queries[keyof Queries];
@@ -40,15 +41,37 @@ type GetArguments<Path extends QueryPath> =
     ? [options?: GetOptions<Path>]
     : [options: GetOptions<Path>];
 
-export async function getJson<Path extends QueryPath>(
+export function getJson<Path extends QueryPath>(
   path: Path,
   ...[options]: GetArguments<Path>
 ): Promise<QueryResponse<Path>> {
-  const response = await readJson(urlOf(path, options?.params, options?.search), {
-    ...(options?.signal && { signal: options.signal }),
-  });
+  return read(urlOf(path, options?.params, options?.search), options?.signal);
+}
+
+async function read<Path extends QueryPath>(
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<QueryResponse<Path>> {
+  const response = await readJson(url, { ...(signal && { signal }) });
   // This is the only cast of a response. The server serializes it with the same schema.
   return response as QueryResponse<Path>;
+}
+
+/** Returns the option of a query that reads a path. */
+export function dataOf<Path extends QueryPath>(path: Path, ...[options]: GetArguments<Path>) {
+  const url = urlOf(path, options?.params, options?.search);
+  return { queryFn: ({ signal }: { signal: AbortSignal }) => read<Path>(url, signal) };
+}
+
+/** Returns the options of an infinite query that reads a list page by page. */
+export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArguments<Path>) {
+  return {
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const search = { ...options?.search, ...after(pageParam) };
+      return read<Path>(urlOf(path, options?.params, search), signal);
+    },
+    ...byCursor,
+  };
 }
 
 // The first registers the token, the second must work when that fails, the third needs none.

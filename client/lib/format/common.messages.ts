@@ -9,6 +9,7 @@ export const commonMessages = {
   /** Shown while an action waits for the connection. */
   waiting: 'つながったら送信します',
   revert: '取り消す',
+  undo: '元に戻す',
   home: 'ホームへ戻る',
   ago: {
     now: 'たった今',

@@ -1,3 +1,4 @@
+import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { TOAST_DURATION } from '#contract/foundations/limits.ts';
 
@@ -18,6 +19,11 @@ export interface Toast {
   duration?: number;
   /** The control that was last used. The toast must not cover it. */
   control?: Element | null;
+}
+
+/** Returns the button of a toast that reverts what the toast reports. */
+export function undoAction(onSelect: () => unknown): Toast['action'] {
+  return { label: commonMessages.undo, onSelect: () => void onSelect() };
 }
 
 type Receiver = (toast: Toast) => void;

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyOptional } from './lazy-with-retry.ts';
 import { hasToasts, subscribeToToasts } from './toast-queue.ts';
 
-export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
+export { receiveToasts, showToast, type Toast, undoAction } from './toast-queue.ts';
 
 // Optional: a toast that cannot be shown must not crash the page.
 const ToastView = lazyOptional(() => import('./toast-view.tsx'));

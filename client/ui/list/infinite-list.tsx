@@ -48,7 +48,7 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   const { hasNextPage, isFetchNextPageError: failed, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useNearEnd(end, hasNextPage && !loading && !failed, onMore);
+  useNearEnd(end, hasNextPage && !loading && !failed, onMore, INFINITE_SCROLL_MARGIN_PX);
   useOnReconnect(failed, onMore);
   useEffect(() => {
     // The focus is on the body when the focused button was removed. Otherwise the user has moved the focus.
@@ -80,16 +80,22 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   );
 }
 
-function useNearEnd(end: RefObject<Element | null>, waiting: boolean, onMore: () => void): void {
+/** Calls `onMore` when the end of a list is in the viewport, or within a margin in pixels below it. */
+export function useNearEnd(
+  end: RefObject<Element | null>,
+  waiting: boolean,
+  onMore: () => void,
+  margin = 0,
+): void {
   useEffect(() => {
     if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onMore();
       },
-      { rootMargin: `${INFINITE_SCROLL_MARGIN_PX}px` },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [end, waiting, onMore]);
+  }, [end, waiting, onMore, margin]);
 }

@@ -13,6 +13,27 @@ interface LoadedListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
+interface LoadedRowsProps<Item> extends Omit<LoadedListProps<Item>, 'children'> {
+  label?: string;
+  className?: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list with one row for each item. */
+export function LoadedRows<Item>({ label, className, children, ...list }: LoadedRowsProps<Item>) {
+  return (
+    <LoadedList {...list}>
+      {(items) => (
+        <ul aria-label={label} className={className}>
+          {items.map((item) => (
+            <li key={list.keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </LoadedList>
+  );
+}
+
 export function LoadedList<Item>(props: LoadedListProps<Item>) {
   const { query, keyOf, loading, empty, children } = props;
   return (

@@ -28,6 +28,12 @@ export const COVER_SIZES: PictureSizes = [
   [null, '100vw'],
 ];
 
+/** The width of a dialog or of a phone. */
+export const DIALOG_SIZES: PictureSizes = [
+  ['(min-width: 480px)', '448px'],
+  [null, '100vw'],
+];
+
 /** The largest width that a cover is stored in. */
 export const COVER_WIDTH = 1890;
 

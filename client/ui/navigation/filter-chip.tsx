@@ -5,6 +5,28 @@ interface FilterChipProps extends ComponentProps<'button'> {
   chosen?: boolean;
 }
 
+interface ChoiceChipsProps<Value extends string> {
+  values: readonly Value[];
+  names: Record<Value, string>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** Chips of which one is chosen. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { values, names, chosen, onChoose } = props;
+  return values.map((value) => (
+    <FilterChip
+      key={value}
+      chosen={value === chosen}
+      aria-pressed={value === chosen}
+      onClick={() => onChoose(value)}
+    >
+      {names[value]}
+    </FilterChip>
+  ));
+}
+
 export function FilterChip({ chosen = false, className, children, ...rest }: FilterChipProps) {
   return (
     <button

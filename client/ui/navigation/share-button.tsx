@@ -9,10 +9,11 @@ import { copyLink } from './use-copy.ts';
 interface ShareButtonProps {
   /** The path of the page with the social preview, such as `/posts/{id}`. */
   path: string;
-  label: string;
+  /** Defaults to `シェア`. */
+  label?: string;
   title: string;
   copied: string;
-  failed: string;
+  failed?: string;
   variant?: ButtonVariant;
   /** Entries that share the page inside the site. They are above all others. */
   inside?: readonly MenuEntry[];
@@ -23,10 +24,10 @@ interface ShareButtonProps {
 /** A menu that copies a URL, or shares it at other services or through the share sheet of the device. */
 export function ShareButton({
   path,
-  label,
+  label = texts.share,
   title,
   copied,
-  failed,
+  failed = texts.failed,
   variant = 'secondary',
   inside = [],
   compact = false,

@@ -1,4 +1,6 @@
 export const shareMessages = {
+  share: 'シェア',
+  failed: 'リンクをコピーできませんでした',
   copy: 'リンクをコピー',
   x: 'Xでシェア',
   line: 'LINEでシェア',

@@ -1,8 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
 
-export interface DialogProps {
+export interface DialogState {
   open: boolean;
   onClose: () => void;
+}
+
+export interface DialogProps extends DialogState {
   /** Keeps the dialog open while a call is pending: closing it would look like cancelling the call. */
   busy?: boolean;
   title: string;

@@ -64,17 +64,8 @@ interface CommentTextFormProps {
 }
 
 /** A text area for a comment. Ctrl or ⌘ with Enter sends it, except during input-method composition. */
-export function CommentTextForm({
-  label,
-  content,
-  write,
-  send,
-  error,
-  busy,
-  onEscape,
-  focusOnMount,
-  children,
-}: CommentTextFormProps) {
+export function CommentTextForm(props: CommentTextFormProps) {
+  const { label, content, write, send, error, busy, onEscape, focusOnMount, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!focusOnMount || !area.current) return;

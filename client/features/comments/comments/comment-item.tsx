@@ -31,14 +31,8 @@ interface CommentItemProps {
 }
 
 /** A comment or reply. A placeholder replaces a comment that is deleted or that the viewer may not read. */
-export function CommentItem({
-  comment,
-  about,
-  isHighlighted,
-  onRemoved,
-  onChanged,
-  children,
-}: CommentItemProps) {
+export function CommentItem(props: CommentItemProps) {
+  const { comment, about, isHighlighted, onRemoved, onChanged, children } = props;
   const { author, state, content } = comment;
   const article = useRef<HTMLElement>(null);
   const { isEditing, startEditing, stopEditing } = useEditing(comment, article);
@@ -78,13 +72,19 @@ export function CommentItem({
               </Badge>
             )}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
-            {comment.edited_at !== null && <EditedLabel at={comment.edited_at} />}
+            {comment.edited_at !== null && (
+              <span title={formatDateTime(comment.edited_at)} className="text-ink-soft text-xs">
+                {texts.edit.edited}
+                <span className="sr-only">
+                  {' '}
+                  <RelativeTime iso={comment.edited_at} />
+                </span>
+              </span>
+            )}
           </p>
           <CommentMenu
-            comment={comment}
-            author={author}
+            {...{ comment, author, onRemoved }}
             onEdit={isEditing ? null : startEditing}
-            onRemoved={onRemoved}
           />
         </div>
         {isEditing ? (
@@ -124,18 +124,6 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
     );
   }
   return { isEditing, startEditing: () => setEditing(true), stopEditing };
-}
-
-function EditedLabel({ at }: { at: string }) {
-  return (
-    <span title={formatDateTime(at)} className="text-ink-soft text-xs">
-      {texts.edit.edited}
-      <span className="sr-only">
-        {' '}
-        <RelativeTime iso={at} />
-      </span>
-    </span>
-  );
 }
 
 function Placeholder({ text }: { text: string }) {

@@ -3,7 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { threadsOf } from './comment-pages.ts';
@@ -66,14 +67,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
       <div ref={start} />
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {threads.map((thread) => (
-          <ThreadView
-            key={thread.id}
-            thread={thread}
-            viewerId={viewerId}
-            about={about}
-            linkedId={linkedId}
-            onRemoved={onRemoved}
-          />
+          <ThreadView key={thread.id} {...{ thread, viewerId, about, linkedId, onRemoved }} />
         ))}
       </ul>
       <LoadMoreButton query={query} label={texts.more} />
@@ -87,19 +81,16 @@ function commentIn(list: HTMLElement | null, id: string | undefined) {
 
 function CommentsSkeleton() {
   return (
-    <div>
-      <LoadingStatus label={texts.loading} />
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex gap-3 py-4">
-          <Skeleton shape="pill" className="size-8" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="mt-2.5 h-4 w-full" />
-            <Skeleton className="mt-2 h-4 w-2/3" />
-          </div>
+    <Skeletons label={texts.loading} count={3}>
+      <div className="flex gap-3 py-4">
+        <Skeleton shape="pill" className="size-8" />
+        <div className="flex-1">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="mt-2.5 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
         </div>
-      ))}
-    </div>
+      </div>
+    </Skeletons>
   );
 }
 

@@ -11,14 +11,10 @@ import {
   useManagingEntries,
 } from '#client/features/identity/team-actions/team-actions.ts';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import {
-  HideDialogs,
-  type HideQuestion,
-  useHideEntries,
-} from '#client/features/social/blocks/hide-member.tsx';
+import { useHideEntries } from '#client/features/social/blocks/hide-member.tsx';
 import HideOffer from '#client/features/social/blocks/hide-offer.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
@@ -37,7 +33,7 @@ interface CommentMenuProps {
 }
 
 export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuProps) {
-  const [openDialog, setOpenDialog] = useState<'delete' | HideQuestion>();
+  const [isDeleting, setDeleting] = useState(false);
   const { id, can } = comment;
   const member = { id: author.id, name: nameOf(author) };
   const isOwn = useSession().user?.id === author.id;
@@ -45,7 +41,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
   const target: ManagedTarget = { type: 'comment', id, name: shortName(comment.content) };
   const hideEntry = useHideEntry(comment);
   const closeEntry = useCloseEntry(comment);
-  const hideMember = useHideEntries(member, setOpenDialog);
+  const hiding = useHideEntries(member, { onBlocked: onRemoved });
   const manage = useManagingEntries(target, comment);
   const report = useReportEntry(can.report, {
     targetType: 'comment',
@@ -57,13 +53,13 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
     icon: Trash2,
     danger: true,
     onSelect: () =>
-      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', target, onDeleted: onRemoved }),
+      isOwn ? setDeleting(true) : ask({ action: 'delete', target, onDeleted: onRemoved }),
   };
   const entries: MenuEntry[] = [
     ...(can.edit && onEdit ? [{ label: texts.edit.entry, icon: Pencil, onSelect: onEdit }] : []),
     ...(can.close ? [closeEntry] : []),
     ...(can.hide ? [hideEntry] : []),
-    ...(isOwn ? [] : hideMember),
+    ...(isOwn ? [] : hiding.entries),
     ...report.entries,
     ...manage,
     ...(can.delete ? [remove] : []),
@@ -74,17 +70,12 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
       <MoreMenu label={texts.menu(member.name)} entries={entries} small />
       <DeleteCommentDialog
         comment={comment}
-        open={openDialog === 'delete'}
-        onClose={() => setOpenDialog(undefined)}
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
         onRemoved={onRemoved}
       />
       {report.dialog}
-      <HideDialogs
-        member={member}
-        asking={openDialog === 'mute' || openDialog === 'block' ? openDialog : null}
-        onClose={() => setOpenDialog(undefined)}
-        onBlocked={onRemoved}
-      />
+      {hiding.dialogs}
     </>
   );
 }
@@ -142,10 +133,9 @@ function withUndo(
           type: 'success',
           about,
           ...(on ? onTexts : offTexts),
-          ...(on && { action: { label: texts.undo, onSelect: () => set(false) } }),
+          ...(on && { action: undoAction(() => set(false)) }),
         }),
-      onError: (error) =>
-        showToast({ type: 'error', about, title: failed, message: messageOf(error) }),
+      onError: (error) => showFailure(error, failed, about),
     });
   };
 }

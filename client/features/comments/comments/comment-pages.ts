@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { loadedItems } from '#client/lib/api/paging.ts';
+import { loadedItems, withFirst, withItems } from '#client/lib/api/paging.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
@@ -16,10 +16,8 @@ export function withNew(pages: CommentPages, comment: Comment): CommentPages {
       thread.id === comment.parent_id ? withReply(thread, comment) : thread,
     );
   }
-  const [first, ...rest] = pages.pages;
-  if (!first || threadsOf(pages).some(({ id }) => id === comment.id)) return pages;
-  const thread = { ...comment, replies: [], replies_count: 0, replies_cursor: null };
-  return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
+  if (threadsOf(pages).some(({ id }) => id === comment.id)) return pages;
+  return withFirst(pages, [{ ...comment, replies: [], replies_count: 0, replies_cursor: null }]);
 }
 
 /** The cached data of the comments on a post or event: pages of comments or replies, and threads. */
@@ -31,11 +29,7 @@ export function withFields(
   fields: Partial<Comment>,
 ): CachedComments {
   if (!('pages' in cached)) return changedIn(cached, id, fields);
-  const pages = cached.pages.map((page) => ({
-    ...page,
-    items: page.items.map((item) => changedIn(item, id, fields)),
-  }));
-  return { ...cached, pages };
+  return withItems(cached, (items) => items.map((item) => changedIn(item, id, fields)));
 }
 
 /** Whether cached data contain a comment or reply with a text that the viewer can read. */
@@ -66,13 +60,9 @@ export function withoutComment(pages: CommentPages, commentId: string): CommentP
     const removed = thread.replies.length - replies.length;
     return { ...thread, replies, replies_count: thread.replies_count - removed };
   });
-  return {
-    ...remaining,
-    pages: remaining.pages.map((page) => ({
-      ...page,
-      items: page.items.filter(({ id, replies_count }) => id !== commentId || replies_count > 0),
-    })),
-  };
+  return withItems(remaining, (items) =>
+    items.filter(({ id, replies_count }) => id !== commentId || replies_count > 0),
+  );
 }
 
 const nothing = {
@@ -96,8 +86,5 @@ function mapThreads(
   pages: CommentPages,
   change: (thread: CommentThread) => CommentThread,
 ): CommentPages {
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })),
-  };
+  return withItems(pages, (items) => items.map(change));
 }

@@ -84,7 +84,6 @@ export const commentsMessages = {
     closed: 'このスレッドは閉じられています',
     closedForOthers: 'ほかの人は返信できません',
   },
-  undo: '元に戻す',
   delete: '削除する',
   deleteTitle: 'コメントを削除しますか？',
   deleteText: '削除したコメントは元に戻せません。',

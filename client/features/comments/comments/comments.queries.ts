@@ -7,16 +7,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { patchEvent } from '#client/features/events/events/event-cache.ts';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { patchPost } from '#client/features/posts/posts/card-cache.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
-import type { Comment, CommentThread } from '#contract/comments/comments.ts';
+import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import {
   type CachedComments,
   type CommentPages,
@@ -64,11 +63,7 @@ export function useComments(about: CommentableRef, enabled: boolean) {
 export function useLinkedThread(about: CommentableRef, commentId: string | null) {
   return useQuery({
     queryKey: commentsKeys.thread(about, commentId ?? ''),
-    queryFn: ({ signal }): Promise<CommentThread> =>
-      getJson('/api/comments/{commentId}/thread', {
-        params: { commentId: commentId ?? '' },
-        signal,
-      }),
+    ...dataOf('/api/comments/{commentId}/thread', { params: { commentId: commentId ?? '' } }),
     enabled: commentId !== null,
   });
 }
@@ -77,13 +72,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/comments/{commentId}/replies', {
-        params: { commentId: comment.id },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/comments/{commentId}/replies', { params: { commentId: comment.id } }),
     initialPageParam: cursor,
     enabled: enabled && cursor !== null,
   });
@@ -96,13 +85,13 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
 export function useAddComment(target: CommentTarget) {
   const { about, parentId } = target;
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
     mutationFn: (draft: CommentDraft) =>
       sendWhenOnline('comment', parentId ?? about.id, async (signal) => {
         const of = about.kind === 'post' ? { postId: about.id } : { eventId: about.id };
         const input = { ...draft, ...of, parentId };
-        const answer = await afterSignIn(() => callFunction('addComment', input, { signal }));
+        const answer = await call('addComment', input, { signal });
         removeLocalComment(target);
         return answer;
       }),
@@ -116,14 +105,14 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-function useChangeComment<Input>(
+function useChangeComment<Name extends 'editComment' | 'setCommentHidden' | 'setThreadClosed'>(
+  name: Name,
   about: CommentableRef,
-  change: (input: Input) => Promise<{ comment: Comment; comments_count: number }>,
 ) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
-    mutationFn: (input: Input) => afterSignIn(() => change(input)),
+    mutationFn: (input: FunctionInput<Name>) => call(name, input),
     onSuccess: ({ comment, comments_count }) => {
       putFields(client, about, comment.id, comment);
       putCount(client, about, comments_count);
@@ -133,17 +122,14 @@ function useChangeComment<Input>(
 }
 
 export function useEditComment(about: CommentableRef) {
-  return useChangeComment(about, (input: FunctionInput<'editComment'>) =>
-    callFunction('editComment', input),
-  );
+  return useChangeComment('editComment', about);
 }
 
 export function useDeleteComment(about: CommentableRef) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
-    mutationFn: (input: FunctionInput<'deleteComment'>) =>
-      afterSignIn(() => callFunction('deleteComment', input)),
+    mutationFn: (input: FunctionInput<'deleteComment'>) => call('deleteComment', input),
     onSuccess: ({ comments_count }, { commentId }) => {
       putComments(client, about, (pages) => withoutComment(pages, commentId));
       putCount(client, about, comments_count);
@@ -154,16 +140,12 @@ export function useDeleteComment(about: CommentableRef) {
 
 /** Returns the mutation that hides a comment on the viewer's own post or event, or shows a hidden one. */
 export function useHideComment(about: CommentableRef) {
-  return useChangeComment(about, (input: FunctionInput<'setCommentHidden'>) =>
-    callFunction('setCommentHidden', input),
-  );
+  return useChangeComment('setCommentHidden', about);
 }
 
 /** Returns the mutation that closes a thread to others, or opens it. Needs the viewer's own post or event. */
 export function useCloseThread(about: CommentableRef) {
-  return useChangeComment(about, (input: FunctionInput<'setThreadClosed'>) =>
-    callFunction('setThreadClosed', input),
-  );
+  return useChangeComment('setThreadClosed', about);
 }
 
 export const commentLikeStore = new ToggleStore<Comment>('like');
@@ -172,25 +154,20 @@ export const commentLikeStore = new ToggleStore<Comment>('like');
 export function useCommentLike(comment: Comment, onChanged: (comment: Comment) => void) {
   const { id, liked, likes_count } = comment;
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   const isLiked = useToggle(commentLikeStore, id) ?? liked;
   function set(on: boolean): void {
     commentLikeStore.set(id, on, liked, {
       send: async (next, signal) => {
         const input = { commentId: id, liked: next };
-        const answer = await afterSignIn(() => callFunction('setCommentLike', input, { signal }));
+        const answer = await call('setCommentLike', input, { signal });
         return answer.comment;
       },
       onSuccess: (answer) => {
         putFields(client, refOf(comment), id, answer);
         onChanged(answer);
       },
-      onError: (error) => {
-        if (error instanceof OutgoingCancelled) return;
-        const about = `comment:${id}`;
-        const title = commentsMessages.like.failed;
-        showToast({ type: 'error', about, title, message: messageOf(error) });
-      },
+      onError: (error) => showFailure(error, commentsMessages.like.failed, `comment:${id}`),
     });
   }
   return { isLiked, count: likes_count + Number(isLiked) - Number(liked), set };

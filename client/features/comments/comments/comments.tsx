@@ -49,14 +49,7 @@ export function Comments({ about }: { about: Commentable }) {
         <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
       )}
       <div className="mt-2">
-        <CommentList
-          about={about}
-          viewerId={viewerId}
-          isNear={isNear}
-          onRemoved={focusHeading}
-          newSlot={newSlot}
-          linkedId={linkedId}
-        />
+        <CommentList {...{ about, viewerId, isNear, newSlot, linkedId }} onRemoved={focusHeading} />
       </div>
     </section>
   );

@@ -1,37 +1,29 @@
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { Comment } from '#contract/comments/comments.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import { refOf } from './commentable.ts';
 import { commentsMessages as texts } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
 
-interface DeleteCommentDialogProps {
+interface DeleteCommentDialogProps extends DialogState {
   comment: Comment;
-  open: boolean;
-  onClose: () => void;
   onRemoved: () => void;
 }
 
-export function DeleteCommentDialog({
-  comment,
-  open,
-  onClose,
-  onRemoved,
-}: DeleteCommentDialogProps) {
+export function DeleteCommentDialog(props: DeleteCommentDialogProps) {
+  const { comment, open, onClose, onRemoved } = props;
   const { mutateAsync } = useDeleteComment(refOf(comment));
 
   async function remove() {
-    const about = `comment:${comment.id}`;
-    try {
-      await mutateAsync({ commentId: comment.id });
-      showToast({ type: 'success', about, title: texts.deleteDone });
-      onRemoved();
-    } catch (error) {
-      onClose();
-      showToast({ type: 'error', about, title: texts.deleteFailed, message: messageOf(error) });
-    }
+    const isDone = await callWithToast(() => mutateAsync({ commentId: comment.id }), {
+      about: `comment:${comment.id}`,
+      done: { title: texts.deleteDone },
+      failed: texts.deleteFailed,
+    });
+    if (isDone) onRemoved();
+    else onClose();
   }
 
   return (

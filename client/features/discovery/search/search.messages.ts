@@ -70,7 +70,6 @@ export const searchMessages = {
     remove: (text: string) => `「${text}」を履歴から消す`,
     clear: 'すべて消す',
     cleared: '検索の履歴を消しました',
-    undo: '元に戻す',
   },
   characters: 'キャラクターから探す',
   popularTags: '人気のタグ',

@@ -1,36 +1,27 @@
 import { MapPin, UsersRound } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { DIALOG_SIZES } from '#client/ui/media/picture-sizes.ts';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import type { EventCard } from '#contract/events/events.ts';
 import { awaitedEventMessages } from './awaited-event.messages.ts';
 import { DateBlock } from './date-block.tsx';
 import { formatSpan } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
-/** The width of a dialog or of a phone. */
-const SIZES: PictureSizes = [
-  ['(min-width: 480px)', '448px'],
-  [null, '100vw'],
-];
-
 export function AwaitedEvent({ event }: { event: EventCard }) {
-  const { title, event_date, location, image, image_url, joined_count } = event;
+  const { title, event_date, location, joined_count } = event;
   return (
     <div className="text-left">
-      {image && image_url && (
-        // Leaves room for the login form on a phone.
-        <Picture
-          src={image_url}
-          {...image}
-          alt=""
-          sizes={SIZES}
-          priority
-          fit="contain"
-          className="max-h-64"
-        />
-      )}
+      {/* Leaves room for the login form on a phone. */}
+      <RecordPicture
+        of={event}
+        alt=""
+        sizes={DIALOG_SIZES}
+        priority
+        fit="contain"
+        className="max-h-64"
+      />
       <div className="flex gap-4 px-6 pt-5">
         <div className="self-start">
           <DateBlock iso={event_date} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { DateBlock } from './date-block.tsx';
 import { formatHours, formatSpan } from './event-times.ts';
@@ -51,21 +51,13 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           </span>
         </span>
       </span>
-      <Cover event={event} />
+      <RecordPicture
+        of={event}
+        alt=""
+        sizes={[[null, '112px']]}
+        quality="medium"
+        className="hidden w-28 shrink-0 rounded-md lg:block"
+      />
     </Link>
-  );
-}
-
-function Cover({ event: { image, image_url } }: { event: EventCardData }) {
-  if (image === null || image_url === null) return null;
-  return (
-    <Picture
-      src={image_url}
-      {...image}
-      alt=""
-      sizes={[[null, '112px']]}
-      quality="medium"
-      className="hidden w-28 shrink-0 rounded-md lg:block"
-    />
   );
 }

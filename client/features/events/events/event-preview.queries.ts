@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
-import type { EventCard } from '#contract/events/events.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from './events.keys.ts';
 
 const EVENT_PATH = /^\/events\/(\w{20})\/?(?:\?|$)/;
@@ -10,8 +9,7 @@ export function useAwaitedEvent(path: string) {
   const eventId = EVENT_PATH.exec(path)?.[1] ?? '';
   const { data: event, isFetching } = useQuery({
     queryKey: eventsKeys.preview(eventId),
-    queryFn: ({ signal }): Promise<EventCard> =>
-      getJson('/api/events/{eventId}/preview', { params: { eventId }, signal }),
+    ...dataOf('/api/events/{eventId}/preview', { params: { eventId } }),
     enabled: eventId !== '',
     // A retry would delay the sign-in.
     retry: false,

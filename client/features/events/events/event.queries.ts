@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { EventDetail } from '#contract/events/events.ts';
+import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
@@ -10,8 +8,7 @@ import { nextEventsKeys } from './next-events.queries.ts';
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
-    queryFn: ({ signal }): Promise<EventDetail> =>
-      getJson('/api/events/{eventId}', { params: { eventId }, signal }),
+    ...dataOf('/api/events/{eventId}', { params: { eventId } }),
     staleTime: 0,
   });
 }
@@ -39,13 +36,7 @@ const eventGalleryKeys = {
 export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/events/{eventId}/posts', {
-        params: { eventId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/events/{eventId}/posts', { params: { eventId } }),
     // Refetched on each mount, because members who return after publishing a post expect the post here.
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -20,26 +20,19 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ box, openId }: ConversationListProps) {
-  const query = useInfiniteQuery(conversationsQuery(box));
   return (
-    <LoadedList
-      query={query}
+    <LoadedRows
+      query={useInfiniteQuery(conversationsQuery(box))}
       keyOf={({ id }: Conversation) => id}
+      label={box === 'inbox' ? texts.list : texts.requests}
+      className="-mx-3"
       loading={<ConversationsSkeleton />}
       empty={<Empty box={box} />}
     >
-      {(items) => (
-        <ul aria-label={box === 'inbox' ? texts.list : texts.requests} className="-mx-3">
-          {items.map((conversation) => (
-            <ConversationRow
-              key={conversation.id}
-              conversation={conversation}
-              isOpen={conversation.id === openId}
-            />
-          ))}
-        </ul>
+      {(conversation) => (
+        <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />
       )}
-    </LoadedList>
+    </LoadedRows>
   );
 }
 
@@ -71,55 +64,50 @@ export function ConversationRow({ conversation, to, state, isOpen = false }: Con
   const { id, other, unread_count, is_muted, updated_at } = conversation;
   const isUnread = unread_count > 0;
   return (
-    <li>
-      <Link
-        to={to ?? `/messages/${id}`}
-        state={state}
-        aria-current={isOpen ? 'page' : undefined}
-        className={cx(
-          'flex min-h-18 flex-wrap items-center gap-x-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors',
-          isOpen ? 'bg-brand-soft' : 'hover:bg-hover',
-        )}
-      >
-        <Avatar seed={other?.id ?? id} src={other?.avatar_url ?? null} />
-        <span className="flex-text">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className={cx('flex-text truncate', isUnread ? 'font-bold' : 'font-medium')}>
-              {otherNameOf(conversation)}
-            </span>
-            <RelativeTime iso={updated_at} className="shrink-0 text-ink-soft text-xs" />
+    <Link
+      to={to ?? `/messages/${id}`}
+      state={state}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cx(
+        'flex min-h-18 flex-wrap items-center gap-x-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors',
+        isOpen ? 'bg-brand-soft' : 'hover:bg-hover',
+      )}
+    >
+      <Avatar seed={other?.id ?? id} src={other?.avatar_url ?? null} />
+      <span className="flex-text">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className={cx('flex-text truncate', isUnread ? 'font-bold' : 'font-medium')}>
+            {otherNameOf(conversation)}
           </span>
-          <span className="flex items-center gap-2">
+          <RelativeTime iso={updated_at} className="shrink-0 text-ink-soft text-xs" />
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cx(
+              'min-w-0 flex-1 truncate text-sm',
+              isUnread ? 'font-bold text-ink' : 'text-ink-soft',
+            )}
+          >
+            {lastLineOf(conversation)}
+          </span>
+          {is_muted && (
+            <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
+              <BellOff className="size-4 text-ink-faint" aria-hidden="true" />
+            </span>
+          )}
+          {isUnread && (
             <span
               className={cx(
-                'min-w-0 flex-1 truncate text-sm',
-                isUnread ? 'font-bold text-ink' : 'text-ink-soft',
+                'size-2.5 shrink-0 rounded-full',
+                is_muted ? 'bg-ink-faint' : 'bg-brand',
               )}
             >
-              {lastLineOf(conversation)}
+              <span className="sr-only">{texts.unread(unread_count)}</span>
             </span>
-            {is_muted && <MutedIcon />}
-            {isUnread && <UnreadDot count={unread_count} isMuted={is_muted} />}
-          </span>
+          )}
         </span>
-      </Link>
-    </li>
-  );
-}
-
-function MutedIcon() {
-  return (
-    <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
-      <BellOff className="size-4 text-ink-faint" aria-hidden="true" />
-    </span>
-  );
-}
-
-function UnreadDot({ count, isMuted }: { count: number; isMuted: boolean }) {
-  return (
-    <span className={cx('size-2.5 shrink-0 rounded-full', isMuted ? 'bg-ink-faint' : 'bg-brand')}>
-      <span className="sr-only">{texts.unread(count)}</span>
-    </span>
+      </span>
+    </Link>
   );
 }
 
@@ -134,14 +122,10 @@ const withoutText: Record<Exclude<Message['state'], 'shown'>, string> = {
 function lastLineOf({ last_message: last }: Conversation): string {
   if (last === null) return line.none;
   if (last.state !== 'shown') return withoutText[last.state];
-  const text = last.excerpt || attachmentOf(last);
+  const { has_picture, card_kind } = last;
+  const attachment = has_picture || card_kind === null ? line.picture : line[card_kind];
+  const text = last.excerpt || attachment;
   return last.is_mine ? line.mine(text) : text;
-}
-
-type LastMessage = NonNullable<Conversation['last_message']>;
-
-function attachmentOf({ has_picture, card_kind }: LastMessage): string {
-  return has_picture || card_kind === null ? line.picture : line[card_kind];
 }
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3', 'w-3/4', 'w-1/2'];

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
+import { callFunction, dataOf, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
@@ -32,31 +32,27 @@ const conversationsKeys = {
 export function conversationsQuery(box: ConversationBox) {
   return infiniteQueryOptions({
     queryKey: conversationsKeys.list(box),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/conversations', { search: { box, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/conversations', { search: { box } }),
   });
 }
 
 export function conversationQuery(conversationId: string) {
   return queryOptions({
     queryKey: conversationsKeys.detail(conversationId),
-    queryFn: ({ signal }) =>
-      getJson('/api/conversations/{conversationId}', { params: { conversationId }, signal }),
+    ...dataOf('/api/conversations/{conversationId}', { params: { conversationId } }),
   });
 }
 
 export function conversationWithQuery(userId: string) {
   return queryOptions({
     queryKey: conversationsKeys.withMember(userId),
-    queryFn: ({ signal }) =>
-      getJson('/api/users/{userId}/conversation', { params: { userId }, signal }),
+    ...dataOf('/api/users/{userId}/conversation', { params: { userId } }),
   });
 }
 
 export const messageCountsQuery = queryOptions({
   queryKey: conversationsKeys.counts,
-  queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
+  ...dataOf('/api/conversations/unread-count'),
 });
 
 /** Refetches conversations without their messages. `withCounts` also refetches the numbers of unread conversations. */
@@ -87,33 +83,27 @@ export async function sendTyping(conversationId: string): Promise<void> {
 /** Returns the calls about a conversation. They update the cache and throw `ApiError`. */
 export function useConversationCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMemo(
     () => ({
       async answer(conversationId: string, accept: boolean): Promise<void> {
-        const { conversation } = await afterSignIn(() =>
-          callFunction('answerMessageRequest', { conversationId, accept }),
-        );
+        const { conversation } = await call('answerMessageRequest', { conversationId, accept });
         if (conversation) patchConversation(client, conversationId, conversation);
         else removeConversation(client, conversationId);
         refreshConversations(client);
       },
       async setMuted(conversationId: string, muted: boolean): Promise<void> {
-        const { conversation } = await afterSignIn(() =>
-          callFunction('setConversationMuted', { conversationId, muted }),
-        );
+        const { conversation } = await call('setConversationMuted', { conversationId, muted });
         settleConversation(client, conversationId, conversation);
         void client.invalidateQueries({ queryKey: conversationsKeys.counts });
       },
       async remove(conversationId: string): Promise<void> {
-        const counts = await afterSignIn(() =>
-          callFunction('deleteConversation', { conversationId }),
-        );
+        const counts = await call('deleteConversation', { conversationId });
         removeConversation(client, conversationId);
         putCounts(client, counts);
       },
     }),
-    [client, afterSignIn],
+    [client, call],
   );
 }
 
@@ -155,16 +145,7 @@ function removeConversation(client: QueryClient, conversationId: string): void {
   changeLists(client, (items) => items.filter(({ id }) => id !== conversationId));
 }
 
-function changeLists(
-  client: QueryClient,
-  change: (items: readonly Conversation[]) => Conversation[],
-): void {
-  client.setQueriesData<Pages>(
-    { queryKey: conversationsKeys.lists },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
-      },
-  );
+function changeLists(client: QueryClient, change: (items: Conversation[]) => Conversation[]): void {
+  const lists = { queryKey: conversationsKeys.lists };
+  client.setQueriesData<Pages>(lists, (list) => list && withItems(list, change));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
+import { BlockDialog } from '#client/features/social/blocks/block-member-dialog.tsx';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
-import { HideDialogs } from '#client/features/social/blocks/hide-member.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -58,12 +58,7 @@ export function RequestAnswer({ conversation, messageId }: RequestAnswerProps) {
         </div>
       </div>
       {report.dialog}
-      <HideDialogs
-        member={member}
-        asking={asking === 'block' ? 'block' : null}
-        onClose={close}
-        onBlocked={leave}
-      />
+      <BlockDialog member={member} open={asking === 'block'} onClose={close} onBlocked={leave} />
       <ActionDialog
         open={asking === 'refuse'}
         onClose={close}

@@ -29,7 +29,13 @@ export function MessageContent({
 }) {
   const { state, content, image_url, image, card, is_mine, hidden } = message;
   const isEmpty = content === '' && image === null && card === null;
-  if (state !== 'shown' && isEmpty) return <Placeholder text={placeholders[state]} />;
+  if (state !== 'shown' && isEmpty) {
+    return (
+      <p className="rounded-xl border border-line border-dashed px-3.5 py-2 text-ink-soft text-sm">
+        {placeholders[state]}
+      </p>
+    );
+  }
   return (
     <div className={cx('flex flex-col gap-1', is_mine ? 'items-end' : 'items-start')}>
       {image_url !== null && image !== null && <MessagePicture src={image_url} image={image} />}
@@ -48,14 +54,6 @@ export function bubbleClasses(isMine: boolean): string {
   return cx(
     'user-text max-w-full rounded-xl px-3.5 py-2 [overflow-wrap:anywhere]',
     isMine ? 'bg-brand-soft text-ink' : 'border border-line bg-surface',
-  );
-}
-
-function Placeholder({ text }: { text: string }) {
-  return (
-    <p className="rounded-xl border border-line border-dashed px-3.5 py-2 text-ink-soft text-sm">
-      {text}
-    </p>
   );
 }
 

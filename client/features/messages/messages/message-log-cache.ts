@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import { withFirst, withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
@@ -39,22 +40,20 @@ export function isUpToDate(log: MessageLog): boolean {
 export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChanges): MessageLog {
   const changed = new Map(items.map((message) => [message.id, message]));
   const deleted = new Set(deleted_ids);
-  const newest = Math.max(0, ...log.pages.flatMap((page) => page.items.map(sequenceOf)));
+  const newest = Math.max(
+    0,
+    ...log.pages.flatMap((page) => page.items.map(({ sequence }) => sequence)),
+  );
   const added = items.filter(({ id, sequence }) => sequence > newest && !deleted.has(id));
-  const pages = log.pages.map((page) => ({
-    ...page,
-    items: page.items
+  const known = withItems(log, (messages) =>
+    messages
       .filter(({ id }) => !deleted.has(id))
       .map((message) => newerOf(message, changed.get(message.id))),
-  }));
-  const [first, ...rest] = pages;
-  if (!first || added.length === 0) return { ...log, pages };
-  const front = added.toSorted((a, b) => b.sequence - a.sequence);
-  return { ...log, pages: [{ ...first, items: [...front, ...first.items] }, ...rest] };
-}
-
-function sequenceOf({ sequence }: Message): number {
-  return sequence;
+  );
+  return withFirst(
+    known,
+    added.toSorted((a, b) => b.sequence - a.sequence),
+  );
 }
 
 /** Returns the newer version of a message, because responses can arrive out of order. */

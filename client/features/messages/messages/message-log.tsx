@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import { type LogRow, MessageRow, rowsOf } from './message-row.tsx';
+import { MessageRow, rowsOf } from './message-row.tsx';
 import { messagesMessages as texts } from './messages.messages.ts';
 import { MessageLogSkeleton, MoreMessages } from './more-messages.tsx';
 import { TypingSign } from './typing-sign.tsx';
@@ -63,53 +63,43 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 pb-3 [overflow-anchor:none] md:px-5"
       >
         <div>
-          <Older log={log} />
+          {(query.hasNextPage || query.isFetchNextPageError) && (
+            <MoreMessages
+              key={messages.length}
+              label={texts.older}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onLoad={query.fetchNextPage}
+            />
+          )}
           <ol className="pt-2">
             <MessageRows {...props} messages={messages} />
             <UnsentMessages target={target} messages={unsent} sendAgain={props.sendAgain} />
           </ol>
-          <Newer log={log} />
+          {/* The log shows the messages around a linked one, and newer ones follow. */}
+          {!isComplete && (
+            <MoreMessages
+              key={messages.length}
+              label={texts.newer}
+              isLoading={query.isFetchingPreviousPage}
+              hasFailed={query.isFetchPreviousPageError}
+              onLoad={query.fetchPreviousPage}
+            />
+          )}
           <TypingSign conversation={conversation} />
         </div>
       </div>
       {!(isComplete && isAtEnd) && (
-        <EndButton
-          label={hasNews ? texts.newMessages : texts.toNewest}
+        <button
+          type="button"
           onClick={isComplete ? goToEnd : props.onNewest}
-        />
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm shadow-md hover:bg-brand-strong"
+        >
+          <ArrowDown className="size-4" aria-hidden="true" />
+          {hasNews ? texts.newMessages : texts.toNewest}
+        </button>
       )}
     </div>
-  );
-}
-
-function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (!hasNextPage && !isFetchNextPageError) return null;
-  return (
-    <MoreMessages
-      key={messages.length}
-      label={texts.older}
-      isLoading={isFetchingNextPage}
-      hasFailed={isFetchNextPageError}
-      onLoad={load}
-    />
-  );
-}
-
-/** A row that loads newer messages when the log shows the messages around a linked one. */
-function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
-  const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
-  const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
-  if (isComplete) return null;
-  return (
-    <MoreMessages
-      key={messages.length}
-      label={texts.newer}
-      isLoading={isFetchingPreviousPage}
-      hasFailed={isFetchPreviousPageError}
-      onLoad={load}
-    />
   );
 }
 
@@ -121,16 +111,18 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   const { other, seen_up_to } = conversation;
   // The read receipt when the conversation was opened. It is fixed, so that the unread line does not move.
   const [readUpTo] = useState(conversation.read_up_to);
-  const seen = lastSeenOf(messages, seen_up_to);
+  const seen = messages.findLast(
+    ({ is_mine, sequence, state }) =>
+      seen_up_to !== null && is_mine && sequence <= seen_up_to && state === 'shown',
+  );
   return rowsOf(messages, readUpTo).map((row) => (
     <Fragment key={row.message.id}>
-      <Lines row={row} />
+      {row.day !== null && <Line>{row.day}</Line>}
+      {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
       <MessageRow
-        row={row}
-        other={other}
+        {...{ row, other, onEdit }}
         isSeen={row.message === seen}
         isHighlighted={row.message.sequence === at}
-        onEdit={onEdit}
       />
     </Fragment>
   ));
@@ -146,22 +138,6 @@ function useNotArrived(
   return unsent.filter(({ requestId }) => !arrived.has(requestId));
 }
 
-function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Message | undefined {
-  if (seenUpTo === null) return undefined;
-  return messages.findLast(
-    ({ is_mine, sequence, state }) => is_mine && sequence <= seenUpTo && state === 'shown',
-  );
-}
-
-function Lines({ row }: { row: LogRow }) {
-  return (
-    <>
-      {row.day !== null && <Line>{row.day}</Line>}
-      {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
-    </>
-  );
-}
-
 function Line({ isUnread = false, children }: { isUnread?: boolean; children: ReactNode }) {
   return (
     <li
@@ -172,18 +148,5 @@ function Line({ isUnread = false, children }: { isUnread?: boolean; children: Re
       {children}
       <span aria-hidden="true" className={`h-px flex-1 ${isUnread ? 'bg-brand' : 'bg-line'}`} />
     </li>
-  );
-}
-
-function EndButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-translate-x-1/2 absolute bottom-3 left-1/2 inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm shadow-md hover:bg-brand-strong"
-    >
-      <ArrowDown className="size-4" aria-hidden="true" />
-      {label}
-    </button>
   );
 }

@@ -1,9 +1,8 @@
 import { Copy, Ellipsis, PenLine, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatTime } from '#client/lib/format/format.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { copyText } from '#client/ui/navigation/use-copy.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
@@ -71,14 +70,9 @@ function RemovalDialog({ message, asking, onClose }: RemovalDialogProps) {
   const words = texts[asking ?? 'delete'];
 
   async function act() {
-    try {
-      await remove(message, asking === 'takingBack');
-    } catch (error) {
-      const about = `message:${message.id}`;
-      showToast({ type: 'error', about, title: words.failed, message: messageOf(error) });
-    } finally {
-      onClose();
-    }
+    const outcomes = { about: `message:${message.id}`, failed: words.failed };
+    await callWithToast(() => remove(message, asking === 'takingBack'), outcomes);
+    onClose();
   }
 
   return (

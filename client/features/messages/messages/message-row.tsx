@@ -25,7 +25,8 @@ export function MessageRow({ row, other, isSeen, isHighlighted, onEdit }: Messag
   const { message, isFirst, isLast } = row;
   const { is_mine, sequence, created_at } = message;
   const bubble = useRef<HTMLElement>(null);
-  const name = is_mine ? texts.me : nameOfOther(other);
+  const otherName = other === null ? conversationsMessages.gone : texts.other(nameOf(other));
+  const name = is_mine ? texts.me : otherName;
   const press = useLongPress(() =>
     bubble.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
   );
@@ -51,10 +52,6 @@ export function MessageRow({ row, other, isSeen, isHighlighted, onEdit }: Messag
       <Facts message={message} isSeen={isSeen} hasTime={isLast} />
     </li>
   );
-}
-
-function nameOfOther(other: ProfileSummary | null): string {
-  return other === null ? conversationsMessages.gone : texts.other(nameOf(other));
 }
 
 function Face({ other, isShown }: { other: ProfileSummary | null; isShown: boolean }) {

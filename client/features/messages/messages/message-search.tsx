@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { controlClasses } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
@@ -26,11 +26,8 @@ interface MessageSearchFieldProps {
   label?: string;
 }
 
-export function MessageSearchField({
-  value,
-  onChange,
-  label = texts.label,
-}: MessageSearchFieldProps) {
+export function MessageSearchField(props: MessageSearchFieldProps) {
+  const { value, onChange, label = texts.label } = props;
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
@@ -71,44 +68,37 @@ export function MessageSearchField({
 
 export function FoundMessages({ q }: { q: string }) {
   const query = useInfiniteQuery(foundMessagesQuery(useDebouncedValue(q, TYPING_PAUSE)));
-  const empty = <EmptyState icon={SearchX} title={texts.none} text={texts.noneText} />;
   return (
-    <LoadedList
+    <LoadedRows
       query={query}
       keyOf={({ message }: FoundMessage) => message.id}
+      label={texts.results}
+      className="-mx-3"
       loading={<ConversationsSkeleton />}
-      empty={empty}
+      empty={<EmptyState icon={SearchX} title={texts.none} text={texts.noneText} />}
     >
-      {(items) => (
-        <ul aria-label={texts.results} className="-mx-3">
-          {items.map((found) => (
-            <FoundRow key={found.message.id} found={found} />
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+      {(found) => <FoundRow found={found} />}
+    </LoadedRows>
   );
 }
 
 function FoundRow({ found: { message, other } }: { found: FoundMessage }) {
   const { conversation_id, sequence, content, is_mine, created_at } = message;
   return (
-    <li>
-      <Link
-        to={`/messages/${conversation_id}?at=${sequence}`}
-        className="flex min-h-18 items-start gap-3 rounded-lg px-3 py-2.5 -outline-offset-2 hover:bg-hover"
-      >
-        <Avatar seed={other?.id ?? conversation_id} src={other?.avatar_url ?? null} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-bold">{otherNameOf({ other })}</span>
-            <RelativeTime iso={created_at} className="shrink-0 text-ink-soft text-xs" />
-          </span>
-          <span className="line-clamp-2 text-ink-soft text-sm">
-            {is_mine ? texts.inOwn(content) : content}
-          </span>
+    <Link
+      to={`/messages/${conversation_id}?at=${sequence}`}
+      className="flex min-h-18 items-start gap-3 rounded-lg px-3 py-2.5 -outline-offset-2 hover:bg-hover"
+    >
+      <Avatar seed={other?.id ?? conversation_id} src={other?.avatar_url ?? null} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-bold">{otherNameOf({ other })}</span>
+          <RelativeTime iso={created_at} className="shrink-0 text-ink-soft text-xs" />
         </span>
-      </Link>
-    </li>
+        <span className="line-clamp-2 text-ink-soft text-sm">
+          {is_mine ? texts.inOwn(content) : content}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -68,7 +68,6 @@ export const messagesMessages = {
     pictureUnanswered: '画像は、相手から返事があると送れます',
     removeCard: '共有をやめる',
     sharing: (kind: string) => `${kind}を共有`,
-    drop: 'ここにドロップして添付',
   },
   editing: {
     title: 'メッセージを編集',
@@ -76,7 +75,6 @@ export const messagesMessages = {
     save: '保存する',
     cancel: '編集をやめる',
     done: 'メッセージを編集しました',
-    failed: '保存できませんでした',
   },
   search: {
     label: 'メッセージを検索',

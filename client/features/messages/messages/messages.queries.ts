@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import {
   patchConversation,
   refreshConversations,
 } from '#client/features/messages/conversations/conversations.queries.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
 import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
@@ -112,9 +112,7 @@ export function forgetMessages(client: QueryClient, conversationId: string): voi
 export function foundMessagesQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: messagesKeys.search(q),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/messages/search', { search: { q, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/messages/search', { search: { q } }),
     enabled: q !== '',
   });
 }
@@ -122,7 +120,7 @@ export function foundMessagesQuery(q: string) {
 /** Returns the calls that write messages. They update the cache and throw `ApiError`. */
 export function useMessageCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMemo(
     () => ({
       /** Sends a message after the previous one, once there is a connection. */
@@ -132,28 +130,24 @@ export function useMessageCalls() {
       ): Promise<Message> {
         const { message } = await sendWhenOnline('message', input.requestId, async (signal) => {
           await previous;
-          return afterSignIn(() => callFunction('sendMessage', input, { signal }));
+          return call('sendMessage', input, { signal });
         });
         await putSent(client, message);
         return message;
       },
       async edit(messageId: string, content: string): Promise<void> {
-        const { message } = await afterSignIn(() =>
-          callFunction('editMessage', { messageId, content }),
-        );
+        const { message } = await call('editMessage', { messageId, content });
         putMessage(client, message);
       },
       async remove(message: Message, forBoth: boolean): Promise<void> {
         const { id, conversation_id } = message;
-        const answer = await afterSignIn(() =>
-          callFunction('deleteMessage', { messageId: id, forBoth }),
-        );
+        const answer = await call('deleteMessage', { messageId: id, forBoth });
         if (answer.message) putMessage(client, answer.message);
         else putChanges(client, conversation_id, { items: [], deleted_ids: [id] });
         refreshConversations(client);
       },
     }),
-    [client, afterSignIn],
+    [client, call],
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useOnReconnect } from '#client/lib/offline/connection.ts';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { useNearEnd } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { messagesMessages } from './messages.messages.ts';
 
@@ -10,21 +11,15 @@ interface MoreMessagesProps {
   isLoading: boolean;
   hasFailed: boolean;
   label: string;
-  onLoad: () => void;
+  /** Stays the same function. */
+  onLoad: () => unknown;
 }
 
 export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessagesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const isWaiting = !isLoading && !hasFailed;
-  useOnReconnect(hasFailed, onLoad);
-  useEffect(() => {
-    if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) onLoad();
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isWaiting, onLoad]);
+  const load = useCallback(() => void onLoad(), [onLoad]);
+  useOnReconnect(hasFailed, load);
+  useNearEnd(end, !isLoading && !hasFailed, load);
   return (
     <div ref={end} className="flex flex-col items-center gap-2 py-3">
       {hasFailed && (
@@ -32,7 +27,7 @@ export function MoreMessages({ isLoading, hasFailed, label, onLoad }: MoreMessag
           {messagesMessages.olderFailed}
         </p>
       )}
-      <Button variant="ghost" busy={isLoading} onClick={onLoad}>
+      <Button variant="ghost" busy={isLoading} onClick={load}>
         {hasFailed ? commonMessages.retry : label}
       </Button>
     </div>

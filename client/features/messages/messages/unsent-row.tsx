@@ -37,7 +37,18 @@ function UnsentRow({ target, message, sendAgain }: UnsentRowProps) {
       {error === null ? (
         <Sending requestId={requestId} onDrop={drop} />
       ) : (
-        <Failed error={error} onAgain={() => void sendAgain(message)} onDrop={drop} />
+        <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-xs">
+          <span role="alert" className="flex items-center gap-1 text-danger">
+            <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+            {error || texts.unsent.failed}
+          </span>
+          <Button variant="ghost" className="px-3!" onClick={() => void sendAgain(message)}>
+            {texts.unsent.again}
+          </Button>
+          <Button variant="ghost" className="px-3!" onClick={drop}>
+            {texts.unsent.drop}
+          </Button>
+        </div>
       )}
     </li>
   );
@@ -83,28 +94,5 @@ function Sending({ requestId, onDrop }: { requestId: string; onDrop: () => void 
         </Button>
       )}
     </span>
-  );
-}
-
-interface FailedProps {
-  error: string;
-  onAgain: () => void;
-  onDrop: () => void;
-}
-
-function Failed({ error, onAgain, onDrop }: FailedProps) {
-  return (
-    <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 text-xs">
-      <span role="alert" className="flex items-center gap-1 text-danger">
-        <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-        {error || texts.unsent.failed}
-      </span>
-      <Button variant="ghost" className="px-3!" onClick={onAgain}>
-        {texts.unsent.again}
-      </Button>
-      <Button variant="ghost" className="px-3!" onClick={onDrop}>
-        {texts.unsent.drop}
-      </Button>
-    </div>
   );
 }

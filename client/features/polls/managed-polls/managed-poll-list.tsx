@@ -61,7 +61,21 @@ interface Actions {
 
 function columnsWith(actions: Actions): Column<ManagedPoll>[] {
   return [
-    { id: 'question', title: texts.columns.question, cell: (poll) => <Question poll={poll} /> },
+    {
+      id: 'question',
+      title: texts.columns.question,
+      cell: (poll) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
+          <Link
+            to={`/admin/polls/${poll.id}`}
+            className="font-bold underline-offset-4 hover:underline"
+          >
+            {poll.question}
+          </Link>
+          <Badge tone={tones[poll.state]}>{texts.states[poll.state]}</Badge>
+        </span>
+      ),
+    },
     {
       id: 'end',
       title: texts.columns.end,
@@ -77,17 +91,6 @@ function columnsWith(actions: Actions): Column<ManagedPoll>[] {
       className: 'md:w-px max-md:absolute max-md:top-1 max-md:right-1',
     },
   ];
-}
-
-function Question({ poll: { id, question, state } }: { poll: ManagedPoll }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
-      <Link to={`/admin/polls/${id}`} className="font-bold underline-offset-4 hover:underline">
-        {question}
-      </Link>
-      <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-    </span>
-  );
 }
 
 function RowMenu({ poll, actions }: { poll: ManagedPoll; actions: Actions }) {

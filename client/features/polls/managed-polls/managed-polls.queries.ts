@@ -2,8 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pollsKeys } from '#client/features/polls/polls/polls.keys.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
 
 const keys = {
@@ -13,8 +12,7 @@ const keys = {
 
 export const managedPollsQuery = infiniteQueryOptions({
   queryKey: keys.list,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/admin/polls', { search: after(pageParam), signal }),
+  ...pagesOf('/api/admin/polls'),
   ...sharedList,
 });
 

@@ -1,26 +1,25 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { type Poll, pollFieldsSchema } from '#contract/polls/polls.ts';
 import { PollFields } from './poll-fields.tsx';
 import { checkPoll, type PollValues, pollFieldsOf, pollValuesOf } from './poll-values.ts';
 import { pollsMessages as texts } from './polls.messages.ts';
 import { type PollOwnerKey, useOwnedPollCalls } from './polls.queries.ts';
 
-interface AttachPollDialogProps {
+interface AttachPollDialogProps extends DialogState {
   owner: PollOwnerKey;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** A form for a new poll of a post or event. The typed text stays while the dialog is closed. */
 export default function AttachPollDialog({ owner, open, onClose }: AttachPollDialogProps) {
   const calls = useOwnedPollCalls(owner);
   const [requestId] = useState(randomId);
-  const { field, save, failure } = useEditor<PollValues, Poll, unknown>({
+  const editor = useEditor<PollValues, Poll, unknown>({
     opened: null,
     valuesOf: pollValuesOf,
     check: (values) => checkPoll(pollFieldsSchema, values, pollFieldsOf(values, null)),
@@ -31,18 +30,16 @@ export default function AttachPollDialog({ owner, open, onClose }: AttachPollDia
       onClose();
     },
   });
+  const { field } = editor;
   return (
-    <ActionDialog
-      open={open}
-      onClose={onClose}
-      shape="sheet"
+    <FormDialog
+      {...{ open, onClose, editor }}
       title={texts.attach}
       description={texts.attachText}
       cancelLabel={texts.close}
       label={texts.attach}
-      onAction={save}
     >
-      <div className="space-y-6 py-2">
+      <div className="space-y-6">
         <PollFields
           fields={{
             question: field('question'),
@@ -52,12 +49,7 @@ export default function AttachPollDialog({ owner, open, onClose }: AttachPollDia
             end: field('end'),
           }}
         />
-        {failure !== null && (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {failure}
-          </p>
-        )}
       </div>
-    </ActionDialog>
+    </FormDialog>
   );
 }

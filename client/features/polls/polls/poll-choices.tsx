@@ -1,6 +1,6 @@
 import { Check, Trophy } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Poll, PollChoice } from '#contract/polls/polls.ts';
 import { pollsMessages as texts } from './polls.messages.ts';
@@ -24,17 +24,9 @@ export function PlainChoices({ choices }: { choices: readonly PollChoice[] }) {
 }
 
 /** The picture of a choice that is a character. It is decorative, because the name is next to it. */
-export function ChoicePicture({ choice: { image_url, image } }: { choice: PollChoice }) {
-  if (image_url === null || image === null) return null;
-  return (
-    <Picture
-      src={image_url}
-      {...image}
-      alt=""
-      sizes={[[null, '48px']]}
-      className="size-12 shrink-0 rounded-md"
-    />
-  );
+export function ChoicePicture({ choice }: { choice: PollChoice }) {
+  const sizes = [[null, '48px']] as const;
+  return <RecordPicture of={choice} alt="" sizes={sizes} className="size-12 shrink-0 rounded-md" />;
 }
 
 export function PollResults({ poll }: { poll: Poll }) {

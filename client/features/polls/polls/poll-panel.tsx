@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -33,8 +33,7 @@ export function PollPanel({ poll }: { poll: Poll }) {
         const title = choices.length > 0 ? texts.done : texts.takenBack;
         showToast({ type: 'success', about, title });
       },
-      onError: (error) =>
-        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) }),
+      onError: (error) => showFailure(error, texts.failed, about),
     });
   }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
@@ -17,11 +16,8 @@ const AttachPollDialog = lazyDialog(() => import('./attach-poll-dialog.tsx'));
 /** The poll of a post or event, or a button for its author that adds one. Renders nothing while the poll loads. */
 export default function PollSection({ owner }: { owner: PollOwnerKey }) {
   const { data } = useQuery(pollOfQuery(owner));
-  if (data?.poll) return <OwnedPoll poll={data.poll} owner={owner} />;
-  return data?.can_attach ? <Attach owner={owner} /> : null;
-}
-
-function OwnedPoll({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
+  const poll = data?.poll;
+  if (!poll) return data?.can_attach ? <Attach owner={owner} /> : null;
   return (
     <section
       aria-labelledby={`poll-${poll.id}`}
@@ -67,13 +63,9 @@ function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
   }
 
   async function act() {
-    try {
-      await calls[asked](poll.id);
-      setOpen(false);
-      showToast({ type: 'success', title: asked === 'end' ? texts.ended : texts.removed });
-    } catch (error) {
-      showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) });
-    }
+    const done = { title: asked === 'end' ? texts.ended : texts.removed };
+    const outcomes = { done, failed: texts.actionFailed };
+    if (await callWithToast<unknown>(() => calls[asked](poll.id), outcomes)) setOpen(false);
   }
 
   return (

@@ -11,10 +11,7 @@ export const pollsMessages = {
   votes: (count: string, percent: number) => `${count}票 ${percent}%`,
   mine: 'あなたの選択',
   first: '最多',
-  choose: {
-    one: 'ひとつ選んでください',
-    some: (max: number) => `${max}個まで選べます`,
-  },
+  choose: { one: 'ひとつ選んでください', some: (max: number) => `${max}個まで選べます` },
   vote: '投票する',
   change: '変更する',
   takeBack: '取り消す',

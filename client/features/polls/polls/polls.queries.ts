@@ -4,18 +4,19 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { Poll, PollState } from '#contract/polls/polls.ts';
+import {
+  type MemberCall,
+  useMemberCall,
+} from '#client/features/identity/session/member-call.queries.ts';
+import { dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
+import type { PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
 /** Returns the query of a poll. Each mount refetches it, because its counts change quickly. */
 export function pollQuery(pollId: string) {
   return queryOptions({
     queryKey: pollsKeys.one(pollId),
-    queryFn: ({ signal }): Promise<Poll> =>
-      getJson('/api/polls/{pollId}', { params: { pollId }, signal }),
+    ...dataOf('/api/polls/{pollId}', { params: { pollId } }),
     staleTime: 0,
   });
 }
@@ -23,9 +24,7 @@ export function pollQuery(pollId: string) {
 export function pollsQuery(state: PollState) {
   return infiniteQueryOptions({
     queryKey: pollsKeys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/polls', { search: { state, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/polls', { search: { state } }),
   });
 }
 
@@ -49,27 +48,26 @@ export function pollOfQuery({ kind, id }: PollOwnerKey) {
 /** Returns the calls of an author or organiser about their poll. Each call refetches the poll. */
 export function useOwnedPollCalls({ kind, id }: PollOwnerKey) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  async function call<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    const answer = await afterSignIn(send);
+  const callForMember = useMemberCall();
+  const call: MemberCall = async (...input) => {
+    const answer = await callForMember(...input);
     await client.invalidateQueries({ queryKey: pollsKeys.all });
     return answer;
-  }
+  };
   return {
     attach: (fields: Omit<FunctionInput<'attachPoll'>, 'owner'>) =>
-      call(() => callFunction('attachPoll', { ...fields, owner: { kind, id } })),
-    end: (pollId: string) => call(() => callFunction('endPoll', { pollId })),
-    remove: (pollId: string) => call(() => callFunction('removePoll', { pollId })),
+      call('attachPoll', { ...fields, owner: { kind, id } }),
+    end: (pollId: string) => call('endPoll', { pollId }),
+    remove: (pollId: string) => call('removePoll', { pollId }),
   };
 }
 
 /** Returns the mutation that sets the viewer's vote in a poll. An empty list of choices removes the vote. */
 export function useVote(pollId: string) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
-    mutationFn: async (choices: number[]) =>
-      (await afterSignIn(() => callFunction('votePoll', { pollId, choices }))).poll,
+    mutationFn: async (choices: number[]) => (await call('votePoll', { pollId, choices })).poll,
     onSuccess: (poll) => {
       client.setQueryData(pollsKeys.one(pollId), poll);
       if (poll.owner) {

@@ -2,7 +2,6 @@ import { Bookmark } from 'lucide-react';
 import { createContext, use } from 'react';
 import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -26,18 +25,9 @@ export function BookmarkButton({ post, onSuccess }: BookmarkButtonProps) {
 
   function press() {
     if (user === null) return showHint();
-    save(!isSaved, {
-      onSuccess: (bookmarked) => {
-        onSuccess(bookmarked);
-        if (bookmarked) showSaved(post.id, askForClip);
-      },
-      onError: (error) =>
-        showToast({
-          type: 'error',
-          about: `bookmark:${post.id}`,
-          title: texts.failed,
-          message: messageOf(error),
-        }),
+    save(!isSaved, (bookmarked) => {
+      onSuccess(bookmarked);
+      if (bookmarked) showSaved(post.id, askForClip);
     });
   }
 

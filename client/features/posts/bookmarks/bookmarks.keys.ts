@@ -1,3 +1,1 @@
-export const bookmarksKeys = {
-  posts: ['bookmarks', 'posts'] as const,
-};
+export const bookmarksKeys = { posts: ['bookmarks', 'posts'] as const };

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { pagesOf } from '#client/lib/api/api.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
+import { bookmarksMessages } from './bookmarks.messages.ts';
 
 export interface SavablePost {
   id: string;
@@ -16,42 +16,32 @@ export interface SavablePost {
 
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: bookmarksKeys.posts,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/bookmarks', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/bookmarks'),
 });
 
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');
 
-interface Outcome {
-  /** Called with the value that the server has stored. */
-  onSuccess: (bookmarked: boolean) => void;
-  onError: (error: unknown) => void;
-}
-
-/** Returns whether a post is saved, including a pending change, and the function that changes it. */
+/**
+ * Returns whether a post is saved, including a pending change, and the function that changes it. `onSuccess` is called
+ * with the value that the server has stored.
+ */
 export function useBookmark({ id, bookmarked }: SavablePost) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   const optimistic = useToggle(bookmarkStore, id);
 
   const save = useCallback(
-    (on: boolean, { onSuccess, onError }: Outcome) =>
+    (on: boolean, onSuccess: (bookmarked: boolean) => void) =>
       bookmarkStore.set(id, on, !on, {
-        send: (next, signal) =>
-          afterSignIn(() =>
-            callFunction('setBookmark', { postId: id, bookmarked: next }, { signal }),
-          ),
+        send: (next, signal) => call('setBookmark', { postId: id, bookmarked: next }, { signal }),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
           // A mounted list of saved posts is not refetched, so that a removed post stays in it and can be saved again.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
-        onError: (error) => {
-          if (!(error instanceof OutgoingCancelled)) onError(error);
-        },
+        onError: (error) => showFailure(error, bookmarksMessages.failed, `bookmark:${id}`),
       }),
-    [client, id, afterSignIn],
+    [client, id, call],
   );
   return { isSaved: optimistic ?? bookmarked, save };
 }

@@ -1,11 +1,12 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
-import { ListFormDialog } from '#client/features/posts/post-lists/list-form-dialog.tsx';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import { CLIP_DESCRIPTION_MAX, CLIP_NAME_MAX } from '#contract/foundations/limits.ts';
 import { type Clip, createClip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -17,11 +18,9 @@ interface ClipValues {
   isPublic: boolean;
 }
 
-interface ClipFormDialogProps {
+interface ClipFormDialogProps extends DialogState {
   /** The clip to edit. Null for a new one. */
   clip: Clip | null;
-  open: boolean;
-  onClose: () => void;
   onSaved: (clip: Clip) => void;
 }
 
@@ -45,13 +44,10 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
   const { field } = editor;
   const isPublic = field('isPublic');
   return (
-    <ListFormDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      {...{ open, onClose, editor }}
       title={clip ? texts.edit : texts.create}
       label={texts.save}
-      cancelLabel={texts.cancel}
-      editor={editor}
     >
       <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
       <TextField
@@ -68,7 +64,7 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
         checked={isPublic.value}
         onChange={isPublic.onChange}
       />
-    </ListFormDialog>
+    </FormDialog>
   );
 }
 

@@ -3,8 +3,9 @@ import { FolderHeart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipCard } from '#contract/posts/clips.ts';
@@ -19,17 +20,23 @@ interface ClipGridProps {
 
 export function ClipGrid({ query, empty }: ClipGridProps) {
   return (
-    <LoadedList query={query} keyOf={({ id }) => id} loading={<ClipGridSkeleton />} empty={empty}>
-      {(clips) => (
-        <ul aria-label={texts.list} className={gridClasses}>
-          {clips.map((clip) => (
-            <li key={clip.id}>
-              <ClipTile clip={clip} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+    <LoadedRows
+      query={query}
+      keyOf={({ id }) => id}
+      label={texts.list}
+      className={gridClasses}
+      loading={
+        <Skeletons label={texts.loading} count={4} className={gridClasses}>
+          <div className="space-y-2">
+            <Skeleton shape="box" className="aspect-square w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        </Skeletons>
+      }
+      empty={empty}
+    >
+      {(clip) => <ClipTile clip={clip} />}
+    </LoadedRows>
   );
 }
 
@@ -46,20 +53,6 @@ function ClipTile({ clip }: { clip: ClipCard }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-function ClipGridSkeleton() {
-  return (
-    <div className={gridClasses}>
-      <LoadingStatus label={texts.loading} />
-      {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="space-y-2">
-          <Skeleton shape="box" className="aspect-square w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -33,14 +33,7 @@ export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
           <Phrases text={name} />
         </h1>
         {is_public && hidden === null && (
-          <ShareButton
-            path={`/clips/${id}`}
-            title={name}
-            label={texts.share}
-            copied={texts.shared}
-            failed={texts.shareFailed}
-            compact
-          />
+          <ShareButton path={`/clips/${id}`} title={name} copied={texts.shared} compact />
         )}
         <ClipMenu clip={clip} onDeleted={onDeleted} />
       </div>

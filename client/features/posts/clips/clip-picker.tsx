@@ -1,3 +1,4 @@
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderPlus, Lock } from 'lucide-react';
@@ -9,10 +10,8 @@ import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
 const ClipFormDialog = lazyDialog(() => import('./clip-form-dialog.tsx'));
 
-interface ClipPickerProps {
+interface ClipPickerProps extends DialogState {
   post: { id: string; title: string };
-  open: boolean;
-  onClose: () => void;
   /** Called when the post was put into a clip and thereby saved. */
   onSaved: () => void;
 }
@@ -22,11 +21,9 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
   const query = useInfiniteQuery({ ...clipChoicesQuery(post.id), enabled: open });
   return (
     <ListPicker
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, query }}
       texts={{ ...texts, ...texts.picker }}
       createIcon={FolderPlus}
-      query={query}
       nameOf={({ name }) => name}
       hintOf={({ is_public }) =>
         !is_public && <Lock className="size-4" aria-label={texts.private} />

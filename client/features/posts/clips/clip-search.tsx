@@ -3,9 +3,8 @@ import { FolderHeart, Search, SearchX } from 'lucide-react';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
-import type { ClippedPost } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clippedPostsQuery } from './clips.queries.ts';
@@ -39,49 +38,35 @@ export function ClipSearchField({ label, hint, value, onChange }: ClipSearchFiel
 
 /** The posts in the viewer's clips that match a search. Each post shows the clips that contain it. */
 export function ClipItemsFound({ words }: { words: string }) {
-  const query = useInfiniteQuery(clippedPostsQuery(words));
   return (
-    <LoadedList
-      query={query}
+    <LoadedRows
+      query={useInfiniteQuery(clippedPostsQuery(words))}
       keyOf={({ post }) => post.id}
+      label={texts.found}
+      className="grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
       loading={<GridSkeleton />}
       empty={<EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />}
     >
-      {(items) => (
-        <ul
-          aria-label={texts.found}
-          className="grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
-        >
-          {items.map((item) => (
-            <li key={item.post.id}>
-              <FoundPost {...item} />
-            </li>
-          ))}
-        </ul>
+      {({ post, clips }) => (
+        <article className="relative">
+          <ClipItemPost post={post} />
+          <ClipItemAuthor post={post} />
+          <ul aria-label={texts.inClips(post.title)} className="space-y-1">
+            {clips.map(({ id, name, note }) => (
+              <li key={id}>
+                <Link
+                  to={`/clips/${id}`}
+                  className="flex min-h-11 items-center gap-1.5 px-0.5 text-sm hover:text-brand"
+                >
+                  <FolderHeart className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+                  <span className="truncate">{name}</span>
+                </Link>
+                <ClipItemNote note={note} />
+              </li>
+            ))}
+          </ul>
+        </article>
       )}
-    </LoadedList>
-  );
-}
-
-function FoundPost({ post, clips }: ClippedPost) {
-  return (
-    <article className="relative">
-      <ClipItemPost post={post} />
-      <ClipItemAuthor post={post} />
-      <ul aria-label={texts.inClips(post.title)} className="space-y-1">
-        {clips.map(({ id, name, note }) => (
-          <li key={id}>
-            <Link
-              to={`/clips/${id}`}
-              className="flex min-h-11 items-center gap-1.5 px-0.5 text-sm hover:text-brand"
-            >
-              <FolderHeart className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
-              <span className="truncate">{name}</span>
-            </Link>
-            <ClipItemNote note={note} />
-          </li>
-        ))}
-      </ul>
-    </article>
+    </LoadedRows>
   );
 }

@@ -6,10 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import {
+  type MemberCall,
+  useMemberCall,
+} from '#client/features/identity/session/member-call.queries.ts';
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { dataOf, type FunctionInput as Input, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
 
@@ -25,20 +28,13 @@ const clipsKeys = {
 
 export const ownClipsQuery = infiniteQueryOptions({
   queryKey: clipsKeys.own,
-  queryFn: ({ pageParam, signal }) => getJson('/api/clips', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/clips'),
 });
 
 export function clipsOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.ofUser(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/clips', {
-        params: { userId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/clips', { params: { userId } }),
   });
 }
 
@@ -46,13 +42,7 @@ export function clipsOfUserQuery(userId: string) {
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts/{postId}/clip-choices', {
-        params: { postId },
-        search: { limit: 100, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/posts/{postId}/clip-choices', { params: { postId }, search: { limit: 100 } }),
     staleTime: 0,
   });
 }
@@ -60,7 +50,7 @@ export function clipChoicesQuery(postId: string) {
 export function clipQuery(clipId: string) {
   return queryOptions({
     queryKey: clipsKeys.one(clipId),
-    queryFn: ({ signal }) => getJson('/api/clips/{clipId}', { params: { clipId }, signal }),
+    ...dataOf('/api/clips/{clipId}', { params: { clipId } }),
   });
 }
 
@@ -68,52 +58,45 @@ export function clipQuery(clipId: string) {
 export function clipItemsQuery(clipId: string, words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.items(clipId, words),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/clips/{clipId}/items', {
-        params: { clipId },
-        search: { ...(words !== '' && { q: words }), ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/clips/{clipId}/items', {
+      params: { clipId },
+      search: { ...(words !== '' && { q: words }) },
+    }),
   });
 }
 
 export function clippedPostsQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.found(words),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/clipped-posts', { search: { q: words, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/clipped-posts', { search: { q: words } }),
   });
 }
 
 type Choices = InfiniteData<Page<ClipChoice>, string | null>;
 
-type Input<Name extends Parameters<typeof callFunction>[0]> = FunctionInput<Name>;
-
 /** Returns the calls about the viewer's clips. Each call invalidates the data that it changes. */
 export function useClipCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const callForMember = useMemberCall();
   return useMemo(() => {
-    async function call<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-      const answer = await afterSignIn(send);
+    const call: MemberCall = async (...input) => {
+      const answer = await callForMember(...input);
       void client.invalidateQueries({ queryKey: clipsKeys.all });
       return answer;
-    }
+    };
     const readSavedAgain = () =>
       void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
     return {
-      create: (input: Input<'createClip'>) => call(() => callFunction('createClip', input)),
-      update: (input: Input<'updateClip'>) => call(() => callFunction('updateClip', input)),
+      create: (input: Input<'createClip'>) => call('createClip', input),
+      update: (input: Input<'updateClip'>) => call('updateClip', input),
       remove: async (input: Input<'deleteClip'>) => {
         // `clipsKeys.all` is not invalidated, because the page of the deleted clip is still open and would refetch.
-        await afterSignIn(() => callFunction('deleteClip', input));
+        await callForMember('deleteClip', input);
         void client.invalidateQueries({ queryKey: clipsKeys.own });
         readSavedAgain();
       },
       setItem: async (input: Input<'setClipItem'>) => {
-        const answer = await afterSignIn(() => callFunction('setClipItem', input));
+        const answer = await callForMember('setClipItem', input);
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
         // The choices are not refetched, because a new order would move them under the finger. A pending read is
@@ -126,22 +109,20 @@ export function useClipCalls() {
         if (input.isIn) readSavedAgain();
         return answer;
       },
-      setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
+      setNote: (input: Input<'setClipNote'>) => call('setClipNote', input),
       order: async (input: Input<'orderClipItem'>) => {
         // Only lists of clips are invalidated, because they show the first posts. The shown posts already have the new
         // order.
-        await afterSignIn(() => callFunction('orderClipItem', input));
+        await callForMember('orderClipItem', input);
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },
-      move: (input: Input<'moveClipItem'>) => call(() => callFunction('moveClipItem', input)),
+      move: (input: Input<'moveClipItem'>) => call('moveClipItem', input),
     };
-  }, [client, afterSignIn]);
+  }, [client, callForMember]);
 }
 
 function withChoice(data: Choices, { clipId, isIn }: Input<'setClipItem'>): Choices {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.map((clip) => (clip.id === clipId ? { ...clip, has_post: isIn } : clip)),
-  }));
-  return { ...data, pages };
+  return withItems(data, (clips) =>
+    clips.map((clip) => (clip.id === clipId ? { ...clip, has_post: isIn } : clip)),
+  );
 }

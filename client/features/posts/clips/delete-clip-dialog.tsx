@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { CheckCards } from '#client/ui/form/check-group.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { Clip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { useClipCalls } from './clips.queries.ts';
 
-interface DeleteClipDialogProps {
+interface DeleteClipDialogProps extends DialogState {
   clip: Pick<Clip, 'id' | 'name'>;
-  open: boolean;
-  onClose: () => void;
   onDeleted: () => void;
 }
 
@@ -21,17 +19,12 @@ export default function DeleteClipDialog(props: DeleteClipDialogProps) {
   const [chosen, setChosen] = useState<'unsave'[]>([]);
 
   async function remove() {
-    try {
-      await calls.remove({ clipId: clip.id, unsave: chosen.length > 0 });
-    } catch (error) {
-      showToast({ type: 'error', title: texts.failed, message: messageOf(error) });
-      // Closes the dialog first, because the toast is rendered below dialogs.
-      onClose();
-      return;
-    }
-    showToast({ type: 'success', title: texts.deleted, message: clip.name });
+    const input = { clipId: clip.id, unsave: chosen.length > 0 };
+    const done = { title: texts.deleted, message: clip.name };
+    const isDone = await callWithToast(() => calls.remove(input), { done, failed: texts.failed });
+    // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
-    onDeleted();
+    if (isDone) onDeleted();
   }
 
   return (

@@ -1,22 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
-interface MoveItemDialogProps {
+interface MoveItemDialogProps extends DialogState {
   clipId: string;
   item: ClipItem;
-  open: boolean;
-  onClose: () => void;
 }
 
 export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {
@@ -28,14 +26,12 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
 
   async function choose(to: (typeof others)[number]) {
     const { id: postId, title } = item.post;
-    const about = `clip:${postId}`;
     setBusy(true);
-    try {
-      await calls.move({ clipId, postId, toClipId: to.id });
-      showToast({ type: 'success', about, title: texts.moved(to.name), message: title });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+    await callWithToast(() => calls.move({ clipId, postId, toClipId: to.id }), {
+      about: `clip:${postId}`,
+      done: { title: texts.moved(to.name), message: title },
+      failed: texts.failed,
+    });
     // Closes even after a failure, because the toast is rendered below dialogs.
     onClose();
     setBusy(false);

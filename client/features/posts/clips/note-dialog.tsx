@@ -3,16 +3,15 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { CLIP_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { useClipCalls } from './clips.queries.ts';
 
-interface NoteDialogProps {
+interface NoteDialogProps extends DialogState {
   clipId: string;
   item: ClipItem;
-  open: boolean;
-  onClose: () => void;
 }
 
 export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogProps) {

@@ -1,4 +1,5 @@
 import { randomId } from '#client/lib/format/random-id.ts';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { LIKE_BATCH_DELAY } from '#contract/foundations/limits.ts';
 import type { LikeAnswer } from '#contract/posts/likes.ts';
 import {
@@ -39,7 +40,7 @@ export class LikeStore {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Posts whose last batch was lost. Nothing is sent for these posts until the retry. */
   readonly #backingOff = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #viewer: string | null = null;
   #writeToCache: ((postId: string) => void) | undefined;
 
@@ -47,10 +48,7 @@ export class LikeStore {
     this.#delivery = delivery;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   stateOf(postId: string): LikeState | undefined {
     return this.#states.get(postId);
@@ -65,7 +63,7 @@ export class LikeStore {
     this.#backingOff.clear();
     this.#viewer = userId;
     if (userId !== null) this.#restore(userId);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   tap(postId: string, known: KnownLikes): void {
@@ -92,7 +90,7 @@ export class LikeStore {
   /** Forgets the state of a post, so that its cached total applies again. */
   forget(postId: string): void {
     this.#states.delete(postId);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Sends everything immediately, because the page is about to close. Batches stay stored until a response arrives. */
@@ -168,7 +166,7 @@ export class LikeStore {
     if (this.#states.get(postId) === state) return;
     this.#states.set(postId, state);
     this.#storeBatches();
-    this.#notify();
+    this.#listeners.notify();
   }
 
   #storeBatches(): void {
@@ -177,9 +175,5 @@ export class LikeStore {
       state.batches.map(({ id, count }) => ({ postId, id, count })),
     );
     storeBatches(this.#viewer, waiting);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -6,7 +6,8 @@ import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { Liker } from '#contract/posts/likes.ts';
@@ -73,18 +74,15 @@ function LikerRow({ liker: { user, count } }: { liker: Liker }) {
 
 function LikersSkeleton() {
   return (
-    <div className="mt-2">
-      <LoadingStatus label={texts.loading} />
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex min-h-14 items-center gap-3 py-2">
-          <Skeleton shape="pill" className="size-8" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="mt-1.5 h-3 w-20" />
-          </div>
-          <Skeleton className="h-4 w-10" />
+    <Skeletons label={texts.loading} count={4} className="mt-2">
+      <div className="flex min-h-14 items-center gap-3 py-2">
+        <Skeleton shape="pill" className="size-8" />
+        <div className="flex-1">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-1.5 h-3 w-20" />
         </div>
-      ))}
-    </div>
+        <Skeleton className="h-4 w-10" />
+      </div>
+    </Skeletons>
   );
 }

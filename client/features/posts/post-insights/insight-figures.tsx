@@ -143,25 +143,19 @@ function Sources({ sources }: Pick<Insights, 'sources'>) {
                     </span>
                   </span>
                 </p>
-                <Share part={views / total} />
+                <svg
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className="mt-1 h-1.5 w-full overflow-hidden rounded-full bg-sunken text-brand"
+                >
+                  <rect width={(views / total) * 100} height={4} fill="currentColor" />
+                </svg>
               </li>
             ))}
           </ul>
         )}
       </Card>
     </section>
-  );
-}
-
-function Share({ part }: { part: number }) {
-  return (
-    <svg
-      viewBox="0 0 100 4"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="mt-1 h-1.5 w-full overflow-hidden rounded-full bg-sunken text-brand"
-    >
-      <rect width={part * 100} height={4} fill="currentColor" />
-    </svg>
   );
 }

@@ -7,8 +7,8 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Card } from '#client/ui/list/card.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
+import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type InsightSort, insightSorts } from '#contract/posts/insight-choices.ts';
@@ -29,16 +29,7 @@ export function InsightPosts() {
         aria-label={texts.sort}
         className="-mx-4 my-2 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
-        {insightSorts.map((each) => (
-          <FilterChip
-            key={each}
-            chosen={each === sort}
-            aria-pressed={each === sort}
-            onClick={() => setSort(each)}
-          >
-            {texts.sorts[each]}
-          </FilterChip>
-        ))}
+        <ChoiceChips values={insightSorts} names={texts.sorts} chosen={sort} onChoose={setSort} />
       </fieldset>
       <PostsBy sort={sort} />
     </section>
@@ -46,30 +37,23 @@ export function InsightPosts() {
 }
 
 function PostsBy({ sort }: { sort: InsightSort }) {
-  const query = useInfiniteQuery(insightPostsQuery(sort));
   return (
-    <LoadedList query={query} keyOf={({ post }: InsightPost) => post.id} empty={<NoPosts />}>
-      {(items) => (
-        <ul aria-label={texts.list} className="space-y-3">
-          {items.map((item) => (
-            <li key={item.post.id}>
-              <PostRow {...item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
-  );
-}
-
-function NoPosts() {
-  return (
-    <EmptyState
-      icon={ImagePlus}
-      title={texts.empty}
-      text={texts.emptyText}
-      action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
-    />
+    <LoadedRows
+      query={useInfiniteQuery(insightPostsQuery(sort))}
+      keyOf={({ post }: InsightPost) => post.id}
+      label={texts.list}
+      className="space-y-3"
+      empty={
+        <EmptyState
+          icon={ImagePlus}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
+        />
+      }
+    >
+      {(item) => <PostRow {...item} />}
+    </LoadedRows>
   );
 }
 

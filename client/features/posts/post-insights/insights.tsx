@@ -3,10 +3,10 @@ import { ArrowLeft, ChartColumn, FileDown } from 'lucide-react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
 import {
   type InsightPeriod,
   insightPeriods,
@@ -61,6 +61,7 @@ function CsvLink({ href, label }: { href: string; label: string }) {
 export function InsightsOfPost({ postId }: { postId: string }) {
   const [period] = useInsightPeriod();
   const query = useQuery(postInsightsQuery(postId, period));
+  const back = { to: '/insights', label: texts.title };
   return (
     <>
       <Link
@@ -70,7 +71,12 @@ export function InsightsOfPost({ postId }: { postId: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {texts.toAll}
       </Link>
-      <LoadedQuery query={query} heading loading={<InsightsSkeleton />} missing={<Missing />}>
+      <LoadedQuery
+        query={query}
+        heading
+        loading={<InsightsSkeleton />}
+        missing={<MissingPage icon={ChartColumn} texts={texts} link={back} />}
+      >
         {(insights) => (
           <>
             <h1 className="text-2xl">{texts.ofPost(insights.title || texts.untitled)}</h1>
@@ -95,19 +101,6 @@ export function InsightsOfPost({ postId }: { postId: string }) {
   );
 }
 
-function Missing() {
-  return (
-    <EmptyState
-      heading
-      icon={ChartColumn}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/insights', label: texts.title }}
-    />
-  );
-}
-
 const DEFAULT: InsightPeriod = '30';
 
 function useInsightPeriod() {
@@ -125,16 +118,12 @@ function InsightPeriods() {
   const [period, choose] = useInsightPeriod();
   return (
     <fieldset aria-label={texts.period} className="flex flex-wrap gap-2">
-      {insightPeriods.map((each) => (
-        <FilterChip
-          key={each}
-          chosen={each === period}
-          aria-pressed={each === period}
-          onClick={() => choose(each)}
-        >
-          {texts.periods[each]}
-        </FilterChip>
-      ))}
+      <ChoiceChips
+        values={insightPeriods}
+        names={texts.periods}
+        chosen={period}
+        onChoose={choose}
+      />
     </fieldset>
   );
 }

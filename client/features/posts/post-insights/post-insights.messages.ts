@@ -60,11 +60,7 @@ export const postInsightsMessages = {
   date: '日付',
   csvDays: '日ごとのCSV',
   csvPosts: '投稿ごとのCSV',
-  sources: {
-    title: 'どこから見られたか',
-    none: 'この期間の閲覧はまだありません',
-    names: sources,
-  },
+  sources: { title: 'どこから見られたか', none: 'この期間の閲覧はまだありません', names: sources },
   posts: {
     title: '投稿ごとの数字',
     lead: 'これまでの合計です。',

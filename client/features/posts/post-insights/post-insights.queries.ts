@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, dataOf, pagesOf } from '#client/lib/api/api.ts';
 import type { InsightPeriod, InsightSort, ViewSource } from '#contract/posts/insight-choices.ts';
 
 const postInsightsKeys = {
@@ -14,7 +13,7 @@ const postInsightsKeys = {
 export function insightsQuery(period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.days(period),
-    queryFn: ({ signal }) => getJson('/api/insights', { search: { period }, signal }),
+    ...dataOf('/api/insights', { search: { period } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -23,8 +22,7 @@ export function insightsQuery(period: InsightPeriod) {
 export function postInsightsQuery(postId: string, period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.post(postId, period),
-    queryFn: ({ signal }) =>
-      getJson('/api/insights/posts/{postId}', { params: { postId }, search: { period }, signal }),
+    ...dataOf('/api/insights/posts/{postId}', { params: { postId }, search: { period } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -33,9 +31,7 @@ export function postInsightsQuery(postId: string, period: InsightPeriod) {
 export function insightPostsQuery(sort: InsightSort) {
   return infiniteQueryOptions({
     queryKey: postInsightsKeys.posts(sort),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/insights/posts', { search: { sort, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/insights/posts', { search: { sort } }),
     staleTime: 0,
   });
 }

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
 interface Choice {
@@ -30,15 +31,11 @@ interface ListPickerTexts {
 }
 
 /** The state of the form of a new list. `put` adds the post to the new list, unless the form does that itself. */
-interface NewList<List> {
-  open: boolean;
-  onClose: () => void;
+interface NewList<List> extends DialogState {
   put: (list: Omit<List, 'has_post'>) => void;
 }
 
-interface ListPickerProps<List extends Choice> {
-  open: boolean;
-  onClose: () => void;
+interface ListPickerProps<List extends Choice> extends DialogState {
   texts: ListPickerTexts;
   createIcon: LucideIcon;
   query: Choices<List>;

@@ -1,9 +1,8 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useHandleDrag } from '#client/features/team/admin-ui/move-handle.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
@@ -58,7 +57,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
       client.setQueryData<Pages<Item>>(queryKey, (data) => data && inPages(data, shown));
       await order.send(id, before === undefined ? null : idOf(before));
     } catch (error) {
-      showToast({ type: 'error', title: order.failed, message: messageOf(error) });
+      showFailure(error, order.failed);
       void client.invalidateQueries({ queryKey });
     }
     if (latest.current === shown) setOwn(null);

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { SERIES_PARTS_AT_ONCE } from '#contract/foundations/limits.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { PartLine } from './part-line.tsx';
@@ -15,27 +16,17 @@ import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.add;
 
-interface AddPostsDialogProps {
-  open: boolean;
-  series: PostSeries;
-  onClose: () => void;
-}
-
 /** A dialog that adds published posts of the viewer to a series, in the order of their selection. */
-export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
+export function AddPostsDialog({ open, series, onClose }: DialogState & { series: PostSeries }) {
   const calls = useSeriesCalls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
   async function add() {
     if (chosen.length === 0) return showToast({ type: 'info', title: texts.noneChosen });
-    try {
-      await calls.add(series.id, [...chosen]);
-      setChosen([]);
-      onClose();
-      showToast({ type: 'success', title: texts.added });
-    } catch (error) {
-      showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
-    }
+    const outcomes = { done: { title: texts.added }, failed: postSeriesMessages.failed };
+    if (!(await callWithToast(() => calls.add(series.id, [...chosen]), outcomes))) return;
+    setChosen([]);
+    onClose();
   }
 
   return (
@@ -46,7 +37,6 @@ export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
       title={texts.title}
       description={texts.text}
       label={texts.confirm(chosen.length)}
-      cancelLabel={postSeriesMessages.form.cancel}
       onAction={add}
     >
       <OwnPosts series={series} chosen={chosen} onChange={setChosen} />

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { ListPicker } from '#client/features/posts/post-lists/list-picker.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { postSeriesMessages } from './post-series.messages.ts';
 import { ownSeriesQuery, useSeriesCalls } from './post-series.queries.ts';
 import { SeriesFormDialog } from './series-form-dialog.tsx';
 
 const texts = postSeriesMessages.choose;
 
-interface ChooseSeriesDialogProps {
+interface ChooseSeriesDialogProps extends DialogState {
   postId: string;
-  open: boolean;
-  onClose: () => void;
 }
 
 export default function ChooseSeriesDialog({ postId, open, onClose }: ChooseSeriesDialogProps) {
@@ -18,11 +17,8 @@ export default function ChooseSeriesDialog({ postId, open, onClose }: ChooseSeri
   const query = useInfiniteQuery({ ...ownSeriesQuery(postId), enabled: open });
   return (
     <ListPicker
-      open={open}
-      onClose={onClose}
-      texts={texts}
+      {...{ open, onClose, texts, query }}
       createIcon={Plus}
-      query={query}
       nameOf={({ title }) => title}
       hintOf={({ parts_count }) => texts.parts(parts_count)}
       set={async ({ id }, isIn) => {

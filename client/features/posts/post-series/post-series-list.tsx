@@ -10,7 +10,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
@@ -24,17 +24,15 @@ interface PostSeriesListProps {
 
 export function PostSeriesList({ query, empty, withAuthors = false }: PostSeriesListProps) {
   return (
-    <LoadedList query={query} keyOf={({ id }) => id} empty={empty}>
-      {(all) => (
-        <ul aria-label={texts.list.label} className="grid gap-3 md:grid-cols-2">
-          {all.map((series) => (
-            <li key={series.id}>
-              <PostSeriesCard series={series} withAuthor={withAuthors} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
+    <LoadedRows
+      query={query}
+      keyOf={({ id }) => id}
+      label={texts.list.label}
+      className="grid gap-3 md:grid-cols-2"
+      empty={empty}
+    >
+      {(series) => <PostSeriesCard series={series} withAuthor={withAuthors} />}
+    </LoadedRows>
   );
 }
 

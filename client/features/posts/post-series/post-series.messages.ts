@@ -13,9 +13,7 @@ export const postSeriesMessages = {
   toHome: 'ホームへ',
   hidden: (reason: string) => `運営がこのシリーズを非表示にしています：${reason}`,
   menu: 'シリーズのメニュー',
-  share: 'シェア',
   shared: 'シリーズのリンクをコピーしました',
-  shareFailed: 'リンクをコピーできませんでした',
   follow: {
     label: 'シリーズをフォロー',
     on: (title: string) => `シリーズをフォロー：${title}`,
@@ -61,7 +59,6 @@ export const postSeriesMessages = {
     coverHint: 'シリーズに入っている作品から選べます',
     save: '保存する',
     make: '作る',
-    cancel: 'キャンセル',
     created: 'シリーズを作りました',
     saved: 'シリーズを保存しました',
     conflict: 'ほかの画面で変更されています。閉じて、もう一度開いてください',
@@ -73,7 +70,6 @@ export const postSeriesMessages = {
   removeText: 'シリーズだけが削除されます。入っている投稿は、そのまま残ります。',
   removeConfirm: '削除する',
   removed: 'シリーズを削除しました',
-  undo: '元に戻す',
   restored: 'シリーズを元に戻しました',
   failed: 'シリーズを変更できませんでした',
   handle: (title: string, rank: number, count: number) =>

@@ -4,11 +4,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { PostSeries } from '#contract/posts/post-series.ts';
+import { dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 
 /** Query keys of series. The posts of a series have the keys of other posts, because they are shown as cards. */
 const postSeriesKeys = {
@@ -23,34 +21,21 @@ const postSeriesKeys = {
 export function seriesQuery(seriesId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.one(seriesId),
-    queryFn: ({ signal }): Promise<PostSeries> =>
-      getJson('/api/series/{seriesId}', { params: { seriesId }, signal }),
+    ...dataOf('/api/series/{seriesId}', { params: { seriesId } }),
   });
 }
 
 export function seriesPostsQuery(seriesId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.inSeries(seriesId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/series/{seriesId}/posts', {
-        params: { seriesId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/series/{seriesId}/posts', { params: { seriesId } }),
   });
 }
 
 export function seriesOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.ofUser(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/series', {
-        params: { userId },
-        search: after(pageParam),
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/series', { params: { userId } }),
   });
 }
 
@@ -66,28 +51,21 @@ export function seriesOfPostQuery(postId: string) {
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/own-series', {
-        search: { limit: 100, ...(postId !== null && { postId }), ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/own-series', { search: { limit: 100, ...(postId !== null && { postId }) } }),
   });
 }
 
 export const followedSeriesQuery = infiniteQueryOptions({
   queryKey: postSeriesKeys.followed,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/followed-series', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/followed-series'),
 });
 
 /** Returns the calls of an author about their series. Each call refetches the changed data. */
 export function useSeriesCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  async function call<Answer>(send: () => Promise<Answer>, postId?: string): Promise<Answer> {
-    const answer = await afterSignIn(send);
+  const call = useMemberCall();
+  async function changed<Answer>(request: Promise<Answer>, postId?: string): Promise<Answer> {
+    const answer = await request;
     await Promise.all([
       client.invalidateQueries({ queryKey: postSeriesKeys.all }),
       client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
@@ -98,30 +76,29 @@ export function useSeriesCalls() {
   }
   return {
     create: (fields: FunctionInput<'createPostSeries'>) =>
-      call(() => callFunction('createPostSeries', fields), fields.postId ?? undefined),
+      changed(call('createPostSeries', fields), fields.postId ?? undefined),
     update: (fields: FunctionInput<'updatePostSeries'>) =>
-      call(() => callFunction('updatePostSeries', fields)),
-    remove: (seriesId: string) => call(() => callFunction('deletePostSeries', { seriesId })),
-    restore: (seriesId: string) => call(() => callFunction('restorePostSeries', { seriesId })),
+      changed(call('updatePostSeries', fields)),
+    remove: (seriesId: string) => changed(call('deletePostSeries', { seriesId })),
+    restore: (seriesId: string) => changed(call('restorePostSeries', { seriesId })),
     add: (seriesId: string, postIds: string[]) =>
-      call(() => callFunction('addSeriesPosts', { seriesId, postIds }), postIds[0]),
+      changed(call('addSeriesPosts', { seriesId, postIds }), postIds[0]),
     take: (seriesId: string, postId: string) =>
-      call(() => callFunction('removeSeriesPost', { seriesId, postId }), postId),
+      changed(call('removeSeriesPost', { seriesId, postId }), postId),
     move: (seriesId: string, postId: string, afterPostId: string | null) =>
-      call(() => callFunction('moveSeriesPost', { seriesId, postId, afterPostId })),
+      changed(call('moveSeriesPost', { seriesId, postId, afterPostId })),
   };
 }
 
 /** Returns the mutation that follows or unfollows a series. The page shows the change immediately. */
 export function useSeriesFollow(seriesId: string) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   const { queryKey } = seriesQuery(seriesId);
   const put = (is_following: boolean) =>
     client.setQueryData(queryKey, (series) => series && { ...series, is_following });
   return useMutation({
-    mutationFn: (following: boolean) =>
-      afterSignIn(() => callFunction('setSeriesFollow', { seriesId, following })),
+    mutationFn: (following: boolean) => call('setSeriesFollow', { seriesId, following }),
     onMutate: put,
     onError: (_error, following) => put(!following),
     onSuccess: () => client.invalidateQueries({ queryKey: postSeriesKeys.followed }),

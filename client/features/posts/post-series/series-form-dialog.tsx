@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListFormDialog } from '#client/features/posts/post-lists/list-form-dialog.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -9,6 +8,8 @@ import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Select } from '#client/ui/form/select.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx';
 import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
 import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { type PostSeries, seriesFieldsSchema } from '#contract/posts/post-series.ts';
@@ -17,13 +18,11 @@ import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.form;
 
-interface SeriesFormDialogProps {
-  open: boolean;
+interface SeriesFormDialogProps extends DialogState {
   /** The series to edit. Null for a new one. */
   series: PostSeries | null;
   /** The first post of a new series. */
   postId?: string | null;
-  onClose: () => void;
   onSaved?: (series: PostSeries) => void;
 }
 
@@ -66,12 +65,11 @@ function SeriesForm(props: SeriesFormDialogProps) {
   });
   const { field, failure, isConflict, save } = editor;
   return (
-    <ListFormDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={series === null ? texts.create : texts.edit}
       label={series === null ? texts.make : texts.save}
-      cancelLabel={texts.cancel}
       editor={{ save, failure: isConflict ? texts.conflict : failure }}
     >
       <TextField
@@ -90,7 +88,7 @@ function SeriesForm(props: SeriesFormDialogProps) {
         {...field('description')}
       />
       {series !== null && <CoverField series={series} {...field('cover')} />}
-    </ListFormDialog>
+    </FormDialog>
   );
 }
 

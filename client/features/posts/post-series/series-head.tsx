@@ -2,13 +2,14 @@ import { BookOpen, ImagePlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
+import { undoAction } from '#client/ui/feedback/toast.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
@@ -26,7 +27,7 @@ interface SeriesHeadProps {
 }
 
 export function SeriesHead({ series, followButton }: SeriesHeadProps) {
-  const { title, description, profiles, posts_count, hidden } = series;
+  const { id, title, description, profiles, posts_count, first_post_id, hidden } = series;
   return (
     <header className="space-y-4">
       {hidden && (
@@ -59,34 +60,20 @@ export function SeriesHead({ series, followButton }: SeriesHeadProps) {
           <LinkedText text={description} />
         </p>
       )}
-      <Actions series={series} followButton={followButton} />
+      <div className="flex flex-wrap items-center gap-2">
+        {first_post_id !== null && (
+          <LinkButton to={`/posts/${first_post_id}`}>
+            <BookOpen className="size-5" aria-hidden="true" />
+            {texts.readFirst}
+          </LinkButton>
+        )}
+        {series.can.follow && followButton}
+        {/* A series without readable posts cannot be shared, because others do not see its page. */}
+        {first_post_id !== null && (
+          <ShareButton path={`/series/${id}`} title={title} copied={texts.shared} compact />
+        )}
+      </div>
     </header>
-  );
-}
-
-function Actions({ series, followButton }: SeriesHeadProps) {
-  const { id, title, first_post_id, can } = series;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {first_post_id !== null && (
-        <LinkButton to={`/posts/${first_post_id}`}>
-          <BookOpen className="size-5" aria-hidden="true" />
-          {texts.readFirst}
-        </LinkButton>
-      )}
-      {can.follow && followButton}
-      {/* A series without readable posts cannot be shared, because others do not see its page. */}
-      {first_post_id !== null && (
-        <ShareButton
-          path={`/series/${id}`}
-          title={title}
-          label={texts.share}
-          copied={texts.shared}
-          failed={texts.shareFailed}
-          compact
-        />
-      )}
-    </div>
   );
 }
 
@@ -128,37 +115,24 @@ function ownEntries(ask: (asked: Asked) => void): MenuEntry[] {
   ];
 }
 
-interface RemoveDialogProps {
-  open: boolean;
+interface RemoveDialogProps extends DialogState {
   series: PostSeries;
-  onClose: () => void;
 }
 
 function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {
   const calls = useSeriesCalls();
   const navigate = useNavigate();
-  const about = `series:${id}`;
-  const fail = (error: unknown) =>
-    showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-
-  async function restore() {
-    try {
-      await calls.restore(id);
-      showToast({ type: 'success', about, title: texts.restored, message: title });
-    } catch (error) {
-      fail(error);
-    }
-  }
+  const same = { about: `series:${id}`, failed: texts.failed };
+  const restore = () =>
+    callWithToast(() => calls.restore(id), {
+      ...same,
+      done: { title: texts.restored, message: title },
+    });
 
   async function remove() {
-    try {
-      await calls.remove(id);
-    } catch (error) {
-      return fail(error);
-    }
+    const done = { title: texts.removed, message: title, action: undoAction(restore) };
+    if (!(await callWithToast(() => calls.remove(id), { ...same, done }))) return;
     onClose();
-    const action = { label: texts.undo, onSelect: () => void restore() };
-    showToast({ type: 'success', about, title: texts.removed, message: title, action });
     await navigate(`/user/${user_id}?tab=series`, { replace: true });
   }
 
@@ -169,7 +143,6 @@ function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveD
       title={texts.removeTitle}
       description={texts.removeText}
       label={texts.removeConfirm}
-      cancelLabel={texts.form.cancel}
       danger
       onAction={remove}
     />

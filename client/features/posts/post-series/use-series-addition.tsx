@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
 import { useState } from 'react';
 import type { Addition } from '#client/features/posts/posts/writing/additions/addition.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { postSeriesMessages } from './post-series.messages.ts';
 import { ownSeriesQuery, useSeriesCalls } from './post-series.queries.ts';
@@ -28,8 +27,7 @@ export function useSeriesAddition(
   async function open() {
     if (postId !== null || (await createDraft())) setOpen(true);
   }
-  const report = (error: unknown) =>
-    showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
+  const report = (error: unknown) => showFailure(error, postSeriesMessages.failed);
   return {
     icon: Library,
     label: postSeriesMessages.noun,

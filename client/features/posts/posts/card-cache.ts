@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/rea
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
 import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
 import type { QueryResponse } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { draftsKeys, postsKeys } from './posts.keys.ts';
 import type { CardPages } from './posts.queries.ts';
@@ -67,10 +68,7 @@ function changeRows(
   changed: readonly QueryKey[] = lists,
 ): void {
   for (const list of changed) {
-    changeCached<CardPages>(client, list, (data) => ({
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
-    }));
+    changeCached<CardPages>(client, list, (data) => withItems(data, change));
   }
   changeCached<RelatedPosts>(client, postsKeys.allRelated, ({ by_author, by_tags }) => ({
     by_author: change(by_author),

@@ -1,12 +1,11 @@
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { postActionsMessages } from './post-actions.messages.ts';
 
 const texts = postActionsMessages.confirm;
 
-interface DeletePostDialogProps {
-  open: boolean;
+interface DeletePostDialogProps extends DialogState {
   post: { title: string; is_draft: boolean };
-  onClose: () => void;
   /** Resolves when the post was deleted or the failure was reported. */
   onDelete: () => Promise<unknown>;
 }

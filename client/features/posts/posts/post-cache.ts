@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
 import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
+import { withFirst } from '#client/lib/api/paging.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
@@ -28,9 +29,8 @@ export function putPost(client: QueryClient, post: PostDetail): void {
 export function putFirst(client: QueryClient, post: PostDetail): void {
   const { queryKey } = feedQuery('recent');
   client.setQueryData(queryKey, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    if (!data || !first || first.items.some(({ id }) => id === post.id)) return data;
-    return { ...data, pages: [{ ...first, items: [cardOfPost(post), ...first.items] }, ...rest] };
+    const isKnown = data?.pages[0]?.items.some(({ id }) => id === post.id);
+    return data && !isKnown ? withFirst(data, [cardOfPost(post)]) : data;
   });
   void client.invalidateQueries({ queryKey });
 }

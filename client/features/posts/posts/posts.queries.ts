@@ -4,8 +4,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor, loadedItems } from '#client/lib/api/paging.ts';
+import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
 import {
   HOME_PAGE_SIZE,
   MINUTE,
@@ -13,13 +13,7 @@ import {
   RECOMMENDED_PAGE_SIZE,
 } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type {
-  FeedSort,
-  PostCard,
-  PostCategory,
-  PostDetail,
-  PostPreview,
-} from '#contract/posts/posts.ts';
+import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
 import { postsKeys } from './posts.keys.ts';
 
 export interface FeedOptions {
@@ -47,9 +41,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
     queryKey: postsKeys.feed(sort, search),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts', { search: { sort, ...search, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/posts', { search: { sort, ...search } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: FEED_GC_TIME,
   });
@@ -76,29 +68,24 @@ export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise
 export function userPostsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.ofAuthor(userId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/users/{userId}/posts', {
-        params: { userId },
-        search: { limit: PROFILE_POSTS_PAGE_SIZE, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/users/{userId}/posts', {
+      params: { userId },
+      search: { limit: PROFILE_POSTS_PAGE_SIZE },
+    }),
   });
 }
 
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.detail(postId),
-    queryFn: ({ signal }): Promise<PostDetail> =>
-      getJson('/api/posts/{postId}', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}', { params: { postId } }),
   });
 }
 
 export function postPreviewQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.preview(postId),
-    queryFn: ({ signal }): Promise<PostPreview> =>
-      getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}/preview', { params: { postId } }),
     // Not retried, because a retry would delay the sign-in.
     retry: false,
   });
@@ -107,7 +94,7 @@ export function postPreviewQuery(postId: string) {
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),
-    queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
+    ...dataOf('/api/posts/{postId}/related', { params: { postId } }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
-import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast, type SuccessToast } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { planWords } from './plan-words.ts';
 import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
@@ -10,8 +11,6 @@ interface Planned {
   title: string;
   plan: Plan;
 }
-
-type SuccessToast = Omit<Toast, 'id' | 'control' | 'type' | 'about'>;
 
 export interface PlanCalls {
   plan: (id: string, publishAt: string) => Promise<unknown>;
@@ -29,7 +28,8 @@ export async function movePlan(
   } catch (error) {
     return errorText(error);
   }
-  showSuccess(planned, { title: texts.moved, message: planWords(publishAt) });
+  const toast = { title: texts.moved, message: planWords(publishAt) };
+  showToast({ type: 'success', about: aboutOf(planned), ...toast });
   return null;
 }
 
@@ -37,12 +37,12 @@ export async function movePlan(
 export function unplan(calls: PlanCalls, planned: Planned, done: string): Promise<boolean> {
   const { id, plan } = planned;
   const planAgain = () =>
-    callWithToast(planned, () => calls.plan(id, plan.publish_at), {
+    callForPlan(planned, () => calls.plan(id, plan.publish_at), {
       done: { title: texts.undone },
       failed: texts.undoFailed,
     });
-  const undo = { action: { label: texts.undo, onSelect: () => void planAgain() } };
-  return callWithToast(planned, () => calls.unplan(id), {
+  const undo = { action: undoAction(planAgain) };
+  return callForPlan(planned, () => calls.unplan(id), {
     // A failed plan cannot be restored, because its time has passed.
     done: { title: done, ...(plan.failure === null && undo) },
     failed: texts.unplanFailed,
@@ -55,23 +55,17 @@ interface Outcomes {
 }
 
 /** Makes a call, and shows a toast about the outcome. Resolves to whether the call succeeded. */
-export async function callWithToast(
+export function callForPlan(
   planned: Planned,
   call: () => Promise<unknown>,
-  { done, failed: title }: Outcomes,
+  { done, failed }: Outcomes,
 ): Promise<boolean> {
-  try {
-    await call();
-  } catch (error) {
-    showToast({ type: 'error', about: aboutOf(planned), title, message: errorText(error) });
-    return false;
-  }
-  showSuccess(planned, { ...done, message: planned.title });
-  return true;
-}
-
-function showSuccess(planned: Planned, toast: SuccessToast): void {
-  showToast({ type: 'success', about: aboutOf(planned), ...toast });
+  return callWithToast(call, {
+    about: aboutOf(planned),
+    done: { ...done, message: planned.title },
+    failed,
+    textOf: errorText,
+  });
 }
 
 function aboutOf({ kind, id }: Planned): string {

@@ -26,7 +26,6 @@ export const publicationPlansMessages = {
   unplan: '予約をやめる',
   unplanFailed: '予約をやめられませんでした',
   remove: '削除する',
-  undo: '元に戻す',
   undone: '予約に戻しました',
   undoFailed: '予約に戻せませんでした',
   when: '公開するとき',

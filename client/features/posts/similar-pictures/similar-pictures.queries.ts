@@ -1,28 +1,23 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
+import { dataOf, type FunctionInput } from '#client/lib/api/api.ts';
 
 const similarPicturesKeys = {
   one: (similarId: string) => ['similar-pictures', similarId] as const,
 };
 
-const similarPictureQuery = (similarId: string) =>
+export const similarPictureQuery = (similarId: string) =>
   queryOptions({
     queryKey: similarPicturesKeys.one(similarId),
-    queryFn: ({ signal }) =>
-      getJson('/api/similar-pictures/{similarId}', { params: { similarId }, signal }),
+    ...dataOf('/api/similar-pictures/{similarId}', { params: { similarId } }),
   });
-
-export function useSimilarPicture(similarId: string) {
-  return useQuery(similarPictureQuery(similarId));
-}
 
 export function useAnswer(similarId: string) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
     mutationFn: (answer: FunctionInput<'answerSimilarPicture'>['answer']) =>
-      afterSignIn(() => callFunction('answerSimilarPicture', { similarId, answer })),
+      call('answerSimilarPicture', { similarId, answer }),
     onSuccess: ({ state }) =>
       client.setQueryData(similarPictureQuery(similarId).queryKey, (known) =>
         known ? { ...known, state } : undefined,

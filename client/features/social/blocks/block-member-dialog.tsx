@@ -1,11 +1,10 @@
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { blocksMessages as texts } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
-interface BlockDialogProps {
+interface BlockDialogProps extends DialogState {
   member: BlockableMember;
-  open: boolean;
-  onClose: () => void;
   onBlocked?: (() => void) | undefined;
 }
 

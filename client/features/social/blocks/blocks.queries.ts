@@ -3,20 +3,15 @@ import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callOrRefresh, hideFromCache } from '#client/features/social/mutes/hidden-cache.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { blocksMessages as texts } from './blocks.messages.ts';
 
-const blocksKeys = {
-  all: ['blocks'] as const,
-};
+const blocksKeys = { all: ['blocks'] as const };
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKeys.all,
-  queryFn: ({ pageParam, signal }) => getJson('/api/blocks', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/blocks'),
 });
 
 export interface BlockableMember {
@@ -29,23 +24,16 @@ export function useBlockActions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
-    async function set({ id, name }: BlockableMember, blocked: boolean): Promise<boolean> {
-      const about = `block:${id}`;
-      try {
-        await afterSignIn(() => setBlock(client, id, blocked));
-        showToast({
+    const set = ({ id, name }: BlockableMember, blocked: boolean) =>
+      callWithToast(() => afterSignIn(() => setBlock(client, id, blocked)), {
+        about: `block:${id}`,
+        done: {
           type: blocked ? 'success' : 'info',
-          about,
           title: blocked ? texts.blocked : texts.unblocked,
           message: texts.recipient(name),
-        });
-        return true;
-      } catch (error) {
-        const title = blocked ? texts.blockFailed : texts.unblockFailed;
-        showToast({ type: 'error', about, title, message: messageOf(error) });
-        return false;
-      }
-    }
+        },
+        failed: blocked ? texts.blockFailed : texts.unblockFailed,
+      });
     return {
       block: (member: BlockableMember) => set(member, true),
       unblock: (member: BlockableMember) => set(member, false),

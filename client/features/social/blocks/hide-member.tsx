@@ -1,4 +1,5 @@
 import { Ban, Timer, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
 import { MuteDialog } from '#client/features/social/mutes/mute-dialog.tsx';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { useMuteActions } from '#client/features/social/mutes/mutes.queries.ts';
@@ -8,41 +9,19 @@ import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages as texts } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
-interface HideDialogsProps {
-  member: BlockableMember;
-  /** The open dialog. Null when there is none. */
-  asking: HideQuestion | null;
-  onClose: () => void;
+/** Whether the viewer mutes or blocks the member. Profiles contain both facts, posts and comments neither. */
+interface HideOptions extends Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>> {
   onBlocked?: (() => void) | undefined;
 }
 
-/** The dialogs of `useHideEntries`: the duration of a mute, and the confirmation of a block. */
-export function HideDialogs({ member, asking, onClose, onBlocked }: HideDialogsProps) {
-  return (
-    <>
-      <MuteDialog member={member} open={asking === 'mute'} onClose={onClose} />
-      <BlockDialog
-        member={member}
-        open={asking === 'block'}
-        onClose={onClose}
-        onBlocked={onBlocked}
-      />
-    </>
-  );
-}
-
-/** Whether the viewer mutes or blocks the member. Profiles contain both facts, posts and comments neither. */
-type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
-
-/** The open dialog of `HideDialogs`. */
-export type HideQuestion = 'mute' | 'block';
-
-/** Returns the entries ミュート and ブロック for the menu of another member's profile, posts and comments. */
-export function useHideEntries(
-  member: BlockableMember,
-  ask: (question: HideQuestion) => void,
-  { is_blocked = false, mute = null }: Known = {},
-): MenuEntry[] {
+/**
+ * Returns the entries ミュート and ブロック for the menu of another member's profile, posts and comments, and their dialogs:
+ * the duration of a mute, and the confirmation of a block.
+ */
+export function useHideEntries(member: BlockableMember, options: HideOptions = {}) {
+  const { is_blocked = false, mute = null, onBlocked } = options;
+  const [asking, ask] = useState<'mute' | 'block' | null>(null);
+  const onClose = () => ask(null);
   const { muteMember, unmute } = useMuteActions();
   const { unblock } = useBlockActions();
   const { id, name } = member;
@@ -66,5 +45,13 @@ export function useHideEntries(
   const blocking: MenuEntry = is_blocked
     ? { label: texts.unblock, icon: Ban, onSelect: () => void unblock(member) }
     : { label: texts.block, icon: Ban, onSelect: () => ask('block') };
-  return is_blocked ? [blocking] : [...muting, blocking];
+  return {
+    entries: is_blocked ? [blocking] : [...muting, blocking],
+    dialogs: (
+      <>
+        <MuteDialog member={member} open={asking === 'mute'} onClose={onClose} />
+        <BlockDialog {...{ member, onClose, onBlocked }} open={asking === 'block'} />
+      </>
+    ),
+  };
 }

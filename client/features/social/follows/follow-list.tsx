@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lock, UserRoundMinus, UserRoundPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
@@ -12,7 +13,7 @@ import { FollowRequestsLink } from './follow-requests-link.tsx';
 import { FollowListSkeleton, FollowRow } from './follow-row.tsx';
 import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
-import { useFollowList } from './follows.queries.ts';
+import { followListQuery } from './follows.queries.ts';
 import { type Follower, RemoveFollowerDialog } from './remove-follower-dialog.tsx';
 
 const texts = followsMessages.list;
@@ -26,31 +27,19 @@ interface FollowListViewProps {
 }
 
 export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
-  const query = useFollowList(userId, list, !restricted);
+  const query = useInfiniteQuery({ ...followListQuery(userId, list), enabled: !restricted });
+  const box = useRef<HTMLDivElement>(null);
+  const { menuOf, dialog } = useFollowerMenus(box);
+  const areRemovable = own && list === 'followers';
   if (restricted) {
     return <EmptyState icon={Lock} title={texts.restricted} text={texts.restrictedText} />;
   }
   if (!query.data) return <Unloaded query={query} loading={<FollowListSkeleton />} />;
   const items = loadedItems(query.data, ({ user }) => user.id);
-  return <LoadedList {...{ userId, list, own, query, items }} />;
-}
-
-interface LoadedListProps extends Pick<FollowListViewProps, 'userId' | 'list' | 'own'> {
-  query: ReturnType<typeof useFollowList>;
-  items: readonly FollowListItem[];
-}
-
-function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
-  const { isRefetching, refetch } = query;
-  const box = useRef<HTMLDivElement>(null);
-  const { menuOf, dialog } = useFollowerMenus(box);
-  const areRemovable = own && list === 'followers';
   return (
     <div ref={box}>
       {areRemovable && <FollowRequestsLink />}
-      {query.isRefetchError && (
-        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
-      )}
+      <RefreshFailure query={query} />
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyList userId={userId} list={list} own={own} />
       ) : (

@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { followRequestsMessages as texts } from './follow-requests.messages.ts';
 import { useAnswerRequest } from './follow-requests.queries.ts';
@@ -18,15 +17,9 @@ export function FollowRequestAnswer({ requester, onAnswered }: FollowRequestAnsw
 
   async function choose(accept: boolean) {
     setChosen(accept);
-    try {
-      await answer(id, accept);
-      onAnswered(accept);
-    } catch (error) {
-      const about = `follow-request:${id}`;
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    } finally {
-      setChosen(null);
-    }
+    const outcomes = { about: `follow-request:${id}`, failed: texts.failed };
+    if (await callWithToast(() => answer(id, accept), outcomes)) onAnswered(accept);
+    setChosen(null);
   }
 
   return (

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -24,9 +23,7 @@ export function FollowRequestList() {
   const items = loadedItems(query.data, ({ user }) => user.id);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {query.isRefetchError && (
-        <RefreshFailure retrying={query.isRefetching} onRetry={() => void query.refetch()} />
-      )}
+      <RefreshFailure query={query} />
       {items.length === 0 ? (
         <EmptyState
           icon={UserPlus}
@@ -93,16 +90,13 @@ function AnswerAllRequests({ onDone }: { onDone: () => void }) {
   if (asking !== null && asking !== shown) setShown(asking);
 
   async function answer() {
-    const about = 'follow-requests';
     const accept = shown === 'accept';
-    try {
-      const count = `${await answerAll(accept)}件`;
-      const title = accept ? all.accepted(count) : all.refused(count);
-      showToast({ type: 'success', about, title });
-      onDone();
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+    const isDone = await callWithToast(() => answerAll(accept), {
+      about: 'follow-requests',
+      done: (count) => ({ title: (accept ? all.accepted : all.refused)(`${count}件`) }),
+      failed: texts.failed,
+    });
+    if (isDone) onDone();
     setAsking(null);
   }
 

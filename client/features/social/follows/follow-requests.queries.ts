@@ -4,22 +4,16 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { getJson, pagesOf } from '#client/lib/api/api.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { AnsweredRequests } from '#contract/social/follows.ts';
 import { followsKeys } from './follows.keys.ts';
 
 export const followRequestsQuery = infiniteQueryOptions({
   queryKey: followsKeys.requests,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/follow-requests', {
-      search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
-      signal,
-    }),
-  ...byCursor,
+  ...pagesOf('/api/follow-requests', { search: { limit: FOLLOW_PAGE_SIZE } }),
 });
 
 /** The number of requests to follow the viewer. Counting stops at 100. */
@@ -31,11 +25,9 @@ export const followRequestCountQuery = queryOptions({
 /** Returns the call that accepts or refuses a request. It updates the cache, and throws `ApiError`. */
 export function useAnswerRequest(): (requesterId: string, accept: boolean) => Promise<void> {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return async (requesterId, accept) => {
-    const answered = await afterSignIn(() =>
-      callFunction('answerFollowRequest', { requesterId, accept }),
-    );
+    const answered = await call('answerFollowRequest', { requesterId, accept });
     putAnswered(client, answered);
   };
 }
@@ -46,14 +38,12 @@ export function useAnswerRequest(): (requesterId: string, accept: boolean) => Pr
  */
 export function useAnswerAll(): (accept: boolean) => Promise<number> {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return async (accept) => {
     const until = new Date().toISOString();
     let total = 0;
     for (let hasMore = true; hasMore; ) {
-      const answered = await afterSignIn(() =>
-        callFunction('answerFollowRequests', { accept, until }),
-      );
+      const answered = await call('answerFollowRequests', { accept, until });
       putAnswered(client, answered);
       total += answered.answered;
       hasMore = answered.has_more;

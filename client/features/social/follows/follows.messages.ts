@@ -17,7 +17,6 @@ export const followsMessages = {
   failed: 'フォロー操作に失敗しました',
   unfollowed: 'フォローを解除しました',
   unfollowedName: (name: string) => `${name}さん`,
-  undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
   remove: {
     menu: (name: string) => `${name}さんへの操作`,

@@ -3,17 +3,16 @@ import {
   infiniteQueryOptions,
   notifyManager,
   type QueryClient,
-  useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
+import { withItems } from '#client/lib/api/paging.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
@@ -29,21 +28,11 @@ import { useFollowToggle } from './use-follow-toggle.ts';
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
     queryKey: followsKeys.list(userId, list),
-    queryFn: ({ pageParam, signal }) =>
-      getJson(
-        list === 'followers' ? '/api/users/{userId}/followers' : '/api/users/{userId}/following',
-        {
-          params: { userId },
-          search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
-          signal,
-        },
-      ),
-    ...byCursor,
+    ...pagesOf(`/api/users/{userId}/${list}`, {
+      params: { userId },
+      search: { limit: FOLLOW_PAGE_SIZE },
+    }),
   });
-}
-
-export function useFollowList(userId: string, list: FollowList, enabled: boolean) {
-  return useInfiniteQuery({ ...followListQuery(userId, list), enabled });
 }
 
 export const followStore = new ToggleStore<FollowAnswer>('follow');
@@ -92,18 +81,16 @@ export function useFollowerCount({ id, follow, follower_count }: PublicProfile):
 export function useRemoveFollower(): (followerId: string) => Promise<void> {
   const client = useQueryClient();
   const { user } = useSession();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return async (followerId) => {
-    const { follower_count } = await afterSignIn(() =>
-      callFunction('removeFollower', { followerId }),
-    );
+    const { follower_count } = await call('removeFollower', { followerId });
     if (user) putRemoved(client, user.id, followerId, follower_count);
     // Waits until the lists have rendered the removal. Otherwise, the focus could move into the removed row.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
 }
 
-type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
+type FollowPages = InfiniteData<Page<FollowListItem>>;
 
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
@@ -147,13 +134,6 @@ function patched<Item extends FollowListItem>(
   follow: FollowState,
 ): Item {
   return item.user.id === userId ? { ...item, follow } : item;
-}
-
-function withItems<Item extends FollowListItem>(
-  data: FollowPages<Item>,
-  change: (items: Item[]) => Item[],
-): FollowPages<Item> {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
 function putRemoved(

@@ -1,7 +1,6 @@
 import { UserRoundMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
 import type { FollowState } from '#contract/members/profiles.ts';
@@ -32,20 +31,12 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
   if (follower !== null && follower !== shown) setShown(follower);
 
   async function remove({ id, name }: Follower) {
-    const about = `follower:${id}`;
     isDone.current = false;
-    try {
-      await removeFollower(id);
-      isDone.current = true;
-      showToast({
-        type: 'success',
-        about,
-        title: texts.removed,
-        message: followsMessages.unfollowedName(name),
-      });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+    isDone.current = await callWithToast(() => removeFollower(id), {
+      about: `follower:${id}`,
+      done: { title: texts.removed, message: followsMessages.unfollowedName(name) },
+      failed: texts.failed,
+    });
     // Closes even after a failure, because dialogs cover the toast.
     onClose();
   }

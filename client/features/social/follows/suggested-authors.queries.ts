@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 import { followsKeys } from './follows.keys.ts';
 
 /** Suggested members. The list is not read again while the viewer chooses, so that no row disappears. */
 export const suggestedAuthorsQuery = queryOptions({
   queryKey: followsKeys.suggested,
-  queryFn: ({ signal }) => getJson('/api/suggested-authors', { signal }),
+  ...dataOf('/api/suggested-authors'),
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import type { SuggestedAuthor } from '#contract/posts/posts.ts';
 import { FollowListSkeleton, FollowRow } from './follow-row.tsx';
 import { followsMessages } from './follows.messages.ts';
 import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
@@ -36,26 +35,20 @@ export function SuggestedAuthors({ empty }: { empty: ReactNode }) {
     <ul aria-label={texts.list} className="divide-y divide-line">
       {data.items.map((item) => (
         <FollowRow key={item.user.id} item={item}>
-          <Thumbs posts={item.posts} />
+          <div className="grid max-w-112 grid-cols-3 gap-2">
+            {item.posts.map((post) => (
+              <Link
+                key={post.id}
+                to={`/posts/${post.id}`}
+                aria-label={post.title}
+                className="group aspect-square overflow-hidden rounded-lg ring-1 ring-line ring-inset"
+              >
+                <PostThumb post={post} />
+              </Link>
+            ))}
+          </div>
         </FollowRow>
       ))}
     </ul>
-  );
-}
-
-function Thumbs({ posts }: Pick<SuggestedAuthor, 'posts'>) {
-  return (
-    <div className="grid max-w-112 grid-cols-3 gap-2">
-      {posts.map((post) => (
-        <Link
-          key={post.id}
-          to={`/posts/${post.id}`}
-          aria-label={post.title}
-          className="group aspect-square overflow-hidden rounded-lg ring-1 ring-line ring-inset"
-        >
-          <PostThumb post={post} />
-        </Link>
-      ))}
-    </div>
   );
 }

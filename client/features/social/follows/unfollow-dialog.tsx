@@ -1,12 +1,11 @@
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { followRequestsMessages } from './follow-requests.messages.ts';
 
 const texts = followRequestsMessages.leave;
 
-interface UnfollowDialogProps {
+interface UnfollowDialogProps extends DialogState {
   name: string;
-  open: boolean;
-  onClose: () => void;
   onUnfollow: () => void;
 }
 

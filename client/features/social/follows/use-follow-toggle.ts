@@ -1,10 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import type { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { followsMessages as texts } from './follows.messages.ts';
 
 interface FollowToggle<Answer> {
@@ -36,7 +35,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(store, id) ?? toggle.cached;
-  const action = { label: texts.undo, onSelect: () => set(true) };
+  const action = undoAction(() => set(true));
   // `!on` is the value on the server, even when a toast undoes the change much later.
   const set = (on: boolean): void =>
     store.set(id, on, !on, {
@@ -51,8 +50,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
       onError: (error) => {
         // The server may have stored the change, although its response was lost.
         void client.invalidateQueries({ queryKey: toggle.queryKey });
-        if (error instanceof OutgoingCancelled) return;
-        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+        showFailure(error, texts.failed, about);
       },
     });
   return { isFollowing, set };

@@ -58,11 +58,9 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
     <form ref={form} className="mb-5 space-y-3" onSubmit={(event) => void add(event)}>
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label={label}
-          hint={hint}
+          {...{ label, hint, error }}
           counter={{ text: value, max }}
           className="min-w-0 flex-1 basis-60"
-          error={error}
         >
           {(control) => (
             <TextInput

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { type MutePeriod, useMuteEnd } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
 import { mutesMessages as texts } from './mutes.messages.ts';
@@ -13,10 +14,8 @@ const options = Object.entries(periods).map(([value, label]) => ({
   label,
 }));
 
-interface MuteDialogProps {
+interface MuteDialogProps extends DialogState {
   member: { id: string; name: string };
-  open: boolean;
-  onClose: () => void;
 }
 
 export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {

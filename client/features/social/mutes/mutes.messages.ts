@@ -14,7 +14,6 @@ export const mutesMessages = {
   unmuted: 'ミュートを解除しました',
   muteFailed: 'ミュートできませんでした',
   unmuteFailed: 'ミュートを解除できませんでした',
-  undo: '元に戻す',
   notice: (name: string) => `${name}さんをミュートしています`,
   noticeUntil: (name: string, end: string) => `${name}さんを${end}までミュートしています`,
   noticeText:

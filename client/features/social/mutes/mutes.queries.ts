@@ -2,10 +2,9 @@ import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstac
 import { useMemo } from 'react';
 import { refreshViewerData } from '#client/features/identity/session/session.queries.ts';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
-import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import { callFunction, type FunctionInput, pagesOf } from '#client/lib/api/api.ts';
+import { callWithToast, type SuccessToast } from '#client/ui/feedback/call-with-toast.ts';
+import { undoAction } from '#client/ui/feedback/toast.tsx';
 import type { MuteKind, MuteTarget } from '#contract/social/mutes.ts';
 import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
 import { momentOf } from './mute-ends.ts';
@@ -19,9 +18,7 @@ const mutesKeys = {
 export function mutesQuery(kind: MuteKind) {
   return infiniteQueryOptions({
     queryKey: mutesKeys.of(kind),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/mutes', { search: { kind, ...after(pageParam) }, signal }),
-    ...byCursor,
+    ...pagesOf('/api/mutes', { search: { kind } }),
   });
 }
 
@@ -31,22 +28,18 @@ export function useMuteActions() {
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
     /** Resolves to true on success. */
-    async function attempt(target: MuteTarget, call: () => Promise<void>, { done, failed }: Words) {
-      const about = aboutOf(target);
-      try {
-        await afterSignIn(call);
-        showToast({ about, ...done });
-        return true;
-      } catch (error) {
-        showToast({ type: 'error', about, title: failed, message: messageOf(error) });
-        return false;
-      }
-    }
+    const attempt = (
+      target: MuteTarget,
+      call: () => Promise<void>,
+      outcomes: { done: SuccessToast; failed: string },
+    ) => callWithToast(() => afterSignIn(call), { about: aboutOf(target), ...outcomes });
     const unmute = (target: MuteTarget) =>
       attempt(target, () => remove(client, target), {
         done: { type: 'info', title: texts.unmuted },
         failed: texts.unmuteFailed,
       });
+    const mute = (target: FunctionInput<'setMute'>, done: SuccessToast) =>
+      attempt(target, () => set(client, target), { done, failed: texts.muteFailed });
     return {
       unmute,
       /** Mutes a member until a time. Null mutes without an end. The toast offers to undo the mute. */
@@ -56,29 +49,20 @@ export function useMuteActions() {
           expiresAt === null
             ? texts.mutedText(name)
             : texts.mutedUntilText(name, momentOf(expiresAt));
-        const action = { label: texts.undo, onSelect: () => void unmute(target) };
-        return attempt(target, () => set(client, { ...target, expiresAt }), {
-          done: { type: 'success', title: texts.muted, message, action },
-          failed: texts.muteFailed,
-        });
+        const done = { title: texts.muted, message, action: undoAction(() => unmute(target)) };
+        return mute({ ...target, expiresAt }, done);
       },
       /** Mutes a word or a tag until a time. Null mutes without an end. */
       muteText: (target: MuteTarget & { kind: 'word' | 'tag' }, expiresAt: string | null) =>
-        attempt(target, () => set(client, { ...target, expiresAt }), {
-          done: {
-            type: 'success',
+        mute(
+          { ...target, expiresAt },
+          {
             title: texts.settings.added,
             message: texts.settings.addedText[target.kind](target.value),
           },
-          failed: texts.muteFailed,
-        }),
+        ),
     };
   }, [client, afterSignIn]);
-}
-
-interface Words {
-  done: Omit<Toast, 'id' | 'about'>;
-  failed: string;
 }
 
 async function set(client: QueryClient, mute: FunctionInput<'setMute'>): Promise<void> {

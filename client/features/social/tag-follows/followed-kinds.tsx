@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { FilterRow } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { ChoiceChips } from '#client/ui/navigation/filter-chip.tsx';
 import { tagFollowsMessages as texts } from './tag-follows.messages.ts';
 
 const FollowedTags = lazyWithRetry(() => import('./followed-tags.tsx'));
@@ -16,21 +16,17 @@ export function FollowedKinds({ people }: { people: ReactNode }) {
   return (
     <>
       <FilterRow label={texts.kinds}>
-        {kinds.map((kind) => (
-          <FilterChip
-            key={kind}
-            chosen={kind === chosen}
-            aria-pressed={kind === chosen}
-            onClick={() =>
-              setSearch(kind === 'tags' ? { of: 'tags' } : {}, {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          >
-            {texts[kind]}
-          </FilterChip>
-        ))}
+        <ChoiceChips
+          values={kinds}
+          names={texts}
+          chosen={chosen}
+          onChoose={(kind) =>
+            setSearch(kind === 'tags' ? { of: 'tags' } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
       </FilterRow>
       {chosen === 'people' ? (
         people

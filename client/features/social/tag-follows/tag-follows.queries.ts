@@ -8,9 +8,7 @@ import type { TagFollowAnswer } from '#contract/social/tag-follows.ts';
 import { useFollowToggle } from '../follows/use-follow-toggle.ts';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
 
-const tagFollowsKeys = {
-  all: ['tag-follows'] as const,
-};
+const tagFollowsKeys = { all: ['tag-follows'] as const };
 
 const tagFollowsQuery = queryOptions({
   queryKey: tagFollowsKeys.all,

@@ -10,6 +10,7 @@ import { MonthDayField } from '#client/ui/form/month-day-field.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { BoundField } from '#client/ui/form/use-editor.ts';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { ALIASES_MAX } from '#contract/foundations/limits.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
@@ -18,11 +19,9 @@ import { useManagedTagCalls } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.form;
 
-interface CharacterDialogProps {
-  open: boolean;
+interface CharacterDialogProps extends DialogState {
   /** The character to edit. Null for a new one. */
   character: ManagedCharacter | null;
-  onClose: () => void;
   /** Called when the removal of the character is requested. */
   onRemove: (character: ManagedCharacter) => void;
 }
@@ -32,10 +31,8 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
   const [isSending, setSending] = useState(false);
   return (
     <EditorDialog
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, editor }}
       title={character ? texts.edit(character.tag) : texts.add}
-      editor={editor}
       fields={<CharacterFields editor={editor} onBusy={setSending} />}
       save={texts.save}
       action={

@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
@@ -116,9 +115,7 @@ function useCharacterOrder(characters: readonly ManagedCharacter[]) {
   async function send(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    await sendAll().catch((error: unknown) =>
-      showToast({ type: 'error', title: texts.orderFailed, message: messageOf(error) }),
-    );
+    await sendAll().catch((error: unknown) => showFailure(error, texts.orderFailed));
     isSending.current = false;
     want(null);
   }

@@ -8,8 +8,7 @@ import {
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { callFunction, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 
 const managedTagsKeys = {
@@ -33,9 +32,7 @@ export function useCharacters() {
 
 const aliasesQuery = infiniteQueryOptions({
   queryKey: managedTagsKeys.aliases,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/admin/tag-aliases', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/admin/tag-aliases'),
 });
 
 /** Returns the query of the aliases, latest first. It refetches while posts are being rewritten. */

@@ -95,14 +95,12 @@ function OneTag({ label, value, onChange, error }: BoundField<string> & { label:
     <Field label={label} rendersFoot required error={error}>
       {(control, foot) => (
         <TagInput
-          control={control}
-          foot={foot}
+          {...{ control, foot, options }}
           tags={value === '' ? [] : [value]}
           onChange={([tag = '']) => onChange(tag)}
           onTextChange={setTyped}
           max={1}
           suggestions={[]}
-          options={options}
         />
       )}
     </Field>

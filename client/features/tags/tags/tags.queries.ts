@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
+import { dataOf, getJson } from '#client/lib/api/api.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import type { TagOption } from '#client/ui/form/use-tag-input.ts';
 import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
 import { tagName } from '#contract/foundations/references.ts';
-import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
+import type { TagUse } from '#contract/tags/tags.ts';
 import { tagsKeys } from './tags.keys.ts';
 import { tagsMessages } from './tags.messages.ts';
 
@@ -21,17 +21,13 @@ export function useTagChoices(text: string, enabled = true) {
 }
 
 export function usePopularTags() {
-  return useQuery({
-    queryKey: tagsKeys.popular,
-    queryFn: ({ signal }) => getJson('/api/tags/popular', { signal }),
-  });
+  return useQuery({ queryKey: tagsKeys.popular, ...dataOf('/api/tags/popular') });
 }
 
 export function useTagDetail(tag: string) {
   return useQuery({
     queryKey: tagsKeys.page(tag),
-    queryFn: ({ signal }): Promise<TagDetail> =>
-      getJson('/api/tags/page', { search: { tag }, signal }),
+    ...dataOf('/api/tags/page', { search: { tag } }),
   });
 }
 

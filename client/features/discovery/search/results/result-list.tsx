@@ -33,13 +33,8 @@ interface ResultListProps<Item> {
 }
 
 /** The results in their four states. While the next query loads, the previous results stay, dimmed. */
-export function ResultList<Item>({
-  address,
-  terms,
-  query,
-  keyOf,
-  children,
-}: ResultListProps<Item>) {
+export function ResultList<Item>(props: ResultListProps<Item>) {
+  const { address, terms, query, keyOf, children } = props;
   const { q, type, sort, since, until } = address;
   const { data, isPlaceholderData } = query;
   const items = data && loadedItems(data, keyOf);

@@ -2,7 +2,7 @@ import { CalendarRange, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { DayInput } from '#client/ui/form/day-input.tsx';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { ChoiceChips, FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import type { SearchAi } from '#contract/discovery/search.ts';
 import { type SearchTerms, writeSearch } from '#contract/foundations/search-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
@@ -36,16 +36,12 @@ export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
         className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
         <fieldset aria-label={texts.sort} className="flex gap-2">
-          {searchSorts.map((sort) => (
-            <FilterChip
-              key={sort}
-              chosen={sort === address.sort}
-              aria-pressed={sort === address.sort}
-              onClick={() => sort !== address.sort && onChange({ sort })}
-            >
-              {texts.sorts[sort]}
-            </FilterChip>
-          ))}
+          <ChoiceChips
+            values={searchSorts}
+            names={texts.sorts}
+            chosen={address.sort}
+            onChoose={(sort) => sort !== address.sort && onChange({ sort })}
+          />
         </fieldset>
         {chip}
         <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />

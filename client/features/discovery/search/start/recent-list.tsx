@@ -1,6 +1,6 @@
 import { History, X } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { dayName } from '../results/result-filters.ts';
@@ -34,7 +34,7 @@ export function RecentList({
       type: 'info',
       about: 'recent-searches',
       title: texts.cleared,
-      action: { label: texts.undo, onSelect: () => restore(searches) },
+      action: undoAction(() => restore(searches)),
     });
   }
 

@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { writeStored } from '#client/lib/cache/browser-storage.ts';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { readAddress, type SearchAddress, writeAddress } from '../search-address.ts';
 
 const RECENT_SEARCHES = 10;
 const none: readonly SearchAddress[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** The last list that was read. `useSyncExternalStore` needs the same array until the list changes. */
 let last = { key: '', stored: null as string | null, searches: none };
 
@@ -46,7 +47,7 @@ function without(searches: readonly SearchAddress[], others: readonly SearchAddr
 function storeSearches(userId: string, searches: readonly SearchAddress[]): void {
   const stored = searches.slice(0, RECENT_SEARCHES).map(writeAddress);
   writeStored('localStorage', keyOf(userId), stored.length === 0 ? undefined : stored);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function readSearches(userId: string): readonly SearchAddress[] {
@@ -86,10 +87,10 @@ function toSearch(item: unknown): SearchAddress {
 
 /** Subscribes to changes, including those of other tabs. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
+import { dataOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from '../events.keys.ts';
 
 export const calendarFeedQuery = queryOptions({
   queryKey: eventsKeys.calendarFeed,
-  queryFn: ({ signal }) => getJson('/api/calendar-feed', { signal }),
+  ...dataOf('/api/calendar-feed'),
 });
 
 export function useRenewCalendarFeed() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
-    mutationFn: () => afterSignIn(() => callFunction('renewCalendarFeed', {})),
+    mutationFn: () => call('renewCalendarFeed', {}),
     onSuccess: (feed) => client.setQueryData(calendarFeedQuery.queryKey, feed),
   });
 }

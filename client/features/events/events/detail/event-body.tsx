@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
-import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import type { EventDetail } from '#contract/events/events.ts';
 import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { eventPostsQuery, eventSeriesQuery } from '../event.queries.ts';
@@ -98,27 +98,21 @@ function EventSeries({ event }: { event: EventDetail }) {
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
         {others.map((date) => (
           <li key={date.id} className="shrink-0 snap-start">
-            <DateLink date={date} />
+            <Link
+              to={`/events/${date.id}`}
+              className="flex min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-1.5 hover:border-brand"
+            >
+              <span className={cx('nums font-bold text-sm', date.is_cancelled && 'line-through')}>
+                {dateOf(wallClock(date.event_date))}
+              </span>
+              <span className="nums text-ink-soft text-xs">
+                {date.is_cancelled ? eventBadgesMessages.cancelled : formatHours(date)}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function DateLink({ date }: { date: EventCard }) {
-  return (
-    <Link
-      to={`/events/${date.id}`}
-      className="flex min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-1.5 hover:border-brand"
-    >
-      <span className={cx('nums font-bold text-sm', date.is_cancelled && 'line-through')}>
-        {dateOf(wallClock(date.event_date))}
-      </span>
-      <span className="nums text-ink-soft text-xs">
-        {date.is_cancelled ? eventBadgesMessages.cancelled : formatHours(date)}
-      </span>
-    </Link>
   );
 }
 

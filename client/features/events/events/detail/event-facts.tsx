@@ -40,7 +40,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
             rel="noopener noreferrer nofollow ugc"
             className="touch-area font-bold text-brand underline underline-offset-2 hover:text-brand-strong"
           >
-            {texts.link(hostOf(event_url))}
+            {texts.link(URL.parse(event_url)?.host.replace(/^www\./, '') ?? event_url)}
             <span className="sr-only">{uiMessages.newTab}</span>
           </a>
         </Fact>
@@ -62,10 +62,6 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 function linesOf(range: string): string[] {
   const [start = range, end] = range.split(/(?<=〜)(?=\d+年)/);
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host.replace(/^www\./, '') ?? url;
 }
 
 /** Returns the time of an event on the viewer's clock, and its zone. Null if that is as in Japan, or for whole days. */

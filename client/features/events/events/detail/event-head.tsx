@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { DateBlock } from '../date-block.tsx';
@@ -11,7 +11,16 @@ import { eventDetailMessages as texts } from './event-detail.messages.ts';
 export function EventHead({ event, menu }: { event: EventDetail; menu: ReactNode }) {
   return (
     <>
-      <Cover event={event} />
+      {/* Uncropped. A tall picture is cropped around its focal point, so that the title is visible. */}
+      <RecordPicture
+        of={event}
+        sizes={[
+          ['(min-width: 1024px)', '728px'],
+          [null, '100vw'],
+        ]}
+        priority
+        className="max-h-[55svh] w-full lg:rounded-xl"
+      />
       <div className="flex items-start gap-4 px-4 pt-5 lg:px-0">
         <DateBlock iso={event.event_date} />
         <div className="min-w-0 flex-1">
@@ -27,36 +36,17 @@ export function EventHead({ event, menu }: { event: EventDetail; menu: ReactNode
           <TeamNotice notice={event.hidden} />
         </div>
       )}
-      {event.is_cancelled && <Cancelled reason={event.cancel_reason} />}
+      {event.is_cancelled && (
+        <div className="mx-4 mt-4 flex gap-3 rounded-lg bg-danger-soft p-4 lg:mx-0">
+          <CalendarX className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="font-bold">{texts.cancelledTitle}</p>
+            {event.cancel_reason !== '' && (
+              <p className="user-text mt-1 text-sm">{texts.reason(event.cancel_reason)}</p>
+            )}
+          </div>
+        </div>
+      )}
     </>
-  );
-}
-
-/** The uncropped picture. A tall picture is cropped around its focal point, so that the title is visible. */
-function Cover({ event: { image, image_url } }: { event: EventDetail }) {
-  if (image === null || image_url === null) return null;
-  return (
-    <Picture
-      src={image_url}
-      {...image}
-      sizes={[
-        ['(min-width: 1024px)', '728px'],
-        [null, '100vw'],
-      ]}
-      priority
-      className="max-h-[55svh] w-full lg:rounded-xl"
-    />
-  );
-}
-
-function Cancelled({ reason }: { reason: string }) {
-  return (
-    <div className="mx-4 mt-4 flex gap-3 rounded-lg bg-danger-soft p-4 lg:mx-0">
-      <CalendarX className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-      <div className="min-w-0">
-        <p className="font-bold">{texts.cancelledTitle}</p>
-        {reason !== '' && <p className="user-text mt-1 text-sm">{texts.reason(reason)}</p>}
-      </div>
-    </div>
   );
 }

@@ -28,7 +28,6 @@ export const joinsMessages = {
   leaveDone: '参加を取りやめました',
   leaveWaitingDone: 'キャンセル待ちをやめました',
   uninterestDone: '「気になる」から外しました',
-  undo: '元に戻す',
   failed: '変更できませんでした',
 
   giveUpTitle: '参加を取りやめますか？',

@@ -1,16 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { followsKeys } from '#client/features/social/follows/follows.keys.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { pagesOf } from '#client/lib/api/api.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { formatCount } from '#client/lib/format/format.ts';
-import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
-import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, type Toast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
@@ -27,13 +25,7 @@ export const joinsKeys = {
 export function eventMembersQuery(eventId: string, state: JoinState) {
   return infiniteQueryOptions({
     queryKey: joinsKeys.membersIn(eventId, state),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/events/{eventId}/members', {
-        params: { eventId },
-        search: { state, ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/events/{eventId}/members', { params: { eventId }, search: { state } }),
     staleTime: 0,
   });
 }
@@ -43,7 +35,7 @@ export const joinStore = new ToggleStore<JoinAnswer, WantedJoin>('join');
 /** Returns the event with the viewer's pending change, and a function that changes the viewer's state. */
 export function useJoinActions(known: EventDetail) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   const pending = useToggle(joinStore, known.id);
   const event = pending === undefined ? known : withWanted(known, pending);
   const { id, my_state } = known;
@@ -53,8 +45,7 @@ export function useJoinActions(known: EventDetail) {
     // A toast can revert a change long after the event was rendered, so the state is read from the cache.
     const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
     joinStore.set(id, wanted, wantedOf(cached), {
-      send: (state, signal) =>
-        afterSignIn(() => callFunction('setEventJoin', { eventId: id, state }, { signal })),
+      send: (state, signal) => call('setEventJoin', { eventId: id, state }, { signal }),
       onSuccess: (answer) => {
         putAnswer(client, id, answer);
         showToast({ about, ...toastOf(answer) });
@@ -63,8 +54,7 @@ export function useJoinActions(known: EventDetail) {
       onError: (error) => {
         // The event may have changed, or the change may be stored although its response was lost.
         void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
-        if (error instanceof OutgoingCancelled) return;
-        showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+        showFailure(error, texts.failed, about);
       },
     });
   }
@@ -73,8 +63,7 @@ export function useJoinActions(known: EventDetail) {
     if (answer.my_state !== null) return welcomeOf(answer, answer.my_state);
     const title = goodbyes[event.my_state ?? 'joined'];
     if (isSeatLost(event)) return { type: 'info', title };
-    const action = { label: texts.undo, onSelect: () => set(wantedOf(event)) };
-    return { type: 'info', title, action };
+    return { type: 'info', title, action: undoAction(() => set(wantedOf(event))) };
   }
 
   return { event, set };

@@ -10,6 +10,7 @@ import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
 import { phaseOf } from '../event-phase.ts';
 import { joinsMessages } from './event-joins.messages.ts';
@@ -66,13 +67,7 @@ function Faces({ eventId }: { eventId: string }) {
   );
 }
 
-interface EventMembersSheetProps {
-  event: EventDetail;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function EventMembersSheet({ event, open, onClose }: EventMembersSheetProps) {
+export function EventMembersSheet({ event, open, onClose }: DialogState & { event: EventDetail }) {
   return (
     <Sheet open={open} onClose={onClose} title={membersTitle(event)}>
       <EventMembers event={event} />

@@ -17,6 +17,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
   const [isAsking, setAsking] = useState(false);
   const reason = closedReason(event);
   const hint = hintOf(event);
+  const isWaiting = event.my_state === 'waiting';
 
   function press(wanted: WantedJoin) {
     if (wanted !== 'joined' && isSeatLost(event)) setAsking(true);
@@ -33,11 +34,19 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
       {reason !== null && <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{reason}</p>}
       <Buttons event={event} onPress={press} />
       {hint !== null && <p className="text-ink-soft text-sm">{hint}</p>}
-      <GiveUpDialog
+      {/* The viewer may not regain the seat. */}
+      <ActionDialog
         open={isAsking}
-        waiting={event.my_state === 'waiting'}
         onClose={() => setAsking(false)}
-        onGiveUp={() => set('none')}
+        title={isWaiting ? texts.giveUpWaitingTitle : texts.giveUpTitle}
+        description={isWaiting ? texts.giveUpWaitingText : texts.giveUpText}
+        cancelLabel={isWaiting ? texts.keepWaiting : texts.stay}
+        label={isWaiting ? texts.leaveWaitingList : texts.leave}
+        danger
+        onAction={() => {
+          setAsking(false);
+          set('none');
+        }}
       />
     </section>
   );
@@ -179,32 +188,5 @@ function Seats({ share }: { share: number }) {
         style={{ transform: `scaleX(${share})` }}
       />
     </span>
-  );
-}
-
-interface GiveUpDialogProps {
-  open: boolean;
-  /** Whether the viewer gives up a position on the waiting list. */
-  waiting: boolean;
-  onClose: () => void;
-  onGiveUp: () => void;
-}
-
-/** The confirmation before the viewer gives up a seat that they cannot regain. */
-function GiveUpDialog({ open, waiting, onClose, onGiveUp }: GiveUpDialogProps) {
-  return (
-    <ActionDialog
-      open={open}
-      onClose={onClose}
-      title={waiting ? texts.giveUpWaitingTitle : texts.giveUpTitle}
-      description={waiting ? texts.giveUpWaitingText : texts.giveUpText}
-      cancelLabel={waiting ? texts.keepWaiting : texts.stay}
-      label={waiting ? texts.leaveWaitingList : texts.leave}
-      danger
-      onAction={() => {
-        onClose();
-        onGiveUp();
-      }}
-    />
   );
 }

@@ -11,7 +11,7 @@ import { joinsKeys } from './event-joins.queries.ts';
 const SPREAD = SECOND;
 
 /** The minimum milliseconds between two reads. Viewers on the waiting list read every change at once. */
-const PAUSE = 3 * SECOND;
+const READ_INTERVAL = 3 * SECOND;
 
 /** Refetches an event and its participants when the event changes. Shows a toast when a waiting viewer gets a seat. */
 export function useLiveEvent(eventId: string): void {
@@ -29,7 +29,10 @@ export function useLiveEvent(eventId: string): void {
       if (type !== 'changed' && type !== 'refetch') return;
       if (isWaiting(client, eventId)) read();
       else
-        timer ??= setTimeout(read, Math.max(Math.random() * SPREAD, readAt + PAUSE - Date.now()));
+        timer ??= setTimeout(
+          read,
+          Math.max(Math.random() * SPREAD, readAt + READ_INTERVAL - Date.now()),
+        );
     });
     return () => {
       clearTimeout(timer);

@@ -3,12 +3,7 @@ export const eventListsMessages = {
   description: 'オンライン展示やお絵かき会など、みんなで楽しむイベントの予定です。',
   create: 'イベントを作る',
   label: 'イベントの表示',
-  views: {
-    upcoming: 'これから',
-    joined: '参加予定',
-    month: 'カレンダー',
-    past: '過去',
-  },
+  views: { upcoming: 'これから', joined: '参加予定', month: 'カレンダー', past: '過去' },
   groups: {
     ongoing: '開催中',
     today: '今日',

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { getJson, pagesOf } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
 import type { EventScope, ListedEvent } from '#contract/events/events.ts';
 import { MAX_PAGE_SIZE, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -13,18 +13,9 @@ const LIST_GC_TIME = 30 * MINUTE;
 export function eventsQuery(scope: EventScope, joined: boolean) {
   return infiniteQueryOptions({
     queryKey: eventsKeys.list(scope, joined),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/events', {
-        search: { scope, ...(joined && { joined: 'true' }), ...after(pageParam) },
-        signal,
-      }),
-    ...byCursor,
+    ...pagesOf('/api/events', { search: { scope, ...(joined && { joined: 'true' }) } }),
     gcTime: LIST_GC_TIME,
   });
-}
-
-export function useEvents(scope: EventScope, joined = false) {
-  return useInfiniteQuery(eventsQuery(scope, joined));
 }
 
 export function useMonth(month: string) {

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarHeart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
@@ -11,15 +12,16 @@ import { LoadedList } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { type EventGroup, groupByMonth, groupUpcoming } from './event-groups.ts';
 import { eventListsMessages as texts } from './event-lists.messages.ts';
-import { useEvents } from './event-lists.queries.ts';
+import { eventsQuery } from './event-lists.queries.ts';
 import { ListedEventCard } from './listed-event-card.tsx';
 
 /** Current and upcoming events in groups by day. With `joined`, only those that the viewer joined. */
 export function UpcomingEvents({ joined }: { joined: boolean }) {
-  const ongoing = useEvents('ongoing', joined);
-  const upcoming = useEvents('upcoming', joined);
+  const ongoing = useInfiniteQuery(eventsQuery('ongoing', joined));
+  const upcoming = useInfiniteQuery(eventsQuery('upcoming', joined));
   const refetch = () => Promise.all([ongoing.refetch(), upcoming.refetch()]);
   const isRefetching = ongoing.isRefetching || upcoming.isRefetching;
+  const isRefetchError = ongoing.isRefetchError || upcoming.isRefetchError;
 
   if (!ongoing.data || !upcoming.data) {
     const unread = ongoing.data ? upcoming : ongoing;
@@ -30,9 +32,7 @@ export function UpcomingEvents({ joined }: { joined: boolean }) {
   if (now.length === 0 && later.length === 0) return <NoEvents joined={joined} />;
   return (
     <>
-      {(ongoing.isRefetchError || upcoming.isRefetchError) && (
-        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
-      )}
+      <RefreshFailure query={{ isRefetchError, isRefetching, refetch }} />
       <InfiniteList query={upcoming} count={later.length}>
         <div className="flex flex-col gap-8">
           {now.length > 0 && (
@@ -71,7 +71,7 @@ function NoEvents({ joined }: { joined: boolean }) {
 }
 
 export function PastEvents() {
-  const query = useEvents('past');
+  const query = useInfiniteQuery(eventsQuery('past', false));
   return (
     <LoadedList
       query={query}

@@ -1,8 +1,8 @@
 import { ChevronRight, Clock, MapPin, UsersRound } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
 import { LISTED_EVENT_SIZES } from '#client/ui/media/picture-sizes.ts';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
@@ -50,7 +50,13 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
             )}
           </span>
         </span>
-        <Cover event={event} narrow={narrow} />
+        <RecordPicture
+          of={event}
+          alt=""
+          sizes={LISTED_EVENT_SIZES}
+          quality="medium"
+          className={cx('max-h-32 w-24 shrink-0 rounded-md md:w-36', narrow && 'lg:hidden')}
+        />
       </Link>
       <MoreDates event={event} />
     </div>
@@ -83,18 +89,4 @@ function Fact({ icon: Icon, children }: { icon: typeof Clock; children: React.Re
 function countsOf({ joined_count, capacity }: ListedEvent): string {
   const joined = formatCount(joined_count);
   return capacity === null ? texts.joined(joined) : texts.joinedOf(joined, formatCount(capacity));
-}
-
-function Cover({ event: { image, image_url }, narrow }: Required<ListedEventCardProps>) {
-  if (image === null || image_url === null) return null;
-  return (
-    <Picture
-      src={image_url}
-      {...image}
-      alt=""
-      sizes={LISTED_EVENT_SIZES}
-      quality="medium"
-      className={cx('max-h-32 w-24 shrink-0 rounded-md md:w-36', narrow && 'lg:hidden')}
-    />
-  );
 }

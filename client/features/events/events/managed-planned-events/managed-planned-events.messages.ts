@@ -8,12 +8,7 @@ export const managedPlannedEventsMessages = {
     title: '公開を予約したイベントはありません',
     text: 'だれかが日時を指定してイベントを作ると、ここに並びます。',
   },
-  columns: {
-    publish: '公開',
-    event: 'イベント',
-    organiser: '主催',
-    actions: '操作',
-  },
+  columns: { publish: '公開', event: 'イベント', organiser: '主催', actions: '操作' },
   held: '開催',
   dates: (count: number) => `全${count}回`,
   previewOf: (title: string) => `「${title}」の内容を見る`,

@@ -1,17 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { after } from '#client/lib/api/paging.ts';
+import { callFunction, pagesOf } from '#client/lib/api/api.ts';
 
-const managedPlannedEventsKeys = {
-  list: ['managed-planned-events'] as const,
-};
+const managedPlannedEventsKeys = { list: ['managed-planned-events'] as const };
 
 export const managedPlannedEventsQuery = infiniteQueryOptions({
   queryKey: managedPlannedEventsKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/admin/planned-events', { search: after(pageParam), signal }),
+  ...pagesOf('/api/admin/planned-events'),
   ...sharedList,
 });
 

@@ -3,24 +3,17 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { DIALOG_SIZES } from '#client/ui/media/picture-sizes.ts';
+import { RecordPicture } from '#client/ui/media/record-picture.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { ManagedPlannedEvent } from '#contract/events/planned-events.ts';
 import { formatSpan } from '../event-times.ts';
 import { managedPlannedEventsMessages as texts } from './managed-planned-events.messages.ts';
 
-/** The width of a dialog or of a phone. */
-const SIZES: PictureSizes = [
-  ['(min-width: 480px)', '448px'],
-  [null, '100vw'],
-];
-
-interface PlannedEventDialogProps {
+interface PlannedEventDialogProps extends DialogState {
   event: ManagedPlannedEvent;
-  open: boolean;
-  onClose: () => void;
 }
 
 export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogProps) {
@@ -36,15 +29,7 @@ export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogP
       }
     >
       <div className="mt-4 space-y-4">
-        {event.image && event.image_url && (
-          <Picture
-            src={event.image_url}
-            {...event.image}
-            alt=""
-            sizes={SIZES}
-            className="max-h-64 rounded-lg"
-          />
-        )}
+        <RecordPicture of={event} alt="" sizes={DIALOG_SIZES} className="max-h-64 rounded-lg" />
         <Facts event={event} />
         <p className="user-text text-sm">
           {event.description === '' ? texts.noDescription : <LinkedText text={event.description} />}

@@ -45,11 +45,8 @@ export function PlannedEventList() {
   return (
     <>
       <DenseList
-        list={list}
-        query={query}
+        {...{ list, query, columns, keyOf }}
         label={texts.list}
-        columns={columns}
-        keyOf={keyOf}
         empty={<EmptyState icon={CalendarClock} {...texts.empty} />}
       />
       {preview.question && (

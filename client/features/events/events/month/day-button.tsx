@@ -17,16 +17,8 @@ interface DayButtonProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function DayButton({
-  day,
-  events,
-  bars,
-  isToday,
-  isChosen,
-  isEntry,
-  onChoose,
-  onKeyDown,
-}: DayButtonProps) {
+export function DayButton(props: DayButtonProps) {
+  const { day, events, bars, isToday, isChosen, isEntry, onChoose, onKeyDown } = props;
   return (
     <button
       type="button"
@@ -123,26 +115,22 @@ function Lines({ day, events, bars }: IndicatorsProps) {
       {lines.map((line, lane) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order.
         <span key={lane} className="relative h-4">
-          {line && 'event' in line && <Title event={line.event} />}
+          {line && 'event' in line && (
+            <span
+              className={cx(
+                'block truncate rounded-sm px-1',
+                line.event.is_cancelled ? 'text-ink-soft line-through' : 'bg-brand-soft text-brand',
+              )}
+            >
+              {line.event.title}
+            </span>
+          )}
           {line && 'bar' in line && line.bar.first === day && (
             <Bar bar={line.bar}>{line.bar.event.title}</Bar>
           )}
         </span>
       ))}
       {hidden > 0 && <span className="truncate px-1 text-ink-soft">{texts.more(hidden)}</span>}
-    </span>
-  );
-}
-
-function Title({ event: { title, is_cancelled } }: { event: ListedEvent }) {
-  return (
-    <span
-      className={cx(
-        'block truncate rounded-sm px-1',
-        is_cancelled ? 'text-ink-soft line-through' : 'bg-brand-soft text-brand',
-      )}
-    >
-      {title}
     </span>
   );
 }

@@ -22,15 +22,8 @@ interface MonthGridProps {
 }
 
 /** A month as a calendar. Arrow keys, Home, End, Page Up and Page Down move between its days and to other months. */
-export function MonthGrid({
-  month,
-  chosen,
-  events,
-  eventsOn,
-  onChoose,
-  onMonth,
-  labelledBy,
-}: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { month, chosen, events, eventsOn, onChoose, onMonth, labelledBy } = props;
   const now = today();
   const { grid, entry, onKeyDown } = useGridFocus(month, chosen ?? now, onMonth);
   return (

@@ -4,7 +4,8 @@ import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { useMonth } from '../list/event-lists.queries.ts';
@@ -35,10 +36,8 @@ export function MonthView() {
       <div>
         <MonthNavigation month={month} headingId={heading} />
         <MonthGrid
-          month={month}
-          chosen={chosen}
+          {...{ month, chosen, eventsOn }}
           events={query.data ?? []}
-          eventsOn={eventsOn}
           onChoose={choose}
           onMonth={(next) => go(next, null)}
           labelledBy={heading}
@@ -89,7 +88,11 @@ function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
 }
 
 function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' | 'day'>) {
-  if (!query.data || !events) return <Unloaded query={query} loading={<CardsSkeleton />} />;
+  if (!query.data || !events) {
+    const card = <Skeleton shape="box" className="h-28" />;
+    const cards = { label: texts.loading, count: 3, className: 'flex flex-col gap-3' };
+    return <Unloaded query={query} loading={<Skeletons {...cards}>{card}</Skeletons>} />;
+  }
   if (events.length === 0) {
     const title = day === null ? texts.noneInMonth : texts.noneOnDay;
     const link = { to: '/events/new', label: texts.create };
@@ -103,16 +106,5 @@ function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' 
         </li>
       ))}
     </ul>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      <LoadingStatus label={texts.loading} />
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} shape="box" className="h-28" />
-      ))}
-    </div>
   );
 }

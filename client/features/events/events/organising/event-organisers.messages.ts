@@ -7,7 +7,6 @@ export const organisingMessages = {
   open: '受付を再開する',
   closed: '参加の受付を締め切りました',
   opened: '参加の受付を再開しました',
-  undo: '元に戻す',
   entryFailed: '受付を変更できませんでした',
   noMembersHint: '参加する人がいると、メッセージを送れます',
   dialog: {

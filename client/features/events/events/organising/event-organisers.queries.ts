@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction } from '#client/lib/api/api.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { eventQuery } from '../event.queries.ts';
 
 export function useSetEntry(eventId: string) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
-    mutationFn: (closed: boolean) =>
-      afterSignIn(() => callFunction('setEventEntry', { eventId, closed })),
+    mutationFn: (closed: boolean) => call('setEventEntry', { eventId, closed }),
     onSuccess: (answer) => {
       const { queryKey } = eventQuery(eventId);
       client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
@@ -19,9 +17,9 @@ export function useSetEntry(eventId: string) {
 }
 
 export function useMessageMembers(eventId: string) {
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMutation({
     mutationFn: (message: { content: string; requestId: string }) =>
-      afterSignIn(() => callFunction('messageEventMembers', { eventId, ...message })),
+      call('messageEventMembers', { eventId, ...message }),
   });
 }

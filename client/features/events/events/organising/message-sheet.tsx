@@ -7,6 +7,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
@@ -16,13 +17,7 @@ import { useMessageMembers } from './event-organisers.queries.ts';
 
 const texts = organisingMessages.dialog;
 
-interface MessageSheetProps {
-  event: EventDetail;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function MessageSheet({ event, open, onClose }: MessageSheetProps) {
+export function MessageSheet({ event, open, onClose }: DialogState & { event: EventDetail }) {
   // Keeps the text when the dialog is closed and opened again.
   const [draft, setDraft] = useState(emptyMessage);
   const { mutateAsync, isPending } = useMessageMembers(event.id);

@@ -7,8 +7,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showFailure } from '#client/ui/feedback/call-with-toast.ts';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { eventMembersCsvUrl } from '#contract/events/event-calendars.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -97,10 +97,9 @@ function EntryButton({ event }: { event: EventDetail }) {
           type: 'success',
           about,
           title: closed ? texts.closed : texts.opened,
-          action: { label: texts.undo, onSelect: () => set(!closed) },
+          action: undoAction(() => set(!closed)),
         }),
-      onError: (error) =>
-        showToast({ type: 'error', about, title: texts.entryFailed, message: messageOf(error) }),
+      onError: (error) => showFailure(error, texts.entryFailed, about),
     });
   }
 

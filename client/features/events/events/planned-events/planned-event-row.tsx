@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  callWithToast,
+  callForPlan,
   movePlan,
   unplan,
 } from '#client/features/posts/publication-plans/plan-calls.ts';
@@ -56,12 +56,12 @@ function Actions({ event, onRemoved }: PlannedEventRowProps) {
   async function publish() {
     const link = { label: texts.see, to: `/events/${id}` };
     const outcomes = { done: { title: texts.published, link }, failed: texts.publishFailed };
-    if (await callWithToast(planned, () => calls.publish(id), outcomes)) onRemoved();
+    if (await callForPlan(planned, () => calls.publish(id), outcomes)) onRemoved();
   }
 
   async function remove() {
     const outcomes = { done: { title: texts.removed }, failed: texts.removeFailed };
-    if (await callWithToast(planned, () => calls.remove(id), outcomes)) onRemoved();
+    if (await callForPlan(planned, () => calls.remove(id), outcomes)) onRemoved();
     setRemoving(false);
   }
 

@@ -5,9 +5,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import {
+  type MemberCall,
+  useMemberCall,
+} from '#client/features/identity/session/member-call.queries.ts';
+import { type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 
@@ -19,9 +21,7 @@ const plannedEventsKeys = {
 
 export const plannedEventsQuery = infiniteQueryOptions({
   queryKey: plannedEventsKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    getJson('/api/planned-events', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/planned-events'),
 });
 
 /** Returns the query for the planned event that a form edits. It is read when the form opens, and not refetched. */
@@ -46,36 +46,29 @@ export function refreshPlannedEvents(client: QueryClient): void {
 /** Returns the calls that change planned events. They renew the session, update the cache, and throw `ApiError`. */
 export function usePlannedEventCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const callForMember = useMemberCall();
   return useMemo(() => {
-    const planned = async (call: () => Promise<{ planned: PlannedEvent }>) => {
-      const answer = await afterSignIn(call);
+    const call: MemberCall = async (...input) => {
+      const answer = await callForMember(...input);
       refreshPlannedEvents(client);
-      return answer.planned;
+      return answer;
     };
     return {
-      create: (input: FunctionInput<'planEvent'>) =>
-        planned(() => callFunction('planEvent', input)),
-      update: (input: FunctionInput<'updatePlannedEvent'>) =>
-        planned(() => callFunction('updatePlannedEvent', input)),
-      plan: (plannedEventId: string, publishAt: string) =>
-        planned(() => callFunction('movePlannedEvent', { plannedEventId, publishAt })),
-      unplan: (plannedEventId: string) =>
-        planned(() => callFunction('withdrawPlannedEvent', { plannedEventId })),
-      publish: (plannedEventId: string) => afterSignIn(() => publish(client, plannedEventId)),
-      remove: (plannedEventId: string) => afterSignIn(() => remove(client, plannedEventId)),
+      create: async (input: FunctionInput<'planEvent'>) => (await call('planEvent', input)).planned,
+      update: async (input: FunctionInput<'updatePlannedEvent'>) =>
+        (await call('updatePlannedEvent', input)).planned,
+      plan: async (plannedEventId: string, publishAt: string) =>
+        (await call('movePlannedEvent', { plannedEventId, publishAt })).planned,
+      unplan: async (plannedEventId: string) =>
+        (await call('withdrawPlannedEvent', { plannedEventId })).planned,
+      publish: async (plannedEventId: string) => {
+        const { event } = await call('publishPlannedEvent', { plannedEventId });
+        client.setQueryData(eventQuery(event.id).queryKey, event);
+        refreshEventLists(client);
+      },
+      remove: async (plannedEventId: string) => {
+        await call('deletePlannedEvent', { plannedEventId });
+      },
     };
-  }, [client, afterSignIn]);
-}
-
-async function publish(client: QueryClient, plannedEventId: string): Promise<void> {
-  const { event } = await callFunction('publishPlannedEvent', { plannedEventId });
-  client.setQueryData(eventQuery(event.id).queryKey, event);
-  refreshEventLists(client);
-  refreshPlannedEvents(client);
-}
-
-async function remove(client: QueryClient, plannedEventId: string): Promise<void> {
-  await callFunction('deletePlannedEvent', { plannedEventId });
-  refreshPlannedEvents(client);
+  }, [client, callForMember]);
 }

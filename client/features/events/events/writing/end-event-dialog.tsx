@@ -1,24 +1,23 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { errorText } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import { eventActionsMessages as texts } from './event-actions.messages.ts';
 import { type SeriesScope, SeriesScopeField, useFollowingDates } from './series-scope.tsx';
 import { useEventCalls } from './write-event.queries.ts';
 
-export interface EventDialogProps {
+export interface EventDialogProps extends DialogState {
   event: EventDetail;
-  open: boolean;
-  onClose: () => void;
 }
 
 interface EndEventDialogProps extends EventDialogProps {
@@ -34,14 +33,8 @@ interface EndEventDialogProps extends EventDialogProps {
 }
 
 /** A dialog that cancels or deletes dates of an event. It shows how many members will be notified. */
-export function EndEventDialog({
-  event,
-  open,
-  onClose,
-  onGo,
-  withCancelled = false,
-  ...rest
-}: EndEventDialogProps) {
+export function EndEventDialog(props: EndEventDialogProps) {
+  const { event, open, onClose, onGo, withCancelled = false, ...rest } = props;
   const formId = useId();
   const following = useFollowingDates(event, { withCancelled });
   const [scope, setScope] = useState<SeriesScope>('one');
@@ -116,12 +109,6 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
   return joined === 0 ? '' : texts.notified(formatCount(joined));
 }
 
-/** Returns the first error of a field, such as a missing reason, or else the message of the error. */
-function errorText(error: unknown): string {
-  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fieldError ?? messageOf(error);
-}
-
 /** A dialog that deletes an event, and then shows the list of events. It requires a reason for another member's event. */
 export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { remove } = useEventCalls();
@@ -174,21 +161,15 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
     >
       {asksReason && (
         <div ref={field}>
-          <Field
+          <TextField
             label={texts.confirmDelete.reason}
             hint={texts.confirmDelete.reasonHint}
             required
-            counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+            limit={MODERATION_REASON_MAX}
             error={invalidAttempts > 0 && isMissing ? texts.confirmDelete.reasonMissing : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                onChange={(change) => setReason(change.target.value)}
-              />
-            )}
-          </Field>
+            value={reason}
+            onChange={setReason}
+          />
         </div>
       )}
     </EndEventDialog>

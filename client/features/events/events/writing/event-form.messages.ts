@@ -91,10 +91,6 @@ export const eventFormMessages = {
   requestUsed:
     'さきほどの内容のイベントは、すでに公開されています。この内容でもう1つ作るときは、もう一度「公開する」を押してください',
   deleted: 'このイベントは削除されています',
-  restored: '前回の続きから書けます',
-  discardRestored: '最初から書く',
-  restoredEdit: '保存していない変更があります',
-  discardEdit: '変更を取り消す',
   conflict: {
     title: '別のタブ（または端末）で変更されています',
     text: '読み込み直すと、ここで書いた内容は破棄されます。',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-fields.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { RestoredNotice } from '#client/ui/form/restored-notice.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 import { EVENT_CAPACITY_MAX } from '#contract/foundations/limits.ts';
 import { EventCard } from '../event-card.tsx';
@@ -51,7 +51,11 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
       className="[&_:is(input,textarea)]:scroll-mb-64"
       above={
         editor.isRestored &&
-        editor.isChanged && <Restored isEdit={event !== null} onDiscard={restart} />
+        editor.isChanged && (
+          <div className="mb-6">
+            <RestoredNotice isEdit={event !== null} onDiscard={restart} />
+          </div>
+        )
       }
       fieldsClassName="divide-y divide-line *:space-y-6 *:py-6"
       fields={
@@ -82,17 +86,6 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
       bar={<EventFormBar editor={editor} isSending={isSending} />}
       onDiscard={forget}
     />
-  );
-}
-
-function Restored({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => void }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
-      <p role="status">{isEdit ? texts.restoredEdit : texts.restored}</p>
-      <Button variant="ghost" onClick={onDiscard}>
-        {isEdit ? texts.discardEdit : texts.discardRestored}
-      </Button>
-    </div>
   );
 }
 

@@ -69,9 +69,7 @@ function CancelEventDialog({ event, open, onClose }: EventDialogProps) {
 
   return (
     <EndEventDialog
-      event={event}
-      open={open}
-      onClose={onClose}
+      {...{ event, open, onClose }}
       title={texts.confirmCancel.title(event.title)}
       text={texts.confirmCancel.text}
       go={texts.cancel}

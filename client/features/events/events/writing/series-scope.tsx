@@ -18,13 +18,8 @@ interface SeriesScopeFieldProps {
 }
 
 /** A choice of the dates of a series that a change applies to. Renders nothing when there is no later date. */
-export function SeriesScopeField({
-  label,
-  event,
-  following,
-  value,
-  onChange,
-}: SeriesScopeFieldProps) {
+export function SeriesScopeField(props: SeriesScopeFieldProps) {
+  const { label, event, following, value, onChange } = props;
   const last = following.at(-1);
   if (!last) return null;
   const until = formatDate(last.event_date, inJapan);

@@ -36,24 +36,18 @@ export function TimesSection({ editor }: { editor: EventEditor }) {
         </>
       )}
       {values.allDay ? (
-        <LastDayField editor={editor} />
+        <DateTimeField
+          label={texts.lastDay}
+          value={onDay(editor.values.lastDay)}
+          onChange={({ date }) => editor.change({ lastDay: date })}
+          error={editor.field('end').error}
+          hint={texts.lastDayHint}
+          dateOnly
+        />
       ) : (
         <EndTimeField start={values.start} {...field('end')} />
       )}
     </>
-  );
-}
-
-function LastDayField({ editor: { values, field, change } }: { editor: EventEditor }) {
-  return (
-    <DateTimeField
-      label={texts.lastDay}
-      value={onDay(values.lastDay)}
-      onChange={({ date }) => change({ lastDay: date })}
-      error={field('end').error}
-      hint={texts.lastDayHint}
-      dateOnly
-    />
   );
 }
 

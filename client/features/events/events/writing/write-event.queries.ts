@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
+import { dataOf, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { eventsKeys } from '../events.keys.ts';
@@ -10,7 +10,7 @@ import { eventsKeys } from '../events.keys.ts';
 export function editedEventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.edited(eventId),
-    queryFn: ({ signal }) => getJson('/api/events/{eventId}', { params: { eventId }, signal }),
+    ...dataOf('/api/events/{eventId}', { params: { eventId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -23,26 +23,23 @@ export function readEvent(eventId: string): Promise<EventDetail> {
 /** Returns the calls that change events. They sign in when needed, update the cache, and throw `ApiError`. */
 export function useEventCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useMemo(() => {
-    const saved = async (call: () => Promise<{ event: EventDetail }>) => {
-      const { event } = await afterSignIn(call);
+    const saved = async (answer: Promise<{ event: EventDetail }>) => {
+      const { event } = await answer;
       client.setQueryData(eventQuery(event.id).queryKey, event);
       refreshEventLists(client);
       return event;
     };
     return {
-      create: (input: FunctionInput<'createEvent'>) =>
-        saved(() => callFunction('createEvent', input)),
-      update: (input: FunctionInput<'updateEvent'>) =>
-        saved(() => callFunction('updateEvent', input)),
-      cancel: (input: FunctionInput<'cancelEvent'>) =>
-        saved(() => callFunction('cancelEvent', input)),
+      create: (input: FunctionInput<'createEvent'>) => saved(call('createEvent', input)),
+      update: (input: FunctionInput<'updateEvent'>) => saved(call('updateEvent', input)),
+      cancel: (input: FunctionInput<'cancelEvent'>) => saved(call('cancelEvent', input)),
       /** Returns the ids of the deleted events. */
       remove: async (input: FunctionInput<'deleteEvent'>) =>
-        removeEvents(client, await afterSignIn(() => callFunction('deleteEvent', input))),
+        removeEvents(client, await call('deleteEvent', input)),
     };
-  }, [client, afterSignIn]);
+  }, [client, call]);
 }
 
 function removeEvents(client: QueryClient, { deleted_ids }: { deleted_ids: string[] }): string[] {

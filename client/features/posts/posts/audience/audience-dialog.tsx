@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
+import { undoAction } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { audienceMessages as texts } from './audience.messages.ts';
 import { type AudienceChoices, useSetAudience } from './audience.queries.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
-interface AudienceDialogProps {
+interface AudienceDialogProps extends DialogState {
   post: Pick<PostDetail, 'id' | 'title' | 'audience' | 'commenters'>;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** A dialog that changes who sees an own post and who can comment on it. The toast offers to undo it. */
@@ -25,18 +24,13 @@ export default function AudienceDialog({ post, open, onClose }: AudienceDialogPr
     onClose();
   }
 
-  async function apply(choices: AudienceChoices, title: string, undoes: boolean) {
-    const about = `post:${post.id}`;
-    try {
-      await setAudience(post.id, choices);
-      const action = {
-        label: texts.undo,
-        onSelect: () => void apply(before, texts.reverted, false),
-      };
-      showToast({ type: 'success', about, title, message: post.title, ...(undoes && { action }) });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+  function apply(choices: AudienceChoices, title: string, undoes: boolean): Promise<boolean> {
+    const action = undoAction(() => apply(before, texts.reverted, false));
+    return callWithToast(() => setAudience(post.id, choices), {
+      about: `post:${post.id}`,
+      done: { title, message: post.title, ...(undoes && { action }) },
+      failed: texts.failed,
+    });
   }
 
   async function save() {

@@ -41,6 +41,5 @@ export const audienceMessages = {
   save: '変更する',
   saved: '公開範囲とコメントの設定を変更しました',
   failed: '変更できませんでした',
-  undo: '元に戻す',
   reverted: '元に戻しました',
 } as const;

@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useMemberCall } from '#client/features/identity/session/member-call.queries.ts';
 import { settingsQuery } from '#client/features/identity/session/own-settings.queries.ts';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction } from '#client/lib/api/api.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { putPost } from '../post-cache.ts';
 
@@ -17,13 +16,12 @@ export type AudienceChoices = Pick<PostDetail, 'audience' | 'commenters'>;
 /** Returns the call that changes who sees a post and who can comment on it. It updates the cache, and throws `ApiError`. */
 export function useSetAudience() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useMemberCall();
   return useCallback(
-    (postId: string, choices: AudienceChoices) =>
-      afterSignIn(async () => {
-        const { post } = await callFunction('setPostAudience', { postId, ...choices });
-        putPost(client, post);
-      }),
-    [client, afterSignIn],
+    async (postId: string, choices: AudienceChoices) => {
+      const { post } = await call('setPostAudience', { postId, ...choices });
+      putPost(client, post);
+    },
+    [client, call],
   );
 }

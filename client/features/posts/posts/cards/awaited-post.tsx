@@ -4,7 +4,7 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { DIALOG_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
@@ -13,11 +13,6 @@ import { CardPicture } from './card-picture.tsx';
 import { cardsMessages } from './cards.messages.ts';
 import { cardRatio, pictureKind } from './picture-kind.ts';
 
-/** The width of a dialog or of a phone. */
-const SIZES: PictureSizes = [
-  ['(min-width: 480px)', '448px'],
-  [null, '100vw'],
-];
 /** The largest height of the picture, in percent of the viewport. It leaves room for the login form on a phone. */
 const MAX_HEIGHT = 40;
 
@@ -31,7 +26,7 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
           className="mx-auto"
           style={{ width: `min(100%, ${(MAX_HEIGHT / cardRatio(post)).toFixed(1)}svh)` }}
         >
-          <CardPicture post={post} sizes={SIZES} priority />
+          <CardPicture post={post} sizes={DIALOG_SIZES} priority />
         </div>
       </div>
       <div className="flex flex-col items-center px-6 pt-4">

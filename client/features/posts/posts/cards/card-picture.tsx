@@ -64,18 +64,14 @@ function CardVisual(props: Omit<CardPictureProps, 'veilSize'>) {
           onFailed={() => setIsLost(true)}
         />
       )}
-      {kind === 'video' && <PlayBadge />}
+      {kind === 'video' && (
+        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+          <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
+            <Play className="size-5" fill="currentColor" />
+          </span>
+        </span>
+      )}
     </div>
-  );
-}
-
-function PlayBadge() {
-  return (
-    <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
-      <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
-        <Play className="size-5" fill="currentColor" />
-      </span>
-    </span>
   );
 }
 

@@ -29,9 +29,7 @@ export function SharePost({ post, variant, compact = false }: SharePostProps) {
     <ShareButton
       path={`/posts/${post.id}`}
       title={post.title}
-      label={texts.share}
       copied={texts.shared}
-      failed={texts.shareFailed}
       variant={variant}
       inside={isMember ? [byMessage] : []}
       compact={compact}

@@ -27,10 +27,8 @@ export const postDetailMessages = {
     next: '次のページ',
     at: (page: number, count: number) => `${count}枚中${page}枚目`,
   },
-  share: 'シェア',
   shareByMessage: 'メッセージで送る',
   shared: 'リンクをコピーしました',
-  shareFailed: 'リンクをコピーできませんでした',
   tags: 'タグ',
   rails: {
     byAuthor: 'この作者の他の作品',

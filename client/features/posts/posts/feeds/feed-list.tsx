@@ -47,12 +47,9 @@ export function FeedList(props: FeedListProps) {
       {byTime && newestShown && (
         <Suspense fallback={null}>
           <NewPosts
-            sort={sort}
-            category={category}
-            feed={feed}
+            {...{ sort, category, feed, top }}
             first={newestShown}
             readAt={query.dataUpdatedAt}
-            top={top}
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { ChoiceChips, FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { lazyDialog } from '#client/ui/overlay/lazy-dialog.tsx';
 import { postsMessages } from '../posts.messages.ts';
@@ -124,16 +124,14 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
           </FilterChip>
         ))}
         <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
-        {[undefined, ...categories].map((category) => (
-          <FilterChip
-            key={category ?? 'all'}
-            chosen={selection.category === category}
-            aria-pressed={selection.category === category}
-            onClick={() => onChange(withCategory(selection, category))}
-          >
-            {category ? postsMessages.categories[category] : texts.filters.all}
-          </FilterChip>
-        ))}
+        <ChoiceChips
+          values={['all', ...categories]}
+          names={{ all: texts.filters.all, ...postsMessages.categories }}
+          chosen={selection.category ?? 'all'}
+          onChoose={(category) =>
+            onChange(withCategory(selection, category === 'all' ? undefined : category))
+          }
+        />
       </FilterRow>
       {selection.tags.length > 0 && (
         <p className="mb-3 text-ink-soft text-sm">{texts.filters.byLikes}</p>

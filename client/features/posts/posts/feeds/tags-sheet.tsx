@@ -9,6 +9,7 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
 import { tagName } from '#contract/foundations/references.ts';
@@ -16,11 +17,9 @@ import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages.filters;
 
-interface TagsSheetProps {
-  open: boolean;
+interface TagsSheetProps extends DialogState {
   chosen: readonly string[];
   onChange: (tags: string[]) => void;
-  onClose: () => void;
 }
 
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {

@@ -3,20 +3,19 @@ import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
+import type { DialogState } from '#client/ui/overlay/dialog-props.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { preloadPicture } from './stage-picture.tsx';
 
-interface LightboxDialogProps {
+interface LightboxDialogProps extends DialogState {
   pictures: readonly LightboxPicture[];
   /** The pictures of other posts. They follow the pictures of the open post. */
   others?: readonly LightboxPicture[];
   start?: number;
   /** Whether the next picture is on the left. */
   fromRight?: boolean;
-  open: boolean;
-  onClose: () => void;
 }
 
 const none: readonly LightboxPicture[] = [];
@@ -44,13 +43,10 @@ export default function LightboxDialog(props: LightboxDialogProps) {
           className="fixed inset-0 z-50 bg-stage text-on-veil outline-none [color-scheme:dark] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <LightboxStage
-            picture={picture}
-            index={index}
+            {...{ picture, index, fromRight, onClose }}
             count={all.length}
             strip={isOther || pictures.length === 1 ? none : pictures}
-            fromRight={fromRight}
             onStep={step}
-            onClose={onClose}
           >
             <LightboxBar
               picture={picture}
@@ -116,7 +112,22 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         {position !== '' && (
           <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{position}</span>
         )}
-        {isOther && <OtherPost picture={picture} />}
+        {isOther && (
+          <Link
+            to={`/posts/${picture.postId}`}
+            replace
+            aria-label={lightboxMessages.toPost(picture.title)}
+            className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4"
+          >
+            <span className="min-w-0">
+              <span className="block text-xs">{lightboxMessages.byAuthor}</span>
+              <span className="block truncate font-bold underline-offset-4 group-hover:underline">
+                {picture.title}
+              </span>
+            </span>
+            <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
+          </Link>
+        )}
       </div>
       <Dialog.Close
         aria-label={lightboxMessages.close}
@@ -125,24 +136,5 @@ function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         <X className="size-6" aria-hidden="true" />
       </Dialog.Close>
     </div>
-  );
-}
-
-function OtherPost({ picture: { postId, title } }: { picture: LightboxPicture }) {
-  return (
-    <Link
-      to={`/posts/${postId}`}
-      replace
-      aria-label={lightboxMessages.toPost(title)}
-      className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4"
-    >
-      <span className="min-w-0">
-        <span className="block text-xs">{lightboxMessages.byAuthor}</span>
-        <span className="block truncate font-bold underline-offset-4 group-hover:underline">
-          {title}
-        </span>
-      </span>
-      <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
-    </Link>
   );
 }

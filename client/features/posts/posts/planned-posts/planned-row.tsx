@@ -33,10 +33,8 @@ function Actions({ post, onRemoved }: PlannedRowProps) {
   const { id, title, plan, character_tags: tags } = post;
   const planned = { kind: 'post', id, title, plan, tags } as const;
 
-  async function removeRowAfter(action: Promise<boolean>): Promise<boolean> {
-    const isDone = await action;
-    if (isDone) onRemoved();
-    return isDone;
+  async function removeRowAfter(action: Promise<boolean>) {
+    if (await action) onRemoved();
   }
   return (
     <>

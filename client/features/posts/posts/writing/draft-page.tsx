@@ -2,8 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { SquarePen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { NavLink } from '#client/lib/router/link.tsx';
-import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { LoadedList } from '#client/ui/list/loaded-list.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeletons } from '#client/ui/feedback/skeletons.tsx';
+import { LoadedRows } from '#client/ui/list/loaded-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -73,30 +74,17 @@ interface DraftListProps<Item> {
 export function DraftList<Item extends { id: string }>(props: DraftListProps<Item>) {
   const { query, label, loading, empty, row } = props;
   return (
-    <LoadedList
-      query={query}
+    <LoadedRows
+      {...{ query, label, empty }}
       keyOf={({ id }) => id}
-      loading={<DraftRowsSkeleton label={loading} />}
-      empty={empty}
+      className="space-y-3"
+      loading={
+        <Skeletons label={loading} count={3} className="space-y-3">
+          <Skeleton shape="box" className="h-37" />
+        </Skeletons>
+      }
     >
-      {(items) => (
-        <ul aria-label={label} className="space-y-3">
-          {items.map((item) => (
-            <li key={item.id}>{row(item)}</li>
-          ))}
-        </ul>
-      )}
-    </LoadedList>
-  );
-}
-
-function DraftRowsSkeleton({ label }: { label: string }) {
-  return (
-    <div className="space-y-3">
-      <LoadingStatus label={label} />
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="box" className="h-37" />
-      ))}
-    </div>
+      {row}
+    </LoadedRows>
   );
 }

@@ -57,10 +57,8 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   const [isAsking, setAsking] = useState(false);
   const isUnfinished = draft.title === '' || draft.category === null;
 
-  async function removeRowAfter(action: Promise<boolean>): Promise<boolean> {
-    const isDone = await action;
-    if (isDone) onRemoved();
-    return isDone;
+  async function removeRowAfter(action: Promise<boolean>) {
+    if (await action) onRemoved();
   }
 
   return (

@@ -1,4 +1,5 @@
 import { randomId } from '#client/lib/format/random-id.ts';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { readLocalDraft, removeLocalDraft, storeLocalDraft } from './local-draft.ts';
 import {
@@ -48,7 +49,7 @@ const callDirectly: Caller = (call) => call();
 export class DraftSession {
   readonly initial: { contents: Contents; isRestored: boolean };
   readonly #options: SessionOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #requesters = new Map<number | null, Requester>();
   #state: Writing;
   #lastId = 0;
@@ -68,10 +69,7 @@ export class DraftSession {
 
   readonly store = {
     get: (): Writing => this.#state,
-    subscribe: (listener: () => void): (() => void) => {
-      this.#listeners.add(listener);
-      return () => this.#listeners.delete(listener);
-    },
+    subscribe: this.#listeners.subscribe,
   };
 
   get isUnsaved(): boolean {
@@ -174,7 +172,7 @@ export class DraftSession {
     if (due !== null) {
       this.#timer = setTimeout(() => this.dispatch({ type: 'due' }), due - Date.now());
     }
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   #carryOut(effect: Effect): void {
@@ -199,8 +197,8 @@ export class DraftSession {
 
 /** Returns contents with the stored poll when the page of the post manages it, or when the contents predate polls. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
-  const isLeft = stored === undefined || contents.poll === undefined;
-  return isLeft ? { ...contents, poll: stored } : contents;
+  const keepsStored = stored === undefined || contents.poll === undefined;
+  return keepsStored ? { ...contents, poll: stored } : contents;
 }
 
 /** Returns restored contents with the NFT in the URL of a new post. Shared text fills an empty title or text. */

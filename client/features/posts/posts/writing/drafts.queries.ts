@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import { getJson } from '#client/lib/api/api.ts';
-import { after, byCursor } from '#client/lib/api/paging.ts';
+import { getJson, pagesOf } from '#client/lib/api/api.ts';
 import { draftsKeys, postsKeys } from '../posts.keys.ts';
 
 export const draftsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.list,
-  queryFn: ({ pageParam, signal }) => getJson('/api/drafts', { search: after(pageParam), signal }),
-  ...byCursor,
+  ...pagesOf('/api/drafts'),
 });
 
 /** Returns the query of a post for its form. It is also read on a conflict, and when the team sets a label. */

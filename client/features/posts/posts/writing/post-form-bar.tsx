@@ -67,9 +67,7 @@ function Buttons({ form, state, waitsFor, isSubmitting, isHidden, time, actions 
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
         <PublicationSettings
-          form={form}
-          state={state}
-          time={time}
+          {...{ form, state, time }}
           hasTime={!state.isPublished && !isHidden}
           invalidSaves={actions.invalidSaves}
         />

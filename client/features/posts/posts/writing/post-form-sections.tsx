@@ -95,15 +95,13 @@ export function TagsSection({ form }: { form: PostFormApi }) {
         >
           {(control, foot) => (
             <TagInput
-              control={control}
-              foot={foot}
+              {...{ control, foot, options }}
               tags={field.value ?? []}
               onChange={field.onChange}
               onBlur={field.onBlur}
               onTextChange={setTyped}
               max={CHARACTER_TAGS_MAX}
               suggestions={characters}
-              options={options}
               placeholder={texts.tagsPlaceholder}
             />
           )}

@@ -58,7 +58,6 @@ export const postFormMessages = {
   additions: {
     add: '追加する',
     removed: (label: string) => `${label}を外しました`,
-    undo: '元に戻す',
     video: '動画',
     removeVideo: '動画を外す',
     nft: 'NFT',
@@ -85,10 +84,6 @@ export const postFormMessages = {
   nothingToSave: 'まだ何も書かれていません',
   draftSaved: '下書きを保存しました',
   changesSaved: '変更を保存しました',
-  restored: '前回の続きから書けます',
-  discardRestored: '最初から書く',
-  restoredEdit: '保存していない変更があります',
-  discardEdit: '変更を取り消す',
   open: '投稿を見る',
   shared: {
     missing: '共有された内容を受け取れませんでした',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { Button } from '#client/ui/form/button.tsx';
+import { RestoredNotice } from '#client/ui/form/restored-notice.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { usePublishTime } from '../planned-posts/use-publish-time.ts';
@@ -85,8 +85,8 @@ export function PostForm(props: PostFormProps) {
     >
       {post?.hidden && <TeamNotice notice={post.hidden} />}
       {canDiscard && (
-        <Restored
-          isPublished={isExplicit}
+        <RestoredNotice
+          isEdit={isExplicit}
           onDiscard={() => {
             setRestored(false);
             actions.discard();
@@ -97,9 +97,7 @@ export function PostForm(props: PostFormProps) {
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftAddition.preview}
         <PostPicturesField
-          userId={userId}
-          form={form}
-          pictures={pictures}
+          {...{ userId, form, pictures }}
           cover={attachments.cover}
           onCover={postForm.setCover}
           shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}
@@ -113,14 +111,9 @@ export function PostForm(props: PostFormProps) {
         {nft === null && nftAddition.preview}
       </div>
       <PostFormBar
-        state={state}
-        waitsFor={waitsFor}
-        isSubmitting={isSubmitting}
-        form={form}
+        {...{ state, waitsFor, isSubmitting, form, time, actions }}
         isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
-        time={time}
-        actions={actions}
       />
       <LeaveDialog session={session} uploading={isUploading} onLeaving={postForm.setLeaving} />
     </form>
@@ -131,17 +124,6 @@ export function PostForm(props: PostFormProps) {
 function waitsForPictures(pictures: PostPictures): string | null {
   if (isSending(pictures)) return texts.waitForPicture;
   return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;
-}
-
-function Restored({ isPublished, onDiscard }: { isPublished: boolean; onDiscard: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
-      <p role="status">{isPublished ? texts.restoredEdit : texts.restored}</p>
-      <Button variant="ghost" onClick={onDiscard}>
-        {isPublished ? texts.discardEdit : texts.discardRestored}
-      </Button>
-    </div>
-  );
 }
 
 export function PostFormSkeleton() {

@@ -275,12 +275,12 @@ function finishSave(
 ): Step {
   const next = { ...state, stored: contents, postId: post.id, failures: 0, retryAt: null };
   // The contents are not saved completely if they have changed during the save.
-  const isLeft = differs(next);
-  const save: SaveState = isLeft
+  const isChanged = differs(next);
+  const save: SaveState = isChanged
     ? { status: 'waiting' }
     : { status: 'saved', at: new Date(now).toISOString() };
-  const saved = { ...next, save, unsavedSince: isLeft ? now : null };
-  const { state: finished, effects } = finish(saved, id, { value: !isLeft });
+  const saved = { ...next, save, unsavedSince: isChanged ? now : null };
+  const { state: finished, effects } = finish(saved, id, { value: !isChanged });
   return { state: finished, effects: [{ type: 'saved', post }, ...effects] };
 }
 

@@ -92,7 +92,16 @@ function OpenPicture(props: Omit<PostPictureProps, 'className' | 'style'>) {
           className="lg:rounded-md"
           {...(isCut && { style: FADING })}
         />
-        {isCut && <WholePictureBadge />}
+        {isCut && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 bottom-0 flex justify-center p-4 text-sm print:hidden"
+          >
+            <span className="rounded-full bg-veil px-4 py-2 font-bold text-on-veil">
+              {postDetailMessages.whole}
+            </span>
+          </span>
+        )}
       </button>
       {description !== '' && <AltNote description={description} />}
     </>
@@ -102,19 +111,6 @@ function OpenPicture(props: Omit<PostPictureProps, 'className' | 'style'>) {
 /** Returns the attributes by which the print style sheet shows a long picture in full. */
 function wholeOnPaper({ width, height }: LightboxPicture) {
   return { 'data-cut': '', style: { '--whole': `${width} / ${height}` } as CSSProperties };
-}
-
-function WholePictureBadge() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 flex justify-center p-4 text-sm print:hidden"
-    >
-      <span className="rounded-full bg-veil px-4 py-2 font-bold text-on-veil">
-        {postDetailMessages.whole}
-      </span>
-    </span>
-  );
 }
 
 /** The ALT badge of a picture. A press shows the description, which screen readers read from the picture. */

@@ -1,38 +1,34 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 
 /** The longest time that a print waits for pictures, in milliseconds. */
-const PATIENCE = 10_000;
+const LOADING_MAX = 10_000;
 
 let areWanted = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function want(next: boolean): void {
   areWanted = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** Whether the page is being printed. The page then loads all pictures, even those outside of the viewport. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => areWanted,
     () => false,
   );
 }
 
-/** Prints the page when its pictures have loaded, or after `PATIENCE`. The browser alone would not wait for pictures. */
+/** Prints the page when its pictures have loaded, or after `LOADING_MAX`. The browser alone would not wait for pictures. */
 export async function printPage(): Promise<void> {
   flushSync(() => want(true));
   const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
   // A picture that fails to load does not stop the print.
   const loaded = Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOADING_MAX))]);
   window.print();
 }
 

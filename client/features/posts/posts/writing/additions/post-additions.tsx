@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
 import { postFormMessages } from '../post-form.messages.ts';
@@ -20,8 +20,7 @@ export function PostAdditions({ additions }: { additions: readonly Addition[] })
     close?.();
     // The pressed button is removed, so its focus moves to the menu.
     section.current?.querySelector('button')?.focus();
-    const action = { label: texts.undo, onSelect: restore };
-    showToast({ type: 'info', title: texts.removed(label), action });
+    showToast({ type: 'info', title: texts.removed(label), action: undoAction(restore) });
   }
 
   return (

@@ -3,6 +3,7 @@ import type { Sending, SentPicture } from '#client/features/foundations/pictures
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
+import { createListeners } from '#client/lib/hooks/listeners.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
@@ -48,7 +49,7 @@ interface Attempt {
 
 export class PictureList {
   readonly #send: SendFile;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #attempts = new Map<string, Attempt>();
   /** The description of the only picture whose upload was cancelled. The next picture gets this description. */
   #left = noDescription;
@@ -61,10 +62,7 @@ export class PictureList {
 
   readonly store = {
     get: (): State => this.#state,
-    subscribe: (listener: () => void): (() => void) => {
-      this.#listeners.add(listener);
-      return () => this.#listeners.delete(listener);
-    },
+    subscribe: this.#listeners.subscribe,
   };
 
   add(files: readonly File[]): void {
@@ -222,7 +220,7 @@ export class PictureList {
 
   #set(state: State): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

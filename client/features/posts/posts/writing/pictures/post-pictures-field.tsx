@@ -7,7 +7,7 @@ import {
   usePastedFiles,
 } from '#client/features/foundations/pictures/given-files.ts';
 import { PickArea } from '#client/features/foundations/pictures/pick-area.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PictureLabels } from '#contract/posts/content-labels.ts';
@@ -97,12 +97,9 @@ function remove(list: PictureList, id: string): void {
   showToast({
     type: 'info',
     title: texts.removed,
-    action: {
-      label: texts.undo,
-      onSelect: () => {
-        if (!bringBack()) showToast({ type: 'warning', title: texts.noRoom });
-      },
-    },
+    action: undoAction(() => {
+      if (!bringBack()) showToast({ type: 'warning', title: texts.noRoom });
+    }),
   });
 }
 

@@ -53,12 +53,10 @@ export function SeveralPictures(props: PicturesProps) {
   return (
     <>
       <PictureTiles
-        items={items}
-        coverKey={coverKey}
+        {...{ items, coverKey, onRemove }}
         chosenId={chosen?.id ?? null}
         onChoose={(id) => setChosenId(id === chosen?.id ? null : id)}
         onMove={move}
-        onRemove={onRemove}
       >
         {roomIn(items) > 0 && <AddTile onPress={() => onPick(null)} />}
       </PictureTiles>
