@@ -14,7 +14,7 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type JobState, jobName, jobStates } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';
 import { jobsMessages as texts } from './jobs.messages.ts';
-import { useJobCalls, useJobs } from './jobs.queries.ts';
+import { useJobFunction, useJobs } from './jobs.queries.ts';
 
 const tabs = jobStates.map((value) => ({ value, label: texts.states[value] }));
 
@@ -36,7 +36,7 @@ export function JobList() {
 
 function JobsIn({ state }: { state: JobState }) {
   const query = useJobs(state);
-  const { discard } = useJobCalls();
+  const call = useJobFunction();
   const [selected, setSelected] = useState<ListedJob | null>(null);
   return (
     <>
@@ -53,10 +53,8 @@ function JobsIn({ state }: { state: JobState }) {
         text={texts.will}
         confirm={texts.discardIt}
         onClose={() => setSelected(null)}
-        onConfirm={async ({ id, kind }) => {
-          await discard(id);
-          showToast({ type: 'success', title: texts.discarded, message: jobName(kind) });
-        }}
+        onConfirm={({ id }) => call('discardJob', { jobId: id })}
+        doneOf={({ kind }) => ({ title: texts.discarded, message: jobName(kind) })}
         focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
       />
     </>
@@ -109,11 +107,11 @@ const common: Column<ListedJob>[] = [
 ];
 
 function JobActions({ job, onDiscard }: { job: ListedJob; onDiscard: () => void }) {
-  const { retry } = useJobCalls();
+  const call = useJobFunction();
   const name = jobName(job.kind);
   const [isBusy, begin] = usePending(async () => {
     try {
-      await retry(job.id);
+      await call('retryJob', { jobId: job.id });
       showToast({ type: 'success', about: `job:${job.id}`, title: texts.retried, message: name });
     } catch (error) {
       showToast({ type: 'error', about: `job:${job.id}`, title: messageOf(error), message: name });

@@ -54,17 +54,6 @@ function HideDialog({ target, ...props }: DialogProps) {
   const showAgain = useShowAgain();
   const about = `hide:${aboutOf(target)}`;
   const { rule, field, check, forget } = useRuleChoice(about);
-
-  async function hide(reason: string): Promise<void> {
-    await decide(target, { hidden: true, reason, ...(rule && { rule }) });
-    showToast({
-      type: 'success',
-      about: aboutOf(target),
-      title: texts.hidden(target.type),
-      action: { label: texts.undo, onSelect: () => void showAgain(target) },
-    });
-  }
-
   return (
     <ReasonDialog
       about={about}
@@ -77,7 +66,12 @@ function HideDialog({ target, ...props }: DialogProps) {
       required
       forgetFields={forget}
       check={check}
-      onConfirm={hide}
+      onConfirm={(reason) => decide(target, { hidden: true, reason, ...(rule && { rule }) })}
+      done={{
+        about: aboutOf(target),
+        title: texts.hidden(target.type),
+        action: { label: texts.undo, onSelect: () => void showAgain(target) },
+      }}
     >
       {field}
     </ReasonDialog>
@@ -86,12 +80,6 @@ function HideDialog({ target, ...props }: DialogProps) {
 
 function ShowDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
-
-  async function show(reason: string): Promise<void> {
-    await decide(target, { hidden: false, reason });
-    showToast({ type: 'success', about: aboutOf(target), title: texts.shown(target.type) });
-  }
-
   return (
     <ReasonDialog
       about={`show:${aboutOf(target)}`}
@@ -99,14 +87,15 @@ function ShowDialog({ target, ...props }: DialogProps) {
       title={texts.showTitle(target.type)}
       text={texts.showText(target.name)}
       confirm={texts.show}
-      onConfirm={show}
+      onConfirm={(reason) => decide(target, { hidden: false, reason })}
+      done={{ about: aboutOf(target), title: texts.shown(target.type) }}
     />
   );
 }
 
 /** A dialog that sets the labels of a post. The toast links to the page that can revert the decision. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
-  const label = useLabelPost();
+  const call = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   const about = `label:${aboutOf(target)}`;
   const choice = useRuleChoice(about);
@@ -120,7 +109,8 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
 
   async function send(reason: string): Promise<void> {
     if (!choice.rule) throw new ApiError('invalid-argument', {}, decideMessages.ruleMissing);
-    const { case_id } = await label({ postId: target.id, labels, reason, rule: choice.rule });
+    const labelled = { postId: target.id, labels, reason, rule: choice.rule };
+    const { case_id } = await call('labelPost', labelled);
     const link = { label: texts.labels.open, to: `/admin/reports/${case_id}` };
     const about = aboutOf(target);
     showToast({ type: 'success', about, title: texts.labels.done, ...(mayRevert && { link }) });

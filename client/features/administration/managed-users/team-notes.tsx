@@ -55,10 +55,8 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
         titleOf={() => texts.deleteTitle}
         text={texts.deleteText}
         onClose={() => setDeleted(null)}
-        onConfirm={async ({ id }) => {
-          await act('deleteTeamNote', { noteId: id });
-          showToast({ type: 'success', title: texts.deleted });
-        }}
+        onConfirm={({ id }) => act('deleteTeamNote', { noteId: id })}
+        doneOf={() => ({ title: texts.deleted })}
         focusAfter={() => heading.current}
       />
     </section>

@@ -8,7 +8,6 @@ import { memberBlocksMessages } from '#client/features/moderation/member-blocks/
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
@@ -34,7 +33,7 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];
   const targetUserId = user.id;
-  const calls: Record<PlainAction, (reason: string) => Promise<void>> = {
+  const calls: Record<PlainAction, (reason: string) => Promise<unknown>> = {
     unblock: (reason) => act('toggleUserBlock', { targetUserId, block: false, reason }),
     unrestrict: (reason) => act('toggleUserRestriction', { targetUserId, restrict: false, reason }),
     verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
@@ -42,11 +41,6 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
     unmark: (reason) => act('removeWatermarkPicture', { targetUserId, reason }),
     restore: (reason) => act('restoreUser', { targetUserId, reason }),
   };
-
-  async function confirm(reason: string): Promise<void> {
-    await calls[action](reason);
-    showToast({ type: 'success', title: done });
-  }
 
   return (
     <ReasonDialog
@@ -56,7 +50,8 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
       text={text}
       confirm={go}
       required
-      onConfirm={confirm}
+      onConfirm={calls[action]}
+      done={{ title: done }}
     />
   );
 }
@@ -77,7 +72,6 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
   async function restrict(reason: string): Promise<void> {
     const target = { targetUserId: user.id, restrict: true, reason, until: span.getUntil() };
     await act('toggleUserRestriction', { ...target, rule: choice.rule });
-    showToast({ type: 'success', title: restrictTexts.done });
   }
 
   return (
@@ -99,6 +93,7 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
         return (!isNew || choice.check()) && isSpanValid;
       }}
       onConfirm={restrict}
+      done={{ title: restrictTexts.done }}
     >
       {span.fields}
       {isNew && choice.field}
@@ -138,7 +133,6 @@ export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
       ...{ targetUserId: user.id, block: true, reason, until, rule: choice.rule },
       ...(mayCover && { contents: covered }),
     });
-    showToast({ type: 'success', title: blockTexts.done });
   }
 
   return (
@@ -156,6 +150,7 @@ export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
       }}
       check={check}
       onConfirm={block}
+      done={{ title: blockTexts.done }}
     >
       {span.fields}
       {mayCover && (

@@ -17,7 +17,7 @@ import {
   registrationStates,
 } from '#contract/administration/registrations.ts';
 import { registrationsMessages as texts } from './registrations.messages.ts';
-import { useDecideRegistration, useRegistrations } from './registrations.queries.ts';
+import { useRegistrationFunction, useRegistrations } from './registrations.queries.ts';
 
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
@@ -60,7 +60,7 @@ interface RefusalDialogProps {
 
 /** A dialog for the reason of a refusal. The refusal can be reverted for a while. */
 function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
-  const decide = useDecideRegistration();
+  const call = useRegistrationFunction();
   const { title, text, hint, go, done } = texts.refusal;
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(registration);
@@ -72,17 +72,11 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
 
   async function withdraw(): Promise<void> {
     try {
-      await decide({ userId, decision: 'waiting' });
+      await call('decideRegistration', { userId, decision: 'waiting' });
       showToast({ type: 'success', about, title: texts.withdrawn, message: name });
     } catch (error) {
       showToast({ type: 'error', about, title: messageOf(error), message: name });
     }
-  }
-
-  async function refuse(reason: string): Promise<void> {
-    await decide({ userId, decision: 'refused', reason });
-    const action = { label: texts.undo, onSelect: () => void withdraw() };
-    showToast({ type: 'success', about, title: done, message: name, action });
   }
 
   return (
@@ -95,7 +89,11 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
       hint={hint}
       confirm={go}
       tone="danger"
-      onConfirm={refuse}
+      onConfirm={(reason) => call('decideRegistration', { userId, decision: 'refused', reason })}
+      done={{
+        ...{ about, title: done, message: name },
+        action: { label: texts.undo, onSelect: () => void withdraw() },
+      }}
       focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
     />
   );
@@ -167,7 +165,7 @@ function RegistrationActions({
   registration: Registration;
   onRefuse: () => void;
 }) {
-  const decide = useDecideRegistration();
+  const call = useRegistrationFunction();
   const [isBusy, setBusy] = useState(false);
   const name = nameOf(user);
   const about = `registration:${user.id}`;
@@ -175,7 +173,7 @@ function RegistrationActions({
   async function answer(decision: 'approved' | 'waiting', title: string): Promise<void> {
     setBusy(true);
     try {
-      await decide({ userId: user.id, decision });
+      await call('decideRegistration', { userId: user.id, decision });
       showToast({ type: 'success', about, title, message: name });
     } catch (error) {
       showToast({ type: 'error', about, title: messageOf(error), message: name });

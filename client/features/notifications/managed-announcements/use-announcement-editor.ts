@@ -18,17 +18,20 @@ import {
   createAnnouncement,
 } from '#contract/notifications/announcements.ts';
 import { announcementFormMessages as texts } from './managed-announcements.messages.ts';
-import { readManagedAnnouncement, useAnnouncementCalls } from './managed-announcements.queries.ts';
+import {
+  readManagedAnnouncement,
+  useAnnouncementFunction,
+} from './managed-announcements.queries.ts';
 
 export function useAnnouncementEditor(opened: ChosenAnnouncement | null, onSaved: () => void) {
-  const calls = useAnnouncementCalls();
+  const call = useAnnouncementFunction();
   const { idOf } = useRequestId();
 
   function send(values: AnnouncementValues, base: ChosenAnnouncement | null): Promise<unknown> {
     const fields = fieldsOf(values, base?.announcement ?? null);
-    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
+    if (base === null) return call('createAnnouncement', { ...fields, requestId: idOf(fields) });
     const { id: announcementId, updated_at: baseUpdatedAt } = base.announcement;
-    return calls.update({ ...fields, announcementId, baseUpdatedAt });
+    return call('updateAnnouncement', { ...fields, announcementId, baseUpdatedAt });
   }
 
   const read = ({ announcement }: ChosenAnnouncement) => readManagedAnnouncement(announcement.id);

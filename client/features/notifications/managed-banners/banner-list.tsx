@@ -12,13 +12,13 @@ import { PointerText } from '#client/ui/text/pointer-text.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerRow } from './banner-row.tsx';
 import { managedBannersMessages as texts } from './managed-banners.messages.ts';
-import { useBannerCalls } from './managed-banners.queries.ts';
+import { useBannerFunction, useOrderBanners } from './managed-banners.queries.ts';
 
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useHandleDrag(shown.length, move);
   const [removed, setRemoved] = useState<{ banner: ManagedBanner; index: number } | null>(null);
-  const { remove } = useBannerCalls();
+  const call = useBannerFunction();
   const list = useRef<HTMLOListElement>(null);
   // Stays false, because the list stays mounted after a save and can be edited again.
   const isDone = useRef(false);
@@ -47,10 +47,8 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
         titleOf={({ banner }) => texts.removeTitle(banner.title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}
-        onConfirm={async ({ banner }) => {
-          await remove(banner.id);
-          showToast({ type: 'success', title: texts.removed });
-        }}
+        onConfirm={({ banner }) => call('deleteBanner', { bannerId: banner.id })}
+        doneOf={() => ({ title: texts.removed })}
         focusAfter={({ index }) => rowAt(list.current, index)}
       />
       <UnsavedDialog isChanged={order.isChanged} isSaving={order.isAllSaving} isDone={isDone} />
@@ -83,7 +81,7 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
 
 /** Returns the edited order of the banners. The order is local until it is saved. */
 function useBannerOrder(banners: readonly ManagedBanner[]) {
-  const calls = useBannerCalls();
+  const saveOrder = useOrderBanners();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [saved, setSaved] = useState<readonly string[] | null>(null);
   const shown = arranged(banners, order);
@@ -99,7 +97,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
   async function save() {
     setSaved(order);
     try {
-      await calls.order(shown.map(({ id }) => id));
+      await saveOrder(shown.map(({ id }) => id));
       showToast({ type: 'success', title: texts.orderSaved });
       // Changes that are made during the save stay, and can be saved afterwards.
       setOrder((now) => (now === order ? null : now));

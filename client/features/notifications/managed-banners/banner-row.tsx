@@ -11,7 +11,7 @@ import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { BannerState, ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { managedBannersMessages as texts } from './managed-banners.messages.ts';
-import { useBannerCalls } from './managed-banners.queries.ts';
+import { useBannerFunction } from './managed-banners.queries.ts';
 import { fieldsOf, valuesOf } from './use-banner-editor.ts';
 
 const tones: Record<BannerState, 'success' | 'brand' | 'warning' | 'neutral'> = {
@@ -110,12 +110,12 @@ function Period({ banner: { display_start, display_end } }: { banner: ManagedBan
 
 /** Returns the call that shows or stops a banner. The toast about the change offers to revert it. */
 function useSetActive() {
-  const { update } = useBannerCalls();
+  const call = useBannerFunction();
   return async function setActive(banner: ManagedBanner, is_active: boolean): Promise<void> {
     const { id: bannerId, updated_at: baseUpdatedAt } = banner;
     const fields = { ...fieldsOf(valuesOf(banner), banner), is_active };
     try {
-      const saved = await update({ ...fields, bannerId, baseUpdatedAt });
+      const { banner: saved } = await call('updateBanner', { ...fields, bannerId, baseUpdatedAt });
       showToast({
         type: 'success',
         title: is_active ? texts.resumed : texts.stopped,

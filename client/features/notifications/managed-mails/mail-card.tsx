@@ -4,11 +4,11 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
-import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
+import { useMailFunction, useMailState } from './managed-mails.queries.ts';
 
 export function MailCard() {
   const { data: state } = useMailState();
-  const send = useSendTestMail();
+  const call = useMailFunction();
   const [sent, setSent] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -16,7 +16,7 @@ export function MailCard() {
     setSent(null);
     setFailure(null);
     try {
-      const result = await send();
+      const result = await call('sendTestMail', {});
       const text = outcomeText(result);
       if (result.outcome === 'accepted')
         setSent(`${text}${state?.transport === 'smtp' ? texts.checkInbox : ''}`);

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
@@ -43,13 +44,16 @@ interface ReasonDialogProps {
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
+  /** The toast that is shown when the action is done. */
+  done?: Omit<Parameters<typeof showToast>[0], 'type'>;
   /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
 /** A dialog that asks for the reason of an action. It keeps the input until the action succeeds or is cancelled. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
+  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, done, ...form } =
+    props;
   const formId = useId();
   // A refusal may load a newer version with another `about`, which would hide the typed reason.
   const opened = useAtOpening(open, about);
@@ -92,6 +96,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           onConfirm={async (reason) => {
             isDone.current = false;
             await form.onConfirm(reason);
+            if (done) showToast({ type: 'success', ...done });
             isDone.current = true;
           }}
           onDone={onClose}
@@ -103,7 +108,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 interface ReasonFormProps
-  extends Omit<ReasonDialogProps, 'open' | 'onClose' | 'title' | 'text' | 'confirm' | 'instead'> {
+  extends Omit<
+    ReasonDialogProps,
+    'open' | 'onClose' | 'title' | 'text' | 'confirm' | 'instead' | 'done'
+  > {
   id: string;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;

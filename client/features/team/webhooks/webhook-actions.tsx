@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import { type SavedWebhook, WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
-import { useWebhookCalls } from './webhooks.queries.ts';
+import { useWebhookFunction } from './webhooks.queries.ts';
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const editing = useQuestion<{ webhook: Webhook }>();
@@ -63,7 +63,7 @@ interface QuestionProps {
 }
 
 function Rotation({ target, onClose }: QuestionProps) {
-  const { rotate } = useWebhookCalls();
+  const call = useWebhookFunction();
   const rotated = useQuestion<SavedWebhook>();
   return (
     <>
@@ -73,7 +73,9 @@ function Rotation({ target, onClose }: QuestionProps) {
         text={texts.rotate.text}
         confirm={texts.rotate.confirm}
         onClose={onClose}
-        onConfirm={async ({ id }) => rotated.ask(await rotate(id))}
+        onConfirm={async ({ id }) =>
+          rotated.ask(await call('rotateWebhookSecret', { webhookId: id }))
+        }
       />
       <WebhookSecretDialog open={rotated.isOpen} saved={rotated.question} onClose={rotated.close} />
     </>
@@ -81,7 +83,7 @@ function Rotation({ target, onClose }: QuestionProps) {
 }
 
 function Removal({ target, onClose }: QuestionProps) {
-  const { remove } = useWebhookCalls();
+  const call = useWebhookFunction();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -90,7 +92,7 @@ function Removal({ target, onClose }: QuestionProps) {
       text={texts.remove.text}
       onClose={onClose}
       onConfirm={async ({ id, name }) => {
-        await remove(id);
+        await call('deleteWebhook', { webhookId: id });
         showToast({ type: 'success', title: texts.remove.done, message: name });
         void navigate('/admin/webhooks', { replace: true });
       }}
@@ -99,7 +101,7 @@ function Removal({ target, onClose }: QuestionProps) {
 }
 
 function WebhookTest({ webhookId }: { webhookId: string }) {
-  const { test } = useWebhookCalls();
+  const call = useWebhookFunction();
   const [success, setSuccess] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -107,7 +109,7 @@ function WebhookTest({ webhookId }: { webhookId: string }) {
     setSuccess(null);
     setFailure(null);
     try {
-      const { delivery } = await test(webhookId);
+      const { delivery } = await call('testWebhook', { webhookId });
       if (delivery.failure === null) setSuccess(texts.tested(delivery.status ?? 0));
       else setFailure(reasonOf(delivery));
     } catch (error) {
