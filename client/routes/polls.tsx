@@ -23,7 +23,6 @@ export default function PollPages() {
 const states: readonly PollState[] = ['open', 'over'];
 const tabs = states.map((value) => ({ value, label: texts.states[value] }));
 
-/** `/polls`: the running polls of the team, or with `?state=over` the ended ones. */
 function PollsPage() {
   usePageMeta(texts);
   const [search, setSearch] = useSearchParams();

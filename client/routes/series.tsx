@@ -23,7 +23,6 @@ export default function SeriesPages() {
   return useParams().seriesId === undefined ? <FollowedSeriesPage /> : <SeriesPage />;
 }
 
-/** `/series/{seriesId}`: a series with its posts in order. */
 function SeriesPage() {
   const { seriesId = '' } = useParams();
   const query = useQuery(seriesQuery(seriesId));
@@ -83,7 +82,6 @@ function SeriesFollow({ series: { id, title, is_following } }: { series: PostSer
   );
 }
 
-/** `/series`: the series that the viewer follows. */
 function FollowedSeriesPage() {
   usePageMeta(texts.followed);
   return (

@@ -50,7 +50,6 @@ export function phrasesOf(text: string): string[] {
   return phrases;
 }
 
-/** Whether no line can end between a phrase and the next word. */
 function continues(phrase: string, next: string): boolean {
   // An honorific belongs to the next word: 楽しいお題.
   if (honorific.test(next)) return opening.test(phrase);

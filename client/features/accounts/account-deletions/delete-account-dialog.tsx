@@ -19,7 +19,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that requires the typed username before the account is deleted. */
 export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

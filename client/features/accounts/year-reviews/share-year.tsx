@@ -13,7 +13,6 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { useShareYear } from './year-reviews.queries.ts';
 import { YearSection } from './year-section.tsx';
 
-/** The picture of the viewer's year, and the button that shares the year with others. */
 export function ShareYear({ review }: { review: YearReview }) {
   const { year, can_share, shared_as } = review;
   const pictureUrl = yearPictureUrl(year);
@@ -52,7 +51,6 @@ export function ShareYear({ review }: { review: YearReview }) {
   );
 }
 
-/** Returns a function that shares a year or stops sharing it, and shows the outcome. */
 function useShareAndReport(year: number): (shared: boolean) => Promise<void> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>

@@ -7,7 +7,6 @@ export const dashboardKeys = {
   all: ['admin', 'dashboard'] as const,
 };
 
-/** Reads the dashboard. Refetches it every minute while it is visible, and immediately after a new report. */
 export function useDashboard() {
   useLiveQueue(dashboardKeys.all);
   return useQuery({

@@ -45,7 +45,6 @@ const colors = {
   reports: 'text-danger',
 } satisfies Record<Series['name'], string>;
 
-/** A series: the number of today, and 90 days as a chart or a table. */
 export function SeriesCard({ series: { name, total, days } }: { series: Series }) {
   const [isTable, setTable] = useState(false);
   const title = texts.series[name];
@@ -98,7 +97,6 @@ interface DayChartProps {
   className: string;
 }
 
-/** A chart with a bar for each day. The caption names the day under the pointer, or else the busiest day. */
 function DayChart({ name, days, className }: DayChartProps) {
   const most = busiest(days);
   const summary = most ? texts.most(dateOf(most), formatCount(most.count)) : texts.nothing;

@@ -18,7 +18,6 @@ import { useJobFunction, useJobs } from './jobs.queries.ts';
 
 const tabs = jobStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The background jobs by state, failed ones first. */
 export function JobList() {
   const { values, change } = useFilters(['state']);
   const state = jobStates.find((known) => known === values.state) ?? 'failed';

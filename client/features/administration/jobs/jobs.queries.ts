@@ -27,5 +27,4 @@ export function useJobs(state: JobState) {
 
 const reread = { shown: [jobsKeys.all] };
 
-/** Returns the call that retries or discards a failed job. */
 export const useJobFunction = () => useAdminFunction(reread);

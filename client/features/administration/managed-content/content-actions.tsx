@@ -12,7 +12,6 @@ import { managedContentMessages as texts } from './managed-content.messages.ts';
 
 export type ContentActions = ReturnType<typeof useContentActions>;
 
-/** Returns the actions of the rows of a list. Their dialog is rendered once, next to the list. */
 export function useContentActions(
   list: RefObject<HTMLElement | null>,
   indexOf: (id: string) => number,

@@ -25,7 +25,6 @@ import { useDecide, useLabelPost } from './managed-content.queries.ts';
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
-  /** The current labels of the target. */
   known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;
@@ -34,7 +33,6 @@ export interface ContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A dialog that asks for a reason, and then hides, shows, labels or deletes the target. */
 export function ContentDialog({ action, onDeleted, known, ...props }: ContentDialogProps) {
   if (action === 'label') return <LabelDialog {...props} known={known} />;
   if (action === 'delete') return <DeleteDialog {...props} onDeleted={onDeleted} />;

@@ -32,7 +32,6 @@ interface ContentListProps<Item extends Managed> {
 
 const keyOf = ({ id }: Managed) => id;
 
-/** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
   const { query, filters, icon, words, columns, targetOf } = props;
   const items = loadedItems(query.data, keyOf);
@@ -71,7 +70,6 @@ function emptyOf({ values, isFiltered }: ContentFilters, text: { title: string; 
   return isFiltered ? adminUiMessages.emptyFiltered : text;
 }
 
-/** Returns the columns at the end of each content list: state, creation time, and the buttons to hide and delete. */
 function commonColumns<Item extends Managed>(
   actions: ContentActions,
   targetOf: (item: Item) => ManagedTarget,
@@ -114,7 +112,6 @@ function commonColumns<Item extends Managed>(
   ];
 }
 
-/** The open reports of a row. A hidden row also shows the reason and the admin who hid it. */
 function StateCell({ item }: { item: Managed }) {
   const { hidden, open_reports: reports } = item;
   return (

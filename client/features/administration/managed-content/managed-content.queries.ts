@@ -77,7 +77,6 @@ export function useDecideEach() {
     refusalsIn(await call(functions[type], input));
 }
 
-/** Returns the call that hides a target or shows it again. */
 export function useDecide() {
   const call = useAdminFunction(everything);
   return ({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> => {

@@ -24,7 +24,6 @@ interface ListProps {
   filters: ContentFilters;
 }
 
-/** Newest first. */
 export function PostList({ filters }: ListProps) {
   return (
     <ContentList
@@ -63,7 +62,6 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
-/** The last created first. */
 export function EventList({ filters }: ListProps) {
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
@@ -102,7 +100,6 @@ const eventColumns: Column<ManagedEvent>[] = [
   },
 ];
 
-/** Newest first. */
 export function CommentList({ filters }: ListProps) {
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
@@ -144,7 +141,6 @@ const commentColumns: Column<ManagedComment>[] = [
   },
 ];
 
-/** The author, with a link that limits the list to their content. */
 function AuthorCell({ member, list }: { member: ProfileSummary; list: string }) {
   return (
     <Link

@@ -174,7 +174,6 @@ export function builtInArticle(page: LegalPage): Article {
   return articles[page](placeholders);
 }
 
-/** Returns the text of a version. A version without a text has the built-in text. */
 function textOf({ page, body, facts }: LegalPageVersion): LegalText {
   return { body: body ?? writeArticle(builtInArticle(page)), facts };
 }

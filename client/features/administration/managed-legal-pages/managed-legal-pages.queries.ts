@@ -14,7 +14,6 @@ export function legalPageVersionsQuery(page: LegalPage) {
   });
 }
 
-/** Returns the call that publishes a page. It updates the cache immediately. */
 export function usePublishLegalPage(page: LegalPage) {
   const client = useQueryClient();
   // Refetches older versions as well, because each contains the number of the version in force.

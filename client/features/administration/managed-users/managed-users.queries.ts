@@ -15,7 +15,6 @@ const managedUsersKeys = {
   one: (userId: string) => ['managed-users', 'one', userId] as const,
 };
 
-/** Reads the members that match a filter, in the order of the filter. */
 export function useManagedUsers(filter: UsersFilter) {
   return useInfiniteQuery({
     queryKey: managedUsersKeys.list(filter),
@@ -42,5 +41,4 @@ const reread = {
   elsewhere: [auditLogKeys.all, managedAnnouncementsKeys.list],
 };
 
-/** Returns the call of an action on a member. It refetches the member and their history. */
 export const useUserAction = () => useAdminFunction(reread);

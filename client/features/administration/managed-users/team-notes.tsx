@@ -119,7 +119,6 @@ interface NoteFormProps {
   /** Identifies the note, so that its unsent text is restored. */
   about: string;
   label: string;
-  /** The text to edit. Empty for a new note. */
   text?: string;
   submit: string;
   /** Sends a text. A retry after a lost response has the same request id. */
@@ -127,7 +126,6 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** A form for a new note or for a change to a note. It keeps the input until the note is sent or cancelled. */
 function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
   const { submit, onSend, onCancel } = props;
   const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);

@@ -28,7 +28,6 @@ interface PlainActionDialogProps extends UserDialogProps {
   action: PlainAction;
 }
 
-/** A dialog that asks for the reason of an action, and needs no other input. */
 export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];
@@ -60,7 +59,6 @@ interface RestrictDialogProps extends UserDialogProps {
   restriction: ManagedUserView['restriction'];
 }
 
-/** A dialog for the duration, rule and reason of a new restriction, or for a new duration with a reason. */
 export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogProps) {
   const act = useUserAction();
   const until = restriction?.until ?? null;
@@ -108,7 +106,6 @@ interface BlockDialogProps extends UserDialogProps {
   mayCover: boolean;
 }
 
-/** A dialog for the duration and reason of a block, or of a change to a block. */
 export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();

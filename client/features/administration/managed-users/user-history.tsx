@@ -16,7 +16,6 @@ const texts = managedUsersMessages.history;
 const kinds = ['', 'user.blocked'] as const satisfies readonly (AuditAction | '')[];
 const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
 
-/** The actions of the team about the member, latest first: all of them or only blocks. */
 export function UserHistory({ userId, name }: { userId: string; name: string }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('');
   const id = useId();

@@ -109,7 +109,6 @@ function Member({ user }: { user: ListedUser }) {
 
 const keyOf = ({ id }: ListedUser) => id;
 
-/** The filtered members in the chosen order, with the values they are sorted by. Selected members can get a notice. */
 export function UserList({ filters }: { filters: UserFilters }) {
   const filter = usersFilterOf(filters);
   const query = useManagedUsers(filter);

@@ -58,7 +58,6 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the reason of a refusal. The refusal can be reverted for a while. */
 function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
   const call = useRegistrationFunction();
   const { title, text, hint, go, done } = texts.refusal;

@@ -27,5 +27,4 @@ export function useRegistrations(state: RegistrationState) {
 
 const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };
 
-/** Returns the call that accepts or refuses a registration. */
 export const useRegistrationFunction = () => useAdminFunction(reread);

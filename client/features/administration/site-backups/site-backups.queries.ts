@@ -5,7 +5,6 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
 const siteBackupsKeys = { all: ['admin', 'site-backups'] as const };
 
-/** Reads the backups of the site, more often while one is being made. */
 export function useSiteBackups() {
   return useQuery({
     queryKey: siteBackupsKeys.all,

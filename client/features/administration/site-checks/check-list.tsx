@@ -14,7 +14,6 @@ const icons = {
   error: { Icon: CircleX, tone: 'text-danger' },
 };
 
-/** The latest results of the checks of the site, and their age. The checks run again when a backup ends. */
 export function CheckList() {
   const { recheck } = useSiteCheckCalls();
   useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);

@@ -20,7 +20,6 @@ export function useSiteChecks() {
 
 const nothing = {};
 
-/** Returns the calls that run the checks again, and that test the file storage. They throw `ApiError`. */
 export function useSiteCheckCalls() {
   const client = useQueryClient();
   const call = useAdminFunction(nothing);

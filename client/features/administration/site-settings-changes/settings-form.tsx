@@ -25,7 +25,6 @@ import { systemSettingsMessages as texts } from './site-settings-changes.message
 
 const hints: Partial<Record<string, string>> = texts.hints;
 
-/** The form of all settings of the site. They are saved together, after a review of the changes. */
 export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const editor = useSettingsEditor(saved);
   const [isSending, setSending] = useState(false);

@@ -7,11 +7,9 @@ import { systemSettingsMessages as texts } from './site-settings-changes.message
 
 interface ShareSettingProps {
   editor: SettingsEditor;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The field for the picture of shared links, with a preview of a shared link. */
 export function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const { value, error, onChange } = editor.field('og_image_url');

@@ -17,7 +17,6 @@ export function useSystemSettings() {
 
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
-/** Returns the call that saves settings and updates the cache, and a function that returns the latest settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const call = useAdminFunction(reread);

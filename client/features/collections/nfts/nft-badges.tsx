@@ -5,7 +5,6 @@ import type { Nft } from '#contract/collections/nfts.ts';
 import { type Chain, findChain } from '#contract/site/chains.ts';
 import { nftsMessages } from './nfts.messages.ts';
 
-/** The letters of a chain on its colour. Its Japanese name is the accessible name. */
 export function ChainBadge({ chainId }: { chainId: number }) {
   const chain = findChain(chainId);
   if (!chain) return null;
@@ -43,7 +42,6 @@ export function NftBadges({ nft }: { nft: Nft }) {
   );
 }
 
-/** The quantity of an NFT in the wallet. Renders nothing for one. */
 function Balance({ balance }: Pick<Nft, 'balance'>) {
   if (balance === '1') return null;
   return (

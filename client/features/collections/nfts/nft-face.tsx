@@ -35,7 +35,6 @@ export function NftNames({ nft }: { nft: AttachedNft }) {
 
 const tiles = Array.from({ length: 10 }, (_, index) => index);
 
-/** Placeholder of a collection while its first page loads. Its cards have the final height. */
 export function NftGridSkeleton() {
   return (
     <>

@@ -19,7 +19,6 @@ interface AddWalletProps {
   acceptsNames: boolean;
 }
 
-/** The form that links a wallet. When linking fails, it keeps the input and focuses the first invalid field. */
 export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletProps) {
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');

@@ -27,7 +27,6 @@ const casesKeys = {
   one: (caseId: string) => ['cases', 'one', caseId] as const,
 };
 
-/** Reads the cases that wait for a decision, or the decided ones. */
 export function useCases(filter: CaseFilter) {
   return useInfiniteQuery({
     queryKey: casesKeys.list(filter),
@@ -37,7 +36,6 @@ export function useCases(filter: CaseFilter) {
   });
 }
 
-/** Reads how many cases match a filter. Undefined while unknown. */
 export function useCaseCount(filter: CaseFilter) {
   return useQuery({
     queryKey: casesKeys.count(filter),
@@ -49,7 +47,6 @@ export function useCaseCount(filter: CaseFilter) {
 
 const nobody: readonly ProfileSummary[] = [];
 
-/** Reads the members of the team who handle cases. Empty while unknown. */
 export function useCaseColleagues(): readonly ProfileSummary[] {
   return (
     useQuery({
@@ -62,7 +59,6 @@ export function useCaseColleagues(): readonly ProfileSummary[] {
 /** The interval at which the progress of a decision is refetched, in milliseconds. */
 const PROGRESS = 2000;
 
-/** Reads everything that is needed to decide a case. Reads nothing when no case is open. */
 export function useCase(caseId: string | undefined) {
   return useQuery({
     queryKey: casesKeys.one(caseId ?? ''),
@@ -78,13 +74,11 @@ export function useCase(caseId: string | undefined) {
 
 const nothing = {};
 
-/** Reads the messages around a reported message when the viewer requests them. */
 export function useReportedMessages(caseId: string) {
   const call = useAdminFunction(nothing);
   return useMutation({ mutationFn: () => call('readReportedMessages', { caseId }) });
 }
 
-/** Refetches the queue and the open case as soon as the queue changes. */
 export function useLiveCases(): void {
   useLiveQueue(casesKeys.all);
 }
@@ -97,7 +91,6 @@ export function useCaseAction(caseId: string) {
   });
 }
 
-/** The queries that decisions about several cases change. */
 const decided = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
 /** Returns the call that decides several cases. It resolves to the refusals by case id. */

@@ -15,7 +15,6 @@ interface DecisionViewProps {
   address: DecisionAddress;
 }
 
-/** A decision for the owner of the target: the action and its reason, the target at that time, and the appeal. */
 export function DecisionView({ decision, address }: DecisionViewProps) {
   const { target_type, target, created_at, overturned_at, appeal } = decision;
   return (
@@ -41,7 +40,6 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
   );
 }
 
-/** A note that the decision was reverted, by an appeal or by the team itself. */
 function Overturned({ isUpheld }: { isUpheld: boolean }) {
   return (
     <div className="flex gap-3 rounded-lg bg-success-soft p-4">
@@ -91,7 +89,6 @@ interface AppealStateProps {
   hasReplacedForm: boolean;
 }
 
-/** The text and the state of an appeal: pending, or the answer. */
 function AppealState({ appeal, isByLink, hasReplacedForm }: AppealStateProps) {
   const { text, status, message, created_at } = appeal;
   const Icon = icons[status];

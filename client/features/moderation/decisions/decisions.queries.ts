@@ -60,7 +60,6 @@ async function appeal(address: DecisionAddress, text: string): Promise<MyDecisio
   return answer.decision;
 }
 
-/** Returns the mutation that appeals against a decision, and updates the cached decision. */
 export function useAppeal(address: DecisionAddress) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -29,7 +29,6 @@ import { RuleList } from './rule-list.tsx';
 
 const texts = managedGuidelinesMessages;
 
-/** The editor of the community rules. All edits are published together as the next version. */
 export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
   const editor = useGuidelinesEditor(inForce);
   const { rules, clashes } = editor.values;

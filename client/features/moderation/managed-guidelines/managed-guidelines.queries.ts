@@ -6,7 +6,6 @@ import type { FunctionInput } from '#client/lib/api/api.ts';
 /** Includes older versions, because each one contains the number of the version in force. */
 const reread = { elsewhere: [guidelinesKeys.all] };
 
-/** Returns the call that publishes guidelines. It updates the cache immediately. */
 export function usePublishGuidelines() {
   const client = useQueryClient();
   const call = useAdminFunction(reread);

@@ -50,7 +50,6 @@ interface ReportFormProps extends Reportable {
   onClose: () => void;
 }
 
-/** The report form, or the confirmation after the report is sent. It keeps the input when sending fails. */
 export default function ReportForm(props: ReportFormProps) {
   const { draft, onDraft, isBusy, setBusy, hideOffer, onClose } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -109,7 +109,6 @@ function Shown({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Returns the notification that members would receive. Its texts are cleaned as on the server. */
 function notificationOf({ title, content, starts, ...values }: AnnouncementValues): Notification {
   const shown_at = fromJapanTime(starts) ?? new Date().toISOString();
   return {

@@ -108,7 +108,6 @@ function Period({ banner: { display_start, display_end } }: { banner: ManagedBan
   );
 }
 
-/** Returns the call that shows or stops a banner. The toast about the change offers to revert it. */
 function useSetActive() {
   const call = useBannerFunction();
   return async function setActive(banner: ManagedBanner, is_active: boolean): Promise<void> {

@@ -55,7 +55,6 @@ export function valuesOf(banner: ManagedBanner | null): BannerValues {
   return { ...texts, upload, crop_phone, crop_desk, is_active, start, end };
 }
 
-/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
 export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   const { start, end, upload, link_url, ...fields } = values;
   return {
@@ -71,7 +70,6 @@ const names = { display_start: 'start', display_end: 'end', image_key: 'upload' 
 
 const schema = createBanner.input.omit({ requestId: true });
 
-/** Returns the validation errors by the rules of the form and of the contract. */
 function checkBanner(values: BannerValues, banner: ManagedBanner | null): FieldError[] {
   const fields = fieldsOf(values, banner);
   const [from, until] = [fromJapanTime(values.start), fromJapanTime(values.end)];

@@ -55,7 +55,6 @@ export function MailCard() {
   );
 }
 
-/** Returns the outcome, the remedy if it is known, and the reply of the mail server. */
 function outcomeText({ outcome, reply }: TestMail): string {
   const said = [texts.outcomes[outcome], texts.reasons[reply]].filter((part) => part !== undefined);
   return texts.answer(said.join('。'), reply);

@@ -9,7 +9,6 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** Returns the notifications of a visit, which change only when the viewer asks, and the number of newer ones. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);

@@ -70,7 +70,6 @@ const texts = pushMessages.offer;
 const ANSWERED = 'push-offered-at';
 const PAUSE = 30 * DAY;
 
-/** A card that explains push messages before the browser asks. An answer hides it for a month. */
 function PushOfferCard() {
   const { publicKey, close } = useOffer();
   const receive = useReceivePush();
@@ -106,7 +105,6 @@ function PushOfferCard() {
 /** The card is removed with its buttons, so the page takes the focus. */
 const toMain = handOverFocus(() => document.querySelector('main'));
 
-/** Returns the key of the site while the card is shown, and a function that hides the card for a month. */
 function useOffer(): { publicKey: string | null; close: () => void } {
   const client = useQueryClient();
   const [publicKey, setPublicKey] = useState<string | null>(null);

@@ -33,7 +33,6 @@ export const browserPushQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the mutation that subscribes this browser to the viewer's messages. Throws PushRefused and ApiError. */
 function useReceiveHere(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

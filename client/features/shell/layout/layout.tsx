@@ -88,7 +88,6 @@ function LoadingBar() {
   );
 }
 
-/** The tab bar of phones. Pressing home on the home page scrolls to the top. */
 function TabBar() {
   const { user } = useSession();
   const tabs = [home, ...destinations, ...(user ? [newPost] : [])];

@@ -8,7 +8,6 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { RowCheckbox, type Selection } from './selection.tsx';
 
-/** The properties of an infinite query that the list uses. */
 interface PagesQuery<Item> extends NextPageQuery, UnloadedQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
   isPlaceholderData: boolean;

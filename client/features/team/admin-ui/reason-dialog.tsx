@@ -119,7 +119,6 @@ interface ReasonFormProps
   onCancel: () => void;
 }
 
-/** The content of the dialog. It is mounted at each opening, with the stored input. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
   const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');

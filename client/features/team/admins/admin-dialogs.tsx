@@ -93,7 +93,6 @@ export function RankDialog({ member, admin, ranks, ...dialog }: RankDialogProps)
 
 type Own = ManagedAdmin['own_permissions'];
 
-/** A dialog that sets whether each permission follows the rank, is granted or is denied. */
 export function PermissionsDialog({ admin, ...dialog }: AdminDialogProps) {
   const texts = adminsMessages.tuning;
   const known = knownOf(admin);

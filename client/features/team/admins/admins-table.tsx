@@ -19,7 +19,6 @@ interface AdminsTableProps {
   onAct: (action: AdminAction, admin: ManagedAdmin) => void;
 }
 
-/** The admins of the site: a table on a desktop, cards on a phone. */
 export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
   const { columns } = adminsMessages;
   const shown: Column<ManagedAdmin>[] = [
@@ -100,7 +99,6 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
   return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
 }
 
-/** The permissions of an admin. Badges show which are added to the rank or denied. */
 function PermissionChips({ admin }: { admin: ManagedAdmin }) {
   const { state, permissions, own_permissions: own } = admin;
   const shown = adminPermissions.filter((one) => permissions.includes(one) || one in own);

@@ -26,10 +26,8 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
 
 const reread = { shown: [adminsKeys.all] };
 
-/** Returns the call that changes admins. It refetches the list. */
 export const useAdminsFunction = () => useAdminFunction(reread);
 
-/** Returns the call that makes the viewer the first admin. */
 export function useSetUp(): (token: string) => Promise<void> {
   const client = useQueryClient();
   return async (token) => {

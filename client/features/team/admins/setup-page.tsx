@@ -40,7 +40,6 @@ export function SetupPage() {
   );
 }
 
-/** The form for the token from the standard output of the server. It makes the viewer the first admin. */
 function SetupForm() {
   const setUp = useSetUp();
   const router = useRouter();

@@ -16,7 +16,6 @@ export const auditLogKeys = {
   actors: ['admin-audit-log', 'actors'] as const,
 };
 
-/** Reads the members who have entries in the log. */
 export function useAuditActors() {
   const { data } = useQuery({
     queryKey: auditLogKeys.actors,
@@ -40,7 +39,6 @@ export function useAuditEntries(filter: AuditFilter) {
 
 const reread = { elsewhere: [auditLogKeys.all] };
 
-/** Returns the mutation that downloads the log as a table file. The list then shows the entry of the export. */
 export function useAuditExport() {
   const call = useAdminFunction(reread);
   return useMutation({
@@ -56,7 +54,6 @@ export function useAuditExport() {
   });
 }
 
-/** Makes the browser download the file at an address of the site. The response contains the name of the file. */
 function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -131,7 +131,6 @@ function WebhookTest({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** Returns why a message has not arrived, with the status of the response if there was one. */
 function reasonOf({ failure, status }: WebhookDelivery): string {
   const reason = failure === null ? '' : texts.failures[failure];
   return status === null ? `${reason}。` : `${reason}。${texts.answered(status)}。`;

@@ -47,7 +47,6 @@ export function useDeliveries(webhookId: string) {
 
 const reread = { shown: [webhooksKeys.all] };
 
-/** Returns the call that changes or tests webhooks. */
 export const useWebhookFunction = () => useAdminFunction(reread);
 
 /** Returns the stored webhook, or the known webhook when it was deleted. */

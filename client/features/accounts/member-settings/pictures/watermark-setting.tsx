@@ -34,7 +34,6 @@ function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKind | nul
   return isMissing ? kind : null;
 }
 
-/** Returns the watermark to save or to preview. Null for the kind `none`. */
 function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
   if (kind === 'none') return null;
   if (kind === 'words') return { ...watermark, picture: null };
@@ -51,7 +50,6 @@ const none: Watermark = {
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
-/** The watermark of the viewer, with a preview. All of its fields are saved together. */
 export function WatermarkSetting() {
   const { value, save, ...outcome } = useSetting({
     label: texts.mark,

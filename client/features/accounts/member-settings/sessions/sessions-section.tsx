@@ -61,7 +61,6 @@ function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   };
 }
 
-/** A button that ends all other sessions after a confirmation, or a note that there are none. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const end = useEnd(null, onEnded);
@@ -89,7 +88,6 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
 
 const handhelds = ['iPhone', 'iPad', 'Android'];
 
-/** A session: device, last use and network. A button ends the session, unless it is the current one. */
 function SessionRow({ session, onEnded }: { session: ConnectedSession; onEnded: () => void }) {
   const { system, browser, network, is_current } = session;
   const Icon = handhelds.includes(system) ? Smartphone : Monitor;

@@ -11,7 +11,6 @@ interface PickGridProps {
   onPick: (nft: Nft) => void;
 }
 
-/** The NFTs as buttons. Tab and the arrow keys move between them. */
 export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
   return (
     <ul aria-label={attachingMessages.picker.list} className="nft-picks">

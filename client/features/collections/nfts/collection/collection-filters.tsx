@@ -15,7 +15,6 @@ interface CollectionFiltersProps {
   onChange: (changes: Partial<CollectionFilter>) => void;
 }
 
-/** The filters of a collection, in one line that scrolls horizontally. Filters with a single option are omitted. */
 export function CollectionFilters({ facets, filter, onChange }: CollectionFiltersProps) {
   const { wallets, collections, chains, hidden_count } = facets;
   const isOff = !isNarrow(filter) && !filter.hidden;

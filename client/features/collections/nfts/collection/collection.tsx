@@ -17,9 +17,7 @@ import { useCollectionState } from './use-collection-state.ts';
 
 interface CollectionProps {
   userId: string;
-  /** Whether the collection is the viewer's own and can be changed. */
   own: boolean;
-  /** Offers to hide the owner after the viewer has reported an NFT. */
   hideOffer?: NftDialogProps['hideOffer'];
 }
 

@@ -24,7 +24,6 @@ export interface NftDialogProps {
   hideOffer?: OfferHiding | undefined;
 }
 
-/** A large view of an NFT with its traits and facts. Arrow keys show the previous and the next one in the list. */
 export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps) {
   const nfts = list.data ? nftsOf(list.data) : none;
   const shownId = useLast(open.nftId);

@@ -17,7 +17,6 @@ interface NftStageProps {
   animationUrl: string | null;
 }
 
-/** The large picture of an NFT. An animation plays only after its button is pressed. */
 export function NftStage({ nft, name, animationUrl }: NftStageProps) {
   const [state, setState] = useState<'still' | 'video' | 'image' | 'failed'>('still');
   const isPlaying = state === 'video' || state === 'image';

@@ -22,7 +22,6 @@ interface ChoosingGridProps {
   onLeave?: () => void;
 }
 
-/** The cards of a collection with checkboxes, and a bar that hides the selected NFTs or shows them again. */
 export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: ChoosingGridProps) {
   const ids = nfts.map(({ id }) => id);
   const choice = useChoice(ids);
@@ -95,7 +94,6 @@ function isWithShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-/** Calls the function when Escape is pressed anywhere on the page. */
 function useEscape(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -117,7 +115,6 @@ interface HideDialogProps {
   onHide: () => Promise<void>;
 }
 
-/** The confirmation before NFTs are hidden. It says where the hidden NFTs can be shown again. */
 export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
   return (
     <ActionDialog
@@ -178,7 +175,6 @@ const none: ReadonlySet<string> = new Set();
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** Returns the selection of NFTs in a list, up to the maximum of one call. */
 function useChoice(ids: readonly string[]) {
   const [chosen, setChosen] = useState(none);
   const [last, setLast] = useState<string>();

@@ -17,7 +17,6 @@ interface ManualProofProps {
   onBack: () => void;
 }
 
-/** The form that proves a wallet by hand: the message is copied and signed elsewhere, and the signature is pasted. */
 export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   const { proof, failure, request } = useRequestedProof(walletId);
   return (

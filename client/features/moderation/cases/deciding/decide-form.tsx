@@ -38,7 +38,6 @@ interface DecideFormProps {
   submission: ReturnType<typeof useDecide>;
 }
 
-/** The form for a decision: the choice, the rule and the message. Ctrl+Enter sends it from every field. */
 export function DecideForm({ view, draft, change, rules, submission }: DecideFormProps) {
   const { errors, failure, isBusy, send, refusals } = submission;
   const form = useRef<HTMLFormElement>(null);
@@ -212,7 +211,6 @@ function optionsOf(view: CaseView) {
   }));
 }
 
-/** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
 function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
   const { links } = casesMessages;
   const title = titleOf(item);

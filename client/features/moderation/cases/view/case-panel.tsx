@@ -130,7 +130,6 @@ function StickyPanel({ children }: { children: ReactNode }) {
 /** The number of reports that are shown at once, so that the content stays on the first screen of a phone. */
 const REPORTS_SHOWN = 2;
 
-/** The reports of a target: reporters, reasons and the reputation of each reporter. */
 function GatheredReports({ view: { reports, case: item } }: { view: CaseView }) {
   if (reports.length === 0) return null;
   const more = reports.slice(REPORTS_SHOWN);

@@ -15,7 +15,6 @@ interface DecisionBarProps {
   section: RefObject<HTMLElement | null>;
 }
 
-/** A bar with the state of the case and a button to the decision, for when the decision is below and out of sight. */
 export function DecisionBar({ view, section }: DecisionBarProps) {
   const isInSight = useIsInSight(section);
   const holder = useClaimHolder(view.case);

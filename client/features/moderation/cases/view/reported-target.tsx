@@ -22,7 +22,6 @@ const paths: Partial<Record<ReportTarget, string>> = {
   series: '/series/',
 };
 
-/** The target of a case: now, at the time of the report if that differs, and the text that it replies to. */
 export function ReportedTarget({ view }: { view: CaseView }) {
   const { target, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
@@ -72,7 +71,6 @@ export function ReportedTarget({ view }: { view: CaseView }) {
   );
 }
 
-/** Whether links are the only reason why a target is pending review. */
 function isPendingForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
   return watched_terms.length === 0 && removed_pictures.length === 0;
 }

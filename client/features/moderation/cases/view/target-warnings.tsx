@@ -40,7 +40,6 @@ export function LinkList({ snapshot: { title, text }, isExpected }: LinkListProp
   );
 }
 
-/** The watched words and hosts that made a target pending review. */
 export function WatchedTerms({ terms }: { terms: readonly string[] }) {
   return (
     <WarningSection title={texts.watched} icon={TextSearch}>
@@ -57,7 +56,6 @@ export function WatchedTerms({ terms }: { terms: readonly string[] }) {
   );
 }
 
-/** The removed pictures that are similar to those of a target, each with the case of its decision. */
 export function RemovedPictures({ pictures }: { pictures: CaseView['removed_pictures'] }) {
   return (
     <WarningSection title={texts.similar} icon={Images}>
