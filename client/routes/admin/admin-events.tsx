@@ -7,7 +7,7 @@ import { EventList } from '#client/features/administration/managed-content/manag
 import { managedPlannedEventsMessages as texts } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
 import { PlannedEventList } from '#client/features/events/events/managed-planned-events/planned-event-list.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { inPlace, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const kinds = [
@@ -25,12 +25,7 @@ export default function EventsPage() {
         label={texts.tabs}
         items={kinds}
         value={kind}
-        onChange={(next) =>
-          setSearch(next === 'planned' ? { planned: '' } : {}, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(next) => setSearch(next === 'planned' ? { planned: '' } : {}, inPlace)}
       >
         {kind === 'planned' ? <PlannedEventList /> : <Events />}
       </Tabs>

@@ -62,13 +62,11 @@ function JobsIn({ state }: { state: JobState }) {
 
 function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Column<ListedJob>[] {
   const reason: Column<ListedJob> = {
-    id: 'reason',
     title: state === 'failed' ? texts.reason : texts.lastFailure,
     className: 'md:max-w-72',
     cell: ({ last_error }) => (last_error === null ? texts.noReason : texts.reasons[last_error]),
   };
   const actions: Column<ListedJob> = {
-    id: 'actions',
     title: texts.actions,
     hideTitle: true,
     className: 'whitespace-nowrap',
@@ -79,25 +77,21 @@ function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Colum
 
 const common: Column<ListedJob>[] = [
   {
-    id: 'kind',
     title: texts.kind,
     cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span>,
   },
   {
-    id: 'run-at',
     title: texts.runAt,
     className: 'whitespace-nowrap',
     cell: ({ run_at }) => <time dateTime={run_at}>{formatDateTime(run_at, inJapan)}</time>,
   },
   {
-    id: 'updated-at',
     title: texts.updatedAt,
     isShort: true,
     className: 'whitespace-nowrap',
     cell: ({ updated_at }) => <RelativeTime iso={updated_at} />,
   },
   {
-    id: 'attempts',
     title: texts.attempts,
     isShort: true,
     className: 'whitespace-nowrap',

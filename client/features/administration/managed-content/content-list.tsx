@@ -76,13 +76,11 @@ function commonColumns<Item extends Managed>(
 ): Column<Item>[] {
   return [
     {
-      id: 'state',
       title: texts.columns.state,
       hideTitle: true,
       cell: (item) => <StateCell item={item} />,
     },
     {
-      id: 'created',
       title: texts.columns.created,
       isShort: true,
       cell: ({ created_at: at }) => (
@@ -96,7 +94,6 @@ function commonColumns<Item extends Managed>(
       ),
     },
     {
-      id: 'actions',
       title: texts.columns.actions,
       hideTitle: true,
       className: 'md:text-right',

@@ -38,9 +38,8 @@ export function PostList({ filters }: ListProps) {
 }
 
 const postColumns: Column<ManagedPost>[] = [
-  { id: 'post', title: texts.columns.post, cell: (post) => <Post post={post} /> },
+  { title: texts.columns.post, cell: (post) => <Post post={post} /> },
   {
-    id: 'author',
     title: texts.columns.author,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="posts" />,
@@ -78,7 +77,6 @@ export function EventList({ filters }: ListProps) {
 
 const eventColumns: Column<ManagedEvent>[] = [
   {
-    id: 'event',
     title: texts.columns.event,
     cell: ({ id, title, event_date, is_all_day }) => (
       <Link
@@ -93,7 +91,6 @@ const eventColumns: Column<ManagedEvent>[] = [
     ),
   },
   {
-    id: 'organiser',
     title: texts.columns.organiser,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="events" />,
@@ -116,7 +113,6 @@ export function CommentList({ filters }: ListProps) {
 
 const commentColumns: Column<ManagedComment>[] = [
   {
-    id: 'comment',
     title: texts.columns.comment,
     className: 'md:max-w-96',
     cell: ({ content, about }) => (
@@ -134,7 +130,6 @@ const commentColumns: Column<ManagedComment>[] = [
     ),
   },
   {
-    id: 'author',
     title: texts.columns.author,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,

@@ -103,13 +103,11 @@ function registrationColumns(
   onRefuse: (registration: Registration) => void,
 ): Column<Registration>[] {
   const time: Column<Registration> = {
-    id: 'at',
     title: state === 'waiting' ? texts.columns.asked : texts.columns.refused,
     className: 'md:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, inJapan)}</time>,
   };
   const actions: Column<Registration> = {
-    id: 'actions',
     title: texts.columns.actions,
     hideTitle: true,
     className: 'md:whitespace-nowrap',
@@ -121,7 +119,6 @@ function registrationColumns(
 }
 
 const user: Column<Registration> = {
-  id: 'user',
   title: texts.columns.user,
   cell: (registration) => (
     <span className="flex min-w-0 items-center gap-3">
@@ -137,7 +134,6 @@ const user: Column<Registration> = {
 };
 
 const bio: Column<Registration> = {
-  id: 'bio',
   title: texts.columns.bio,
   className: 'md:max-w-80',
   cell: (registration) =>
@@ -149,7 +145,6 @@ const bio: Column<Registration> = {
 };
 
 const reason: Column<Registration> = {
-  id: 'reason',
   title: texts.columns.reason,
   className: 'md:max-w-60',
   cell: (registration) => (

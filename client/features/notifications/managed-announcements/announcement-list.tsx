@@ -97,12 +97,11 @@ interface Actions {
 function announcementColumns(actions: Actions): Column<Announcement>[] {
   const { title, audience, period, reads, actions: menu } = texts.columns;
   return [
-    { id: 'title', title, cell: (item) => <Title announcement={item} /> },
-    { id: 'audience', title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
-    { id: 'period', title: period, cell: (item) => <Period announcement={item} /> },
-    { id: 'reads', title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
+    { title, cell: (item) => <Title announcement={item} /> },
+    { title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
+    { title: period, cell: (item) => <Period announcement={item} /> },
+    { title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
     {
-      id: 'actions',
       title: menu,
       hideTitle: true,
       isShort: true,

@@ -61,15 +61,13 @@ interface Actions {
 
 function columnsWith(actions: Actions): Column<ManagedPoll>[] {
   return [
-    { id: 'question', title: texts.columns.question, cell: (poll) => <Question poll={poll} /> },
+    { title: texts.columns.question, cell: (poll) => <Question poll={poll} /> },
     {
-      id: 'end',
       title: texts.columns.end,
       cell: ({ ends_at }) => formatDateTime(ends_at, inJapan),
       className: 'md:whitespace-nowrap',
     },
     {
-      id: 'actions',
       title: texts.columns.actions,
       hideTitle: true,
       isShort: true,

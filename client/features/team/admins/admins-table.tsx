@@ -23,33 +23,28 @@ export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
   const { columns } = adminsMessages;
   const shown: Column<ManagedAdmin>[] = [
     {
-      id: 'member',
       title: columns.member,
       hideTitle: true,
       className: 'md:w-56',
       cell: (admin) => <Member admin={admin} isSelf={admin.id === viewerId} />,
     },
     {
-      id: 'rank',
       title: columns.rank,
       className: 'whitespace-nowrap',
       cell: ({ rank }) =>
         rank === null ? ranksMessages.none : <strong>{ranksMessages.ranks[rank].label}</strong>,
     },
     {
-      id: 'permissions',
       title: columns.permissions,
       cell: (admin) => <PermissionChips admin={admin} />,
     },
     {
-      id: 'seen',
       title: columns.seen,
       className: 'whitespace-nowrap text-ink-soft',
       cell: ({ last_seen_at: seen }) =>
         seen === null ? adminsMessages.never : <RelativeTime iso={seen} />,
     },
     {
-      id: 'actions',
       title: columns.actions,
       hideTitle: true,
       isShort: true,

@@ -103,7 +103,6 @@ const tones = {
 
 const columns: Column<WebhookDelivery>[] = [
   {
-    id: 'event',
     title: texts.deliveries.event,
     cell: ({ event }) => (
       <span className="font-bold">
@@ -112,7 +111,6 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    id: 'at',
     title: texts.deliveries.at,
     isShort: true,
     className: 'whitespace-nowrap',
@@ -121,20 +119,17 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    id: 'state',
     title: texts.deliveries.state,
     isShort: true,
     cell: ({ state }) => <Badge tone={tones[state]}>{texts.deliveryStates[state]}</Badge>,
   },
   {
-    id: 'status',
     title: texts.deliveries.status,
     isShort: true,
     cell: ({ status, failure }) =>
       status ?? (failure === null ? texts.deliveries.none : texts.failures[failure]),
   },
   {
-    id: 'attempts',
     title: texts.deliveries.attempts,
     isShort: true,
     className: 'whitespace-nowrap',
