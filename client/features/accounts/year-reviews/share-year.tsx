@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -51,13 +50,13 @@ export function ShareYear({ review }: { review: YearReview }) {
   );
 }
 
-function useShareAndReport(year: number): (shared: boolean) => Promise<void> {
+function useShareAndReport(year: number): (shared: boolean) => Promise<boolean> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>
-    mutateAsync(shared).then(
-      () => void showToast({ type: 'success', title: shared ? texts.started : texts.stopped }),
-      (error: unknown) =>
-        void showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
+    showOutcome(
+      mutateAsync(shared),
+      { title: shared ? texts.started : texts.stopped },
+      texts.failed,
     );
 }
 

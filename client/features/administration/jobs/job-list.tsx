@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
@@ -102,15 +101,8 @@ const common: Column<ListedJob>[] = [
 function JobActions({ job, onDiscard }: { job: ListedJob; onDiscard: () => void }) {
   const call = useJobFunction();
   const name = jobName(job.kind);
-  const [isBusy, begin] = usePending(async () => {
-    try {
-      await call('retryJob', { jobId: job.id });
-      showToast({ type: 'success', about: `job:${job.id}`, title: texts.retried, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about: `job:${job.id}`, title: messageOf(error), message: name });
-    }
-  });
-
+  const done = { about: `job:${job.id}`, title: texts.retried, message: name };
+  const [isBusy, begin] = usePending(() => showOutcome(call('retryJob', { jobId: job.id }), done));
   return (
     <span className="flex gap-1">
       <Button variant="secondary" busy={isBusy} aria-label={texts.retryOf(name)} onClick={begin}>

@@ -16,7 +16,8 @@ import {
 } from '#client/features/moderation/cases/deciding/decision-fields.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
@@ -145,15 +146,10 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
 }
 
 /** Returns a function that shows hidden content again, and reports the outcome as a toast. It never rejects. */
-export function useShowAgain(): (target: ManagedTarget) => Promise<void> {
+export function useShowAgain(): (target: ManagedTarget) => Promise<boolean> {
   const decide = useDecide();
-  return async (target) => {
-    const about = aboutOf(target);
-    try {
-      await decide(target, { hidden: false, reason: '' });
-      showToast({ type: 'success', about, title: texts.shown(target.type) });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+  return (target) => {
+    const done = { about: aboutOf(target), title: texts.shown(target.type) };
+    return showOutcome(decide(target, { hidden: false, reason: '' }), done, texts.failed);
   };
 }

@@ -9,7 +9,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -135,22 +135,16 @@ function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) 
   });
   return (
     <form noValidate onSubmit={send} onReset={cancel}>
-      <Field
+      <TextField
+        {...(onCancel && { ref: focusOnMount })}
         label={label}
-        counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
+        limit={TEAM_NOTE_MAX}
+        rows={2}
+        placeholder={texts.placeholder}
+        value={text}
+        onChange={setText}
         error={error ?? undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={text}
-            placeholder={texts.placeholder}
-            {...(onCancel && { ref: focusOnMount })}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      />
       <div className="mt-2 flex gap-2">
         <Button type="submit" variant="secondary" busy={isBusy}>
           {submit}

@@ -4,10 +4,9 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
@@ -68,15 +67,10 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
   const { id: userId } = shown.user;
   const name = nameOf(shown.user);
   const about = `registration:${userId}`;
-
-  async function withdraw(): Promise<void> {
-    try {
-      await call('decideRegistration', { userId, decision: 'waiting' });
-      showToast({ type: 'success', about, title: texts.withdrawn, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about, title: messageOf(error), message: name });
-    }
-  }
+  const withdraw = () =>
+    showOutcome(call('decideRegistration', { userId, decision: 'waiting' }), {
+      ...{ about, title: texts.withdrawn, message: name },
+    });
 
   return (
     <ReasonDialog
@@ -166,13 +160,8 @@ function RegistrationActions({
 
   async function answer(decision: 'approved' | 'waiting', title: string): Promise<void> {
     setBusy(true);
-    try {
-      await call('decideRegistration', { userId: user.id, decision });
-      showToast({ type: 'success', about, title, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about, title: messageOf(error), message: name });
-      setBusy(false);
-    }
+    const sent = call('decideRegistration', { userId: user.id, decision });
+    if (!(await showOutcome(sent, { about, title, message: name }))) setBusy(false);
   }
 
   return (

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
@@ -9,23 +8,10 @@ import { useMailFunction, useMailState } from './managed-mails.queries.ts';
 export function MailCard() {
   const { data: state } = useMailState();
   const call = useMailFunction();
-  const [sent, setSent] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function test(): Promise<void> {
-    setSent(null);
-    setFailure(null);
-    try {
-      const result = await call('sendTestMail', {});
-      const text = outcomeText(result);
-      if (result.outcome === 'accepted')
-        setSent(`${text}${state?.transport === 'smtp' ? texts.checkInbox : ''}`);
-      else setFailure(text);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-
+  const { result, failure, run } = useTestRun(
+    () => call('sendTestMail', {}),
+    (sent) => (sent.outcome === 'accepted' ? null : outcomeText(sent)),
+  );
   return (
     <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
@@ -36,7 +22,7 @@ export function MailCard() {
         </p>
       )}
       {state?.transport && (
-        <ActionButton variant="secondary" onAction={test}>
+        <ActionButton variant="secondary" onAction={run}>
           {texts.test}
         </ActionButton>
       )}
@@ -48,7 +34,8 @@ export function MailCard() {
         </p>
       )}
       <p role="status" className="mt-3 text-sm">
-        {sent}
+        {result?.outcome === 'accepted' && outcomeText(result)}
+        {result?.outcome === 'accepted' && state?.transport === 'smtp' && texts.checkInbox}
       </p>
       {failure !== null && <FailureText text={failure} />}
     </section>

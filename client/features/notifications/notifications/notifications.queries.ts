@@ -28,6 +28,7 @@ export const notificationsKeys = {
 
 export type NotificationPage = Page<Notification>;
 
+/** The counts for the badges. Counted apart from the lists, because most pages show only the badge. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
   queryFn: ({ signal }): Promise<UnreadCounts> =>

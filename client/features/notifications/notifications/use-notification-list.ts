@@ -53,6 +53,7 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
+/** A collected notification keeps its id but is unread again after an update, so the id alone does not identify a read. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

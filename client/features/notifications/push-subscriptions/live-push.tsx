@@ -68,7 +68,8 @@ const texts = pushMessages.offer;
 
 /** The storage key for the time when the card was answered. */
 const ANSWERED = 'push-offered-at';
-const PAUSE = 30 * DAY;
+/** A closed card is shown again after this time. */
+const REOFFER_AFTER = 30 * DAY;
 
 function PushOfferCard() {
   const { publicKey, close } = useOffer();
@@ -136,5 +137,5 @@ function useOffer(): { publicKey: string | null; close: () => void } {
 
 function wasAnswered(): boolean {
   const at = readStored('localStorage', ANSWERED);
-  return typeof at === 'number' && Date.now() - at < PAUSE;
+  return typeof at === 'number' && Date.now() - at < REOFFER_AFTER;
 }

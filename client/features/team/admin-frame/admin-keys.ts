@@ -40,7 +40,7 @@ export function useAdminKeys(sections: readonly AdminSection[]) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [enabled, setEnabled] = useState(keysEnabled);
   const navigate = useNavigate();
-  const isLeft = useIsPageLeft();
+  const isPageLeft = useIsPageLeft();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((key: string, at: number): boolean => {
@@ -60,7 +60,7 @@ export function useAdminKeys(sections: readonly AdminSection[]) {
     goneAt.current = key === 'g' ? at : Number.NEGATIVE_INFINITY;
     if (target) void navigate(target.path);
     if (target) return true;
-    if (isLeft()) return false;
+    if (isPageLeft()) return false;
     const own = pageKeys().find((one) => one.key === key);
     return own?.press() || (actions[key]?.() ?? false);
   });

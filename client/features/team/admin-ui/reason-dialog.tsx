@@ -5,7 +5,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
@@ -149,26 +149,18 @@ function ReasonForm(props: ReasonFormProps) {
         </p>
       )}
       {children}
-      <Field
+      <TextField
+        ref={field}
         label={props.label ?? texts.reason}
         hint={hint}
         required={required}
-        counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+        limit={MODERATION_REASON_MAX}
+        rows={3}
+        tools={props.tools?.(field)}
+        value={reason}
+        onChange={(text) => change(() => text)}
         error={invalid ?? undefined}
-      >
-        {(control) => (
-          <>
-            {props.tools?.(field)}
-            <TextArea
-              {...control}
-              ref={field}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => change(() => target.value)}
-            />
-          </>
-        )}
-      </Field>
+      />
       {failure !== null && <FailureText text={failure} />}
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
@@ -102,29 +102,18 @@ function Removal({ target, onClose }: QuestionProps) {
 
 function WebhookTest({ webhookId }: { webhookId: string }) {
   const call = useWebhookFunction();
-  const [success, setSuccess] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function send(): Promise<void> {
-    setSuccess(null);
-    setFailure(null);
-    try {
-      const { delivery } = await call('testWebhook', { webhookId });
-      if (delivery.failure === null) setSuccess(texts.tested(delivery.status ?? 0));
-      else setFailure(reasonOf(delivery));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-
+  const { result, failure, run } = useTestRun(
+    () => call('testWebhook', { webhookId }),
+    ({ delivery }) => (delivery.failure === null ? null : reasonOf(delivery)),
+  );
   return (
     <>
-      <ActionButton onAction={send}>
+      <ActionButton onAction={run}>
         <Send className="size-4" aria-hidden="true" />
         {texts.test}
       </ActionButton>
       <p role="status" className="order-last w-full text-success text-sm empty:hidden">
-        {success}
+        {failure === null && result && texts.tested(result.delivery.status ?? 0)}
       </p>
       {failure !== null && <FailureText text={failure} className="order-last w-full" />}
     </>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -50,14 +49,9 @@ export default function SessionsSection() {
 function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   const { mutateAsync } = useEndSessions();
   const about = id === null ? 'sessions' : `session:${id}`;
+  const title = id === null ? texts.othersDone : texts.endDone;
   return async () => {
-    try {
-      await mutateAsync(id);
-      showToast({ type: 'success', about, title: id === null ? texts.othersDone : texts.endDone });
-      onEnded();
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
-    }
+    if (await showOutcome(mutateAsync(id), { about, title }, texts.endFailed)) onEnded();
   };
 }
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { columnsOf, indexByKey } from '#client/ui/list/move-item.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { ChainBadge } from '../nft-badges.tsx';
 import { NftNames } from '../nft-face.tsx';
@@ -33,38 +34,13 @@ export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
   );
 }
 
+/** Tab and the arrow keys move between the NFTs. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('ul');
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   const index = buttons.indexOf(event.currentTarget);
-  const next = buttons[indexAfter(event.key, index, buttons)];
+  const next = buttons[indexByKey(event.key, index, buttons.length, columnsOf(list)) ?? -1];
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** Returns the index that a key moves to. Returns -1 for other keys. */
-function indexAfter(key: string, index: number, buttons: readonly HTMLElement[]): number {
-  const columns = columnsOf(buttons);
-  switch (key) {
-    case 'ArrowRight':
-      return index + 1;
-    case 'ArrowLeft':
-      return index - 1;
-    case 'ArrowDown':
-      return index + columns;
-    case 'ArrowUp':
-      return index - columns;
-    case 'Home':
-      return 0;
-    case 'End':
-      return buttons.length - 1;
-    default:
-      return -1;
-  }
-}
-
-function columnsOf(buttons: readonly HTMLElement[]): number {
-  const top = buttons[0]?.getBoundingClientRect().top;
-  return buttons.filter((button) => button.getBoundingClientRect().top === top).length;
 }

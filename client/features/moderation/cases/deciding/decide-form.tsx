@@ -5,9 +5,9 @@ import { ContentsFields } from '#client/features/moderation/member-blocks/conten
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
@@ -41,6 +41,7 @@ interface DecideFormProps {
 export function DecideForm({ view, draft, change, rules, submission }: DecideFormProps) {
   const { errors, failure, isBusy, send, refusals } = submission;
   const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
   useFocusInvalid(form, refusals);
   const { choice } = draft;
   const isAppeal = view.appeal !== null;
@@ -113,20 +114,25 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
         />
       )}
       {choice !== null && choice !== 'none' && (
-        <WordsField
+        <TextField
+          ref={message}
           label={isAppeal ? texts.answer : texts.message}
           hint={texts.messageHint}
-          max={DECISION_MESSAGE_MAX}
+          required={false}
+          limit={DECISION_MESSAGE_MAX}
+          rows={2}
+          tools={<SavedRepliesMenu field={message} />}
           value={draft.message}
-          onChange={(message) => change({ message })}
+          onChange={(text) => change({ message: text })}
           error={errors.message}
-          withReplies
         />
       )}
-      <WordsField
+      <TextField
         label={texts.note}
         hint={texts.noteHint}
-        max={TEAM_NOTE_MAX}
+        required={false}
+        limit={TEAM_NOTE_MAX}
+        rows={2}
         value={draft.note}
         onChange={(note) => change({ note })}
         error={errors.note}
@@ -152,43 +158,6 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
         </Button>
       </div>
     </form>
-  );
-}
-
-interface WordsFieldProps {
-  label: string;
-  hint: string;
-  max: number;
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  withReplies?: boolean;
-}
-
-function WordsField(props: WordsFieldProps) {
-  const { label, hint, max, value, onChange, error, withReplies = false } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      required={false}
-      counter={{ text: value.trim(), max }}
-      {...(error !== undefined && { error })}
-    >
-      {(control) => (
-        <>
-          {withReplies && <SavedRepliesMenu field={field} />}
-          <TextArea
-            {...control}
-            ref={field}
-            rows={2}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </>
-      )}
-    </Field>
   );
 }
 
