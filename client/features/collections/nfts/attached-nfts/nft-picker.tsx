@@ -95,7 +95,7 @@ function PicksSkeleton() {
     <>
       <LoadingStatus label={nftsMessages.loading} />
       <Skeleton shape="box" className="h-12" />
-      <div aria-hidden="true" className="nft-picks">
+      <div aria-hidden="true" className="nft-picks grid gap-2">
         {tiles.map((tile) => (
           <Skeleton key={tile} shape="box" className="aspect-square" />
         ))}

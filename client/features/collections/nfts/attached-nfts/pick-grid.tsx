@@ -14,7 +14,7 @@ interface PickGridProps {
 
 export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
   return (
-    <ul aria-label={attachingMessages.picker.list} className="nft-picks">
+    <ul aria-label={attachingMessages.picker.list} className="nft-picks grid gap-2">
       {nfts.map((nft) => (
         <li key={nft.id}>
           <button
@@ -22,7 +22,7 @@ export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
             aria-pressed={nft.id === chosenId}
             onClick={() => onPick(nft)}
             onKeyDown={moveFocus}
-            className="nft-pick"
+            className="nft-pick relative block size-full rounded-lg border-2 border-line bg-surface p-1 text-left hover:border-brand"
           >
             <NftPicture src={nft.image_url} alt="" className="rounded-md" />
             <NftNames nft={nft} />

@@ -62,7 +62,7 @@ function NftTile({ nft, onOpen }: { nft: Nft; onOpen: (nftId: string) => void })
         href={findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id)}
         target="_blank"
         rel="noopener noreferrer"
-        className="nft-link"
+        className="nft-link block rounded-md after:absolute after:inset-0"
       >
         <NftFace nft={nft} />
         <span className="sr-only">{uiMessages.newTab}</span>
@@ -73,9 +73,9 @@ function NftTile({ nft, onOpen }: { nft: Nft; onOpen: (nftId: string) => void })
         aria-label={texts.detailsOf(name)}
         title={texts.details}
         onClick={() => onOpen(nft.id)}
-        className="nft-details"
+        className="nft-details absolute grid size-11 place-items-center rounded-full text-on-veil"
       >
-        <Info className="size-5" aria-hidden="true" />
+        <Info className="size-7 rounded-full bg-veil p-1" aria-hidden="true" />
       </button>
     </li>
   );

@@ -61,7 +61,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
     );
   }
   return (
-    <div className="nft-dialog-body">
+    <div className="nft-dialog-body grid gap-5 px-4 pt-1 pb-8 md:grid-cols-2 md:items-start md:gap-8">
       <NftStage nft={nft} name={nftName(nft)} animationUrl={data?.animation_url ?? null} />
       <div className="min-w-0 space-y-5">
         <NftHead nft={nft} />
@@ -90,7 +90,7 @@ function FactsSkeleton() {
     <div className="space-y-3">
       <LoadingStatus label={texts.loading} />
       <Skeleton className="h-4 w-24" />
-      <div className="nft-traits">
+      <div className="grid grid-cols-2 gap-2">
         {[0, 1, 2, 3].map((index) => (
           <Skeleton key={index} shape="box" className="h-14" />
         ))}

@@ -46,8 +46,8 @@ export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps
     <Dialog.Root open={open.nftId !== null} onOpenChange={(next) => !next && open.close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="nft-dialog">
-          <div className="nft-dialog-bar">
+        <Dialog.Popup className="nft-dialog fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised pb-[env(safe-area-inset-bottom)] text-ink outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:shadow-lg">
+          <div className="nft-dialog-bar sticky top-0 z-10 flex bg-raised px-2 pb-1">
             <IconButton
               icon={ChevronLeft}
               label={texts.previous}

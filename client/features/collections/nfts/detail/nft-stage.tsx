@@ -22,7 +22,7 @@ export function NftStage({ nft, name, animationUrl }: NftStageProps) {
   const isPlaying = state === 'video' || state === 'image';
   return (
     <div>
-      <div className="nft-stage">
+      <div className="aspect-square overflow-hidden rounded-lg bg-canvas">
         {animationUrl !== null && isPlaying ? (
           <Moving
             url={animationUrl}
@@ -65,9 +65,10 @@ interface MovingProps {
 // An animation or a video. The URL does not reveal which, so a file that is no video is tried as an animated picture.
 function Moving({ url, name, kind, onFailed }: MovingProps) {
   const label = texts.playing(name);
-  if (kind === 'image') return <img src={url} alt={label} onError={onFailed} />;
+  const props = { src: url, onError: onFailed, className: 'size-full bg-stage object-contain' };
+  if (kind === 'image') return <img {...props} alt={label} />;
   return (
-    <video src={url} aria-label={label} autoPlay loop muted playsInline controls onError={onFailed}>
+    <video {...props} aria-label={label} autoPlay loop muted playsInline controls>
       <track kind="captions" />
     </video>
   );

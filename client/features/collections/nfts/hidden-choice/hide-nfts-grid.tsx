@@ -80,9 +80,9 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
         type="checkbox"
         checked={choice.chosen.has(nft.id)}
         onChange={({ nativeEvent }) => choice.toggle(nft.id, isWithShift(nativeEvent))}
-        className="nft-check"
+        className="nft-check absolute size-7 appearance-none rounded-full border-2 shadow-md"
       />
-      <label htmlFor={inputId} className="nft-choose">
+      <label htmlFor={inputId} className="nft-choose absolute inset-0">
         <span className="sr-only">{`${nftName(nft)}、${nft.collection_name}`}</span>
       </label>
     </li>
@@ -142,7 +142,10 @@ function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps)
   const most = Math.min(ids.length, NFT_BATCH_MAX);
   const isAll = count === most;
   return (
-    <div data-bottom-bar="" className="nft-bar">
+    <div
+      data-bottom-bar=""
+      className="nft-bar sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 items-center border-line border-t bg-paper/95 px-4 backdrop-blur-md md:bottom-0 md:mx-0 md:flex md:justify-between md:gap-4"
+    >
       <div className="flex items-center justify-between gap-3">
         <output className="nums text-ink-soft text-sm [word-break:auto-phrase]">
           {(isAll && ids.length > most ? texts.full : texts.chosen)(formatCount(count))}

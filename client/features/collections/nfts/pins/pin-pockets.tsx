@@ -54,7 +54,11 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
 
   return (
     <>
-      <ol aria-label={texts.list} {...drag.handlers} className="nft-pockets">
+      <ol
+        aria-label={texts.list}
+        {...drag.handlers}
+        className="mt-4 grid grid-cols-3 gap-2 rounded-lg bg-sunken p-2"
+      >
         {order.map((nft, index) => (
           <li key={nft.id}>
             <button
@@ -65,16 +69,22 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
               onFocus={() => setChosenId(nft.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
               data-dragged={drag.dragged === index || undefined}
-              className="nft-pocket"
+              className="nft-pocket relative block aspect-square w-full cursor-grab touch-none select-none rounded-md border-2 border-transparent bg-surface p-1"
             >
               <NftPicture src={nft.image_url} alt="" className="rounded-md" />
-              <span className="nums nft-number">{index + 1}</span>
+              <span className="nums nft-number absolute top-2 left-2 grid place-items-center rounded-full bg-veil font-bold text-on-veil text-xs">
+                {index + 1}
+              </span>
             </button>
           </li>
         ))}
         {Array.from({ length: NFT_PINS_MAX - order.length }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty pockets are all the same.
-          <li key={index} aria-hidden="true" className="nft-pocket" data-empty="" />
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty pockets are all the same.
+            key={index}
+            aria-hidden="true"
+            className="block aspect-square w-full touch-none select-none rounded-md border-2 border-line border-dashed"
+          />
         ))}
       </ol>
       <p className="mt-3 truncate text-center font-bold text-sm">{chosen && nftName(chosen)}</p>
