@@ -35,10 +35,7 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * Splits a Japanese text into phrases by the browser's dictionary, so the result differs between browsers. Particles and
- * inflections stay with the preceding word.
- */
+/** Splits a text into phrases by the browser's dictionary: particles and inflections stay with their word. */
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];

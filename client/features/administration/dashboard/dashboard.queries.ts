@@ -3,9 +3,7 @@ import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
 import { getJson } from '#client/lib/api/api.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 
-export const dashboardKeys = {
-  all: ['admin', 'dashboard'] as const,
-};
+export const dashboardKeys = { all: ['admin', 'dashboard'] as const };
 
 export function useDashboard() {
   useLiveQueue(dashboardKeys.all);

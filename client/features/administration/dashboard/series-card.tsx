@@ -14,10 +14,7 @@ const WEEK = 7;
 
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
-/**
- * Returns the number of today, and the last seven whole days compared with the seven before. `change` is in percent, and
- * null when the seven before are empty.
- */
+/** Returns today, and the last seven whole days. `change`: percent from the seven before, null if those are empty. */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);
   const week = sum(over.slice(-WEEK));

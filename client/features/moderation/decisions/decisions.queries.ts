@@ -32,10 +32,7 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/**
- * Reads a decision about the viewer or their content. A notification refetches it. A viewer with a token has no session,
- * so they get no notification.
- */
+/** Reads a decision about the viewer. A notification refetches it, but not for a token, because that has no session. */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;

@@ -34,10 +34,7 @@ export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
       cell: ({ rank }) =>
         rank === null ? ranksMessages.none : <strong>{ranksMessages.ranks[rank].label}</strong>,
     },
-    {
-      title: columns.permissions,
-      cell: (admin) => <PermissionChips admin={admin} />,
-    },
+    { title: columns.permissions, cell: (admin) => <PermissionChips admin={admin} /> },
     {
       title: columns.seen,
       className: 'whitespace-nowrap text-ink-soft',

@@ -108,10 +108,7 @@ interface ChipSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/**
- * A transparent native select covers the chip: phones show their own picker, and typing selects an option. Its large text
- * keeps phones from zooming.
- */
+/** A transparent native select covers the chip. Its large text keeps phones from zooming. */
 function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (

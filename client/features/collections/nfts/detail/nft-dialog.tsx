@@ -16,11 +16,7 @@ const none: readonly Nft[] = [];
 export interface NftDialogProps {
   own: boolean;
   list: UseInfiniteQueryResult<NftPages>;
-  open: {
-    nftId: string | null;
-    step: (nftId: string) => void;
-    close: () => void;
-  };
+  open: { nftId: string | null; step: (nftId: string) => void; close: () => void };
   hideOffer?: OfferHiding | undefined;
 }
 

@@ -112,10 +112,7 @@ function hexOf(text: string): string {
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const failures: Record<number, WalletFailure> = {
-  4001: 'rejected',
-  [-32002]: 'pending',
-};
+const failures: Record<number, WalletFailure> = { 4001: 'rejected', [-32002]: 'pending' };
 
 /** `rejected` by the user, or `pending` while the wallet waits for the user's answer to an earlier request. */
 type WalletFailure = 'rejected' | 'pending' | 'other';
