@@ -56,12 +56,7 @@ function SeriesFollow({ series: { id, title, is_following } }: { series: PostSer
         if (following) showToast({ type: 'success', about, title: texts.follow.done });
       },
       onError: (error) =>
-        showToast({
-          type: 'error',
-          about,
-          title: texts.follow.failed,
-          message: messageOf(error),
-        }),
+        showToast({ type: 'error', about, title: texts.follow.failed, message: messageOf(error) }),
     });
   }
   return (

@@ -40,11 +40,7 @@ export function clampTransform(transform: Transform, shown: Size, screen: Size):
 export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
-  return {
-    scale,
-    x: at.x - (at.x - transform.x) * share,
-    y: at.y - (at.y - transform.y) * share,
-  };
+  return { scale, x: at.x - (at.x - transform.x) * share, y: at.y - (at.y - transform.y) * share };
 }
 
 export function translate(transform: Transform, by: Point): Transform {

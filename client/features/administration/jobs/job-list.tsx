@@ -75,10 +75,7 @@ function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Colum
 }
 
 const common: Column<ListedJob>[] = [
-  {
-    title: texts.kind,
-    cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span>,
-  },
+  { title: texts.kind, cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span> },
   {
     title: texts.runAt,
     className: 'whitespace-nowrap',

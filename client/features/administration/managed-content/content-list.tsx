@@ -75,11 +75,7 @@ function commonColumns<Item extends Managed>(
   targetOf: (item: Item) => ManagedTarget,
 ): Column<Item>[] {
   return [
-    {
-      title: texts.columns.state,
-      hideTitle: true,
-      cell: (item) => <StateCell item={item} />,
-    },
+    { title: texts.columns.state, hideTitle: true, cell: (item) => <StateCell item={item} /> },
     {
       title: texts.columns.created,
       isShort: true,

@@ -30,11 +30,7 @@ const numbers = 'nums md:w-24 md:text-right';
 
 const base: Column<ListedUser>[] = [
   { title: texts.columns.member, cell: (user) => <Member user={user} /> },
-  {
-    title: texts.columns.state,
-    hideTitle: true,
-    cell: (user) => <StateBadges user={user} />,
-  },
+  { title: texts.columns.state, hideTitle: true, cell: (user) => <StateBadges user={user} /> },
   {
     title: texts.columns.posts,
     isShort: true,

@@ -15,10 +15,7 @@ import { pushMessages } from './push-subscriptions.messages.ts';
 
 const all = ['push-subscriptions'] as const;
 
-const pushKeys = {
-  devices: [...all, 'devices'] as const,
-  browser: [...all, 'browser'] as const,
-};
+const pushKeys = { devices: [...all, 'devices'] as const, browser: [...all, 'browser'] as const };
 
 export const pushDevicesQuery = queryOptions({
   queryKey: pushKeys.devices,

@@ -40,13 +40,7 @@ function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null
   return { ...watermark, text: watermark.text.trim() || WORDS_BEHIND_PICTURE };
 }
 
-const none: Watermark = {
-  text: '',
-  picture: null,
-  position: 'bottom-right',
-  size: 4,
-  opacity: 60,
-};
+const none: Watermark = { text: '', picture: null, position: 'bottom-right', size: 4, opacity: 60 };
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
