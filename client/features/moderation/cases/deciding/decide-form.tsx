@@ -1,5 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import {
+  DecisionBody,
+  titleOfDecision,
+} from '#client/features/moderation/decisions/decision-body.tsx';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
 import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
@@ -17,14 +22,15 @@ import { casesMessages } from '../cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import {
   choicesOf,
+  citedRule,
   contentsIn,
   type DecisionDraft,
   type DraftChoice,
+  endOfBlock,
   needsRule,
   type Rules,
 } from './decision-draft.ts';
 import { RuleField, TeamLabelsField } from './decision-fields.tsx';
-import { DecisionPreview } from './decision-preview.tsx';
 import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
@@ -191,4 +197,62 @@ function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
     ...decideMessages.choices[choice],
     summary: decideMessages.summary[choice](title, nameOf(item.owner)),
   };
+}
+
+type ChosenDraft = Pick<DecisionDraft, 'labels'> & { choice: DraftChoice };
+
+interface DecisionPreviewProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+}
+
+function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
+  const { choice, message } = draft;
+  if (choice === null) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.preview}
+      </summary>
+      {choice === 'none' ? (
+        <p className="text-ink-soft text-sm">
+          {view.case.kind === 'links' ? texts.previewReleased : texts.previewNone}
+        </p>
+      ) : (
+        <div className="rounded-lg border border-line border-dashed p-3 text-sm">
+          <p className="phrases mb-2 font-bold text-base">
+            {decidedTitle(view, { ...draft, choice })}
+          </p>
+          {choice === 'keep' || choice === 'overturn' ? (
+            <p className="user-text">{message.trim()}</p>
+          ) : (
+            <DecisionBody
+              decision={{
+                action: actionOf(choice),
+                labels: choice === 'label' ? draft.labels : null,
+                block_until: endOfBlock(draft) ?? null,
+                rule: citedRule(draft, rules),
+                message: message.trim(),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const actionOf = (choice: Exclude<DraftChoice, 'keep' | 'overturn'>) =>
+  choice === 'label' ? 'warn' : choice;
+
+function decidedTitle(
+  { case: { target_type } }: CaseView,
+  { choice, labels }: ChosenDraft,
+): string {
+  const { states } = decisionsMessages.appeal;
+  if (choice === 'keep') return states.kept;
+  if (choice === 'overturn') return states.overturned;
+  const decided = { action: actionOf(choice), target_type };
+  return titleOfDecision({ ...decided, labels: choice === 'label' ? labels : null });
 }
