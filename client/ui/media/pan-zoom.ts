@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Zoom and position of a picture. `x` and `y` are the distance of its centre from the centre of the screen. */
 export interface Transform {
@@ -84,10 +84,7 @@ export function useWheelZoom(
   zoom: (factor: number, at: Point) => void,
   isEnabled = true,
 ): void {
-  const latest = useRef(zoom);
-  useEffect(() => {
-    latest.current = zoom;
-  });
+  const zoomNow = useEffectEvent(zoom);
   useEffect(() => {
     const element = stage.current;
     if (!element || !isEnabled) return;
@@ -95,7 +92,7 @@ export function useWheelZoom(
       event.preventDefault();
       // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const speed = event.ctrlKey ? 0.01 : 0.002;
-      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
+      zoomNow(Math.exp(-event.deltaY * speed), pointIn(element, event));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);

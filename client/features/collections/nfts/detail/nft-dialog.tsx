@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
@@ -85,17 +85,14 @@ function useLast(value: string | null): string | null {
 
 /** Calls `onStep` for the left and right arrow keys. It captures, because a dialog stops the propagation of keys. */
 function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
-  const latest = useRef(onStep);
-  useEffect(() => {
-    latest.current = onStep;
-  });
+  const step = useEffectEvent(onStep);
   useEffect(() => {
     if (!enabled) return;
     const handle = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       // Video players seek with the arrow keys, and browsers go back with Alt and an arrow key.
       if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return;
-      if (key === 'ArrowLeft') latest.current(-1);
-      if (key === 'ArrowRight') latest.current(1);
+      if (key === 'ArrowLeft') step(-1);
+      if (key === 'ArrowRight') step(1);
     };
     document.addEventListener('keydown', handle, true);
     return () => document.removeEventListener('keydown', handle, true);

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -95,14 +95,10 @@ function isWithShift(event: Event): boolean {
 }
 
 function useEscape(onEscape: (() => void) | undefined): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
+  const handle = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) onEscape?.();
   });
   useEffect(() => {
-    const handle = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) latest.current?.();
-    };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);

@@ -69,12 +69,7 @@ export interface Provider {
 }
 
 function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'request' in value &&
-    typeof value.request === 'function'
-  );
+  return isRecord(value) && typeof value.request === 'function';
 }
 
 /** Returns the shared accounts, the selected one first. The wallet asks the user when none is shared yet. */
