@@ -1,7 +1,3 @@
-import {
-  ContentFilterBar,
-  useContentFilters,
-} from '#client/features/administration/managed-content/content-filters.tsx';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { EventList } from '#client/features/administration/managed-content/managed-lists.tsx';
 import { managedPlannedEventsMessages as texts } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
@@ -27,18 +23,8 @@ export default function EventsPage() {
         value={kind}
         onChange={(next) => setSearch(next === 'planned' ? { planned: '' } : {}, inPlace)}
       >
-        {kind === 'planned' ? <PlannedEventList /> : <Events />}
+        {kind === 'planned' ? <PlannedEventList /> : <EventList />}
       </Tabs>
     </AdminPage>
-  );
-}
-
-function Events() {
-  const filters = useContentFilters();
-  return (
-    <>
-      <ContentFilterBar filters={filters} />
-      <EventList filters={filters} />
-    </>
   );
 }

@@ -20,7 +20,7 @@ import type {
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
 import { ContentDialog, type ContentDialogProps, useShowAgain } from './content-dialog.tsx';
-import type { ContentFilters } from './content-filters.tsx';
+import { ContentFilterBar, type ContentFilters } from './content-filters.tsx';
 import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
 
@@ -29,6 +29,7 @@ type Managed = ManagedPost | ManagedComment | ManagedEvent;
 interface ContentListProps<Item extends Managed> {
   query: ComponentProps<typeof DenseList<Item>>['query'];
   filters: ContentFilters;
+  byCategory?: boolean;
   icon: LucideIcon;
   words: { list: string; empty: { title: string; text: string } };
   columns: readonly Column<Item>[];
@@ -38,7 +39,7 @@ interface ContentListProps<Item extends Managed> {
 const keyOf = ({ id }: Managed) => id;
 
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
-  const { query, filters, icon, words, columns, targetOf } = props;
+  const { query, filters, byCategory = false, icon, words, columns, targetOf } = props;
   const items = loadedItems(query.data, keyOf);
   const list = useRef<HTMLDivElement>(null);
   const actions = useContentActions(list, (id) => items.findIndex((item) => item.id === id));
@@ -48,6 +49,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   const all = useRef<HTMLInputElement>(null);
   return (
     <>
+      <ContentFilterBar filters={filters} byCategory={byCategory} />
       <SelectAll input={all} list={list} ids={targets.map(({ id }) => id)} selection={selection} />
       <DenseList
         list={list}

@@ -11,7 +11,7 @@ import type {
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { type ContentFilters, contentFilterOf } from './content-filters.tsx';
+import { contentFilterOf, useContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
 import {
@@ -20,13 +20,11 @@ import {
   useManagedPosts,
 } from './managed-content.queries.ts';
 
-interface ListProps {
-  filters: ContentFilters;
-}
-
-export function PostList({ filters }: ListProps) {
+export function PostList() {
+  const filters = useContentFilters();
   return (
     <ContentList
+      byCategory
       query={useManagedPosts(contentFilterOf(filters))}
       filters={filters}
       icon={Images}
@@ -61,7 +59,8 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
-export function EventList({ filters }: ListProps) {
+export function EventList() {
+  const filters = useContentFilters();
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
     <ContentList
@@ -97,7 +96,8 @@ const eventColumns: Column<ManagedEvent>[] = [
   },
 ];
 
-export function CommentList({ filters }: ListProps) {
+export function CommentList() {
+  const filters = useContentFilters();
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
     <ContentList
