@@ -12,10 +12,7 @@ const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 // Shared by all renderings, because it never leaves home.
 const router = createHomeRouter();
 
-/**
- * Returns a viewer's home page as HTML. Inline styles become `data-style`, because the content security policy refuses
- * them.
- */
+/** Returns a viewer's home as HTML. Inline styles, which the content security policy refuses, become `data-style`. */
 export async function renderHome(data: InitialData): Promise<string> {
   const queryClient = createQueryClient();
   seedCache(queryClient, data);

@@ -8,7 +8,6 @@ import HomePage from './routes/home.tsx';
 // The page is in the first script, because its HTML is hydrated immediately.
 export const homeRoute: Route = { path: '/', Component: HomePage };
 
-/** Returns a route of pages in the frame of the site. */
 export function inFrame(children: Route[]): Route {
   return {
     element: (

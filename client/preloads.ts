@@ -40,10 +40,7 @@ interface PreloadedPage {
   queries: readonly PreloadedQuery[];
 }
 
-/**
- * The lazy modules of every page: what is needed without a connection, what moves the focus at the first navigation, and
- * small components of cards.
- */
+/** The lazy modules of every page: for a lost connection, the focus at the first navigation, and cards. */
 export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
   'features/shell/layout/connection-strip.tsx',

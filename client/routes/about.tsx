@@ -4,7 +4,6 @@ import { LegalPageView } from '#client/features/site/articles/legal-page-view.ts
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-/** `/about`: the purpose of the site, and the first steps. */
 export default function AboutPage() {
   return (
     <LegalPageView page="about" builtIn={aboutArticle}>

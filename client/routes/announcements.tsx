@@ -15,7 +15,6 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const tabs = notificationFilters.map((value) => ({ value, label: texts.filters[value] }));
 
-/** `/announcements`: the announcements and the viewer's notifications. */
 export default function AnnouncementsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const heading = useRef<HTMLHeadingElement>(null);

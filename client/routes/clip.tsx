@@ -10,7 +10,7 @@ import { clipQuery } from '#client/features/posts/clips/clips.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import type { Clip } from '#contract/posts/clips.ts';
 
@@ -52,14 +52,6 @@ function OpenClip({ clip }: { clip: Clip }) {
 }
 
 function MissingClip() {
-  return (
-    <EmptyState
-      heading
-      icon={FolderX}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/', label: texts.toHome }}
-    />
-  );
+  const link = { to: '/', label: texts.toHome };
+  return <MissingPage icon={FolderX} texts={texts} link={link} />;
 }

@@ -11,7 +11,7 @@ import {
 import { MonthView } from '#client/features/events/events/month/month-view.tsx';
 import { PollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { useParams, useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { inPlace, useParams, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import EventPage from './event.tsx';
@@ -40,9 +40,7 @@ function EventsPage() {
         label={texts.label}
         items={viewItems}
         value={view}
-        onChange={(next) =>
-          setSearch(searchOfView(next), { replace: true, preventScrollReset: true })
-        }
+        onChange={(next) => setSearch(searchOfView(next), inPlace)}
       >
         <View view={view} />
       </Tabs>

@@ -4,7 +4,6 @@ import { postInsightsMessages as texts } from '#client/features/posts/post-insig
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 
-/** `/insights` and `/insights/{postId}`: the figures of the viewer's posts. */
 export default function InsightsPage() {
   const { postId } = useParams();
   usePageMeta({ title: texts.title, description: texts.description });

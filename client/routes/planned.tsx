@@ -17,7 +17,7 @@ import { refreshLists } from '#client/features/posts/posts/post-cache.ts';
 import { DraftList, DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
 import { useLivePlans } from '#client/features/posts/publication-plans/use-live-plans.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { inPlace, useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -54,12 +54,7 @@ function Planned({ onRemoved }: { onRemoved: () => void }) {
       label={eventTexts.tabs}
       items={kinds}
       value={kind}
-      onChange={(next) =>
-        setSearch(next === 'events' ? { events: '' } : {}, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
+      onChange={(next) => setSearch(next === 'events' ? { events: '' } : {}, inPlace)}
     >
       {kind === 'events' ? (
         <PlannedEvents onRemoved={onRemoved} />

@@ -7,8 +7,8 @@ import { pollsMessages as texts } from '#client/features/polls/polls/polls.messa
 import { pollQuery } from '#client/features/polls/polls/polls.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { useParams, useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { inPlace, useParams, useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
@@ -23,7 +23,6 @@ export default function PollPages() {
 const states: readonly PollState[] = ['open', 'over'];
 const tabs = states.map((value) => ({ value, label: texts.states[value] }));
 
-/** `/polls`: the running polls of the team, or with `?state=over` the ended ones. */
 function PollsPage() {
   usePageMeta(texts);
   const [search, setSearch] = useSearchParams();
@@ -35,12 +34,7 @@ function PollsPage() {
         label={texts.filterLabel}
         items={tabs}
         value={state}
-        onChange={(next) =>
-          setSearch(next === 'open' ? {} : { state: next }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(next) => setSearch(next === 'open' ? {} : { state: next }, inPlace)}
       >
         <PollList key={state} state={state} />
       </Tabs>
@@ -106,14 +100,6 @@ function backTo({ kind, id }: NonNullable<Poll['owner']>) {
 }
 
 function MissingPoll() {
-  return (
-    <EmptyState
-      heading
-      icon={Vote}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/polls', label: texts.toPolls }}
-    />
-  );
+  const link = { to: '/polls', label: texts.toPolls };
+  return <MissingPage icon={Vote} texts={texts} link={link} />;
 }

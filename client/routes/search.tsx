@@ -19,7 +19,6 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 
-/** `/search`: people, posts, tags and events by words and filters. */
 export default function SearchPage() {
   const page = useSearchPage();
   const { address, go } = page;

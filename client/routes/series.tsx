@@ -13,7 +13,7 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowPill } from '#client/features/social/follows/follow-pill.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
@@ -23,7 +23,6 @@ export default function SeriesPages() {
   return useParams().seriesId === undefined ? <FollowedSeriesPage /> : <SeriesPage />;
 }
 
-/** `/series/{seriesId}`: a series with its posts in order. */
 function SeriesPage() {
   const { seriesId = '' } = useParams();
   const query = useQuery(seriesQuery(seriesId));
@@ -44,16 +43,8 @@ function SeriesPage() {
 }
 
 function MissingSeries() {
-  return (
-    <EmptyState
-      heading
-      icon={Library}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/', label: texts.toHome }}
-    />
-  );
+  const link = { to: '/', label: texts.toHome };
+  return <MissingPage icon={Library} texts={texts} link={link} />;
 }
 
 function SeriesFollow({ series: { id, title, is_following } }: { series: PostSeries }) {
@@ -65,12 +56,7 @@ function SeriesFollow({ series: { id, title, is_following } }: { series: PostSer
         if (following) showToast({ type: 'success', about, title: texts.follow.done });
       },
       onError: (error) =>
-        showToast({
-          type: 'error',
-          about,
-          title: texts.follow.failed,
-          message: messageOf(error),
-        }),
+        showToast({ type: 'error', about, title: texts.follow.failed, message: messageOf(error) }),
     });
   }
   return (
@@ -83,7 +69,6 @@ function SeriesFollow({ series: { id, title, is_following } }: { series: PostSer
   );
 }
 
-/** `/series`: the series that the viewer follows. */
 function FollowedSeriesPage() {
   usePageMeta(texts.followed);
   return (

@@ -10,7 +10,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState, MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -72,14 +72,12 @@ function SharedYear({ review: { year, user, posts } }: { review: SharedYearRevie
 }
 
 function Gone() {
+  const link = { to: '/', label: texts.home };
   return (
-    <EmptyState
-      heading
+    <MissingPage
       icon={Sparkles}
-      mood="lost"
-      title={texts.gone}
-      text={texts.goneText}
-      link={{ to: '/', label: texts.home }}
+      texts={{ missing: texts.gone, missingText: texts.goneText }}
+      link={link}
     />
   );
 }

@@ -9,7 +9,7 @@ import { YearCover, YearSection } from '#client/features/accounts/year-reviews/y
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState, MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { openYears } from '#contract/accounts/open-years.ts';
@@ -98,14 +98,6 @@ function Activity({ review: { activity, is_due, year } }: { review: YearReview }
 
 function MissingYear() {
   const [latest] = openYears(Date.now());
-  return (
-    <EmptyState
-      heading
-      icon={Sparkles}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: `/year-reviews/${latest}`, label: texts.last }}
-    />
-  );
+  const link = { to: `/year-reviews/${latest}`, label: texts.last };
+  return <MissingPage icon={Sparkles} texts={texts} link={link} />;
 }

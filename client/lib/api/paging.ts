@@ -6,7 +6,6 @@ export const byCursor = {
   getNextPageParam: (page: Page<unknown>) => (page.has_more ? page.next_cursor : null),
 };
 
-/** Returns the search parameters that request the page after a cursor. Null requests the first page. */
 export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
 }

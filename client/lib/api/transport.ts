@@ -18,10 +18,7 @@ export async function readJson(url: string, options: RequestOptions = {}): Promi
   return send(url, { headers: { accept: 'application/json' }, ...options });
 }
 
-/**
- * Calls a callable function. Throws an `ApiError` for every failure except an abort. A short call survives the closing of
- * the page, which has already shown its outcome.
- */
+/** Calls a function. Throws `ApiError`, except for aborts. Short calls survive the page, which has shown the outcome. */
 export async function postFunction(
   name: string,
   data: object,

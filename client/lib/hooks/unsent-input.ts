@@ -6,7 +6,6 @@ export function watchUnsent(hasInput: () => boolean): () => void {
   return () => sources.delete(hasInput);
 }
 
-/** Whether a reload of the page would lose input. */
 export function hasUnsent(): boolean {
   return [...sources].some((hasInput) => hasInput());
 }

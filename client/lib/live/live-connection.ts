@@ -10,10 +10,7 @@ export type LiveUpdate =
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
-/**
- * A server-sent events connection. For changed topics, a second stream subscribes before the first closes, so none is
- * missed.
- */
+/** An event stream. For changed topics, a second one subscribes before the first closes, so no message is missed. */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
   #wanted: readonly Topic[] = [];

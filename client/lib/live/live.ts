@@ -98,7 +98,6 @@ async function join(): Promise<LiveShare> {
   return joinLive(deliver);
 }
 
-/** Retries after the code has failed to load. */
 function joinLater(): void {
   share = undefined;
   clearTimeout(timer);

@@ -5,17 +5,14 @@ import type { Topic } from '#contract/operation/live-events.ts';
 import { isReceived, subscribeToTopic } from './live.ts';
 
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
-const PATIENCE = 2 * SECOND;
+const MAX_WAIT = 2 * SECOND;
 
-/**
- * Whether to read data of a topic: once it is received, or after `PATIENCE`, because earlier data would be read again.
- * Always false without a topic.
- */
+/** Whether to read data of a topic (null: never): once it is received, or after `MAX_WAIT`, to avoid a second read. */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {
     if (topic === null || isDue) return;
-    const timer = setTimeout(() => setDue(true), PATIENCE);
+    const timer = setTimeout(() => setDue(true), MAX_WAIT);
     const stop = subscribeToTopic(topic, ({ type }) => {
       if (type === 'refetch') setDue(true);
     });

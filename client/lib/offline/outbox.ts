@@ -72,15 +72,9 @@ export async function sendWhenOnline<Answer>(
   }
 }
 
-interface Sending {
-  signal: AbortSignal;
-  isOld: boolean;
-  hold: () => Promise<void>;
-}
-
 async function sendUntilAnswered<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
-  { signal, isOld, hold }: Sending,
+  { signal, isOld, hold }: { signal: AbortSignal; isOld: boolean; hold: () => Promise<void> },
 ): Promise<Answer> {
   let hasWaited = isOld;
   for (let attempt = 1; ; attempt += 1) {

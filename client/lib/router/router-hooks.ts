@@ -3,6 +3,9 @@ import type { Location, NavigationType } from './location.ts';
 import { matchPath, type Params } from './matching.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 
+/** The options of a change to the query that replaces the history entry and does not scroll. */
+export const inPlace = { replace: true, preventScrollReset: true } as const;
+
 export const RouterContext = createContext<Router | null>(null);
 export const StateContext = createContext<RouterState | null>(null);
 /** The rendered location. It changes less often than the state of the router. */

@@ -1,5 +1,5 @@
 /** The maximum wait of code that the first page does not need, in milliseconds. */
-const PATIENCE = 1000;
+const MAX_WAIT_MS = 1000;
 /** The maximum time that a queued load waits for the work of the previous load, in milliseconds. */
 const SLOT_MS = 100;
 
@@ -10,7 +10,7 @@ let isDelayed = false;
 export function holdBack(): void {
   isDelayed = true;
   next = new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, MAX_WAIT_MS);
     const afterWork = () => void idle().then(resolve);
     if (document.readyState === 'complete') afterWork();
     else window.addEventListener('load', afterWork, { once: true });

@@ -1,5 +1,1 @@
-import { AdminsPanel } from '#client/features/team/admins/admins-panel.tsx';
-
-export default function Admins() {
-  return <AdminsPanel />;
-}
+export { AdminsPanel as default } from '#client/features/team/admins/admins-panel.tsx';

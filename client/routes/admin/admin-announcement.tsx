@@ -10,7 +10,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const { title, text, back } = managedAnnouncementsMessages.deleted;
 
-/** `/admin/announcements/new` and `/admin/announcements/{id}`: an announcement and its preview. */
 export default function ManagedAnnouncementPage() {
   const { announcementId = '' } = useParams();
   if (announcementId === 'new') return <AnnouncementEditor chosen={null} />;

@@ -10,7 +10,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const { title, text, back } = managedBannersMessages.deleted;
 
-/** `/admin/banners/new` and `/admin/banners/{id}`: a banner and its preview. */
 export default function BannerPage() {
   const { bannerId = '' } = useParams();
   if (bannerId === 'new') return <BannerEditor banner={null} />;

@@ -1,5 +1,1 @@
-import { OwnPermissions } from '#client/features/team/admins/own-permissions.tsx';
-
-export default function Check() {
-  return <OwnPermissions />;
-}
+export { OwnPermissions as default } from '#client/features/team/admins/own-permissions.tsx';

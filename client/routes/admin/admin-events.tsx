@@ -1,13 +1,9 @@
-import {
-  ContentFilterBar,
-  useContentFilters,
-} from '#client/features/administration/managed-content/content-filters.tsx';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { EventList } from '#client/features/administration/managed-content/managed-lists.tsx';
 import { managedPlannedEventsMessages as texts } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
 import { PlannedEventList } from '#client/features/events/events/managed-planned-events/planned-event-list.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
-import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { inPlace, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const kinds = [
@@ -25,25 +21,10 @@ export default function EventsPage() {
         label={texts.tabs}
         items={kinds}
         value={kind}
-        onChange={(next) =>
-          setSearch(next === 'planned' ? { planned: '' } : {}, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(next) => setSearch(next === 'planned' ? { planned: '' } : {}, inPlace)}
       >
-        {kind === 'planned' ? <PlannedEventList /> : <Events />}
+        {kind === 'planned' ? <PlannedEventList /> : <EventList />}
       </Tabs>
     </AdminPage>
-  );
-}
-
-function Events() {
-  const filters = useContentFilters();
-  return (
-    <>
-      <ContentFilterBar filters={filters} />
-      <EventList filters={filters} />
-    </>
   );
 }

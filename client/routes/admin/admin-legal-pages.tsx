@@ -11,7 +11,6 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { legalPages } from '#contract/site/legal-page-text.ts';
 
-/** `/admin/pages`: the terms and the other pages about the site. */
 export default function AdminLegalPages() {
   const { page: written } = useParams();
   const page = legalPages.find((name) => name === written) ?? 'terms';

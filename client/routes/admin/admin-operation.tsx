@@ -8,7 +8,6 @@ import { siteChecksMessages } from '#client/features/administration/site-checks/
 import { MailCard } from '#client/features/notifications/managed-mails/mail-card.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin/operation`: the checks of the site, its files, mail, backups and read-only mode. */
 export default function AdminOperation() {
   return (
     <AdminPage title={siteChecksMessages.title} lead={siteChecksMessages.lead}>

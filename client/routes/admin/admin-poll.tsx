@@ -10,7 +10,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const { title, text, back } = managedPollsMessages.deleted;
 
-/** `/admin/polls/new` and `/admin/polls/{id}`: a poll of the team and its preview. */
 export default function ManagedPollPage() {
   const { pollId = '' } = useParams();
   if (pollId === 'new') return <PollEditor poll={null} />;

@@ -8,7 +8,6 @@ import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 
-/** `/admin/reports`: the queue of cases. `/admin/reports/{caseId}`: one case. */
 export default function ReportsPage() {
   const { caseId } = useParams();
   const filters = useCaseFilters();

@@ -8,7 +8,6 @@ import { UserView } from '#client/features/administration/managed-users/user-vie
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 
-/** `/admin/users`: all members, or one of them for the team. */
 export default function UsersPage() {
   const { userId } = useParams();
   return userId === undefined ? <AllUsers /> : <UserView key={userId} userId={userId} />;

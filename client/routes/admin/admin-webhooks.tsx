@@ -18,7 +18,6 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
-/** `/admin/webhooks` and `/admin/webhooks/{id}`: the webhooks of the site. */
 export default function AdminWebhooksPage() {
   const { webhookId } = useParams();
   return webhookId === undefined ? <All /> : <One key={webhookId} id={webhookId} />;

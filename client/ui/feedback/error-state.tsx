@@ -9,7 +9,6 @@ import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
   title: string;
-  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: string;
   onRetry?: () => void;

@@ -1,3 +1,1 @@
-export const refreshFailureMessages = {
-  title: 'データの更新に失敗しました',
-} as const;
+export const refreshFailureMessages = { title: 'データの更新に失敗しました' } as const;

@@ -1,11 +1,6 @@
 import { cx } from '#client/ui/text/cx.ts';
 
-const shapes = {
-  text: 'rounded-md',
-  box: 'rounded-lg',
-  pill: 'rounded-full',
-  flush: '',
-};
+const shapes = { text: 'rounded-md', box: 'rounded-lg', pill: 'rounded-full', flush: '' };
 
 interface SkeletonProps {
   /** The kind of content: a line of text, a card, a circle, or a box without radius. */

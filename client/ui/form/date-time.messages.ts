@@ -17,13 +17,7 @@ export const dateTimeMessages = {
     sunday: (time: string) => `次の日曜 ${time}`,
   },
   length: '終了',
-  lengths: {
-    '1': '1時間',
-    '2': '2時間',
-    '3': '3時間',
-    until: '日時を決める',
-    none: '決めない',
-  },
+  lengths: { '1': '1時間', '2': '2時間', '3': '3時間', until: '日時を決める', none: '決めない' },
   until: (date: string, time: string) => `${date} ${time}まで`,
   endLabel: '終了日時',
 } as const;

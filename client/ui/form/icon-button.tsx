@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../text/cx.ts';
 
-/** Returns the classes of an icon button, for links that look like one. */
 export function iconButtonClasses(className?: string): string {
   return cx(
     'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
@@ -17,7 +16,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A round button with only an icon, 44 px wide. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

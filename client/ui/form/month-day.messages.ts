@@ -1,5 +1,1 @@
-export const monthDayMessages = {
-  month: '月',
-  day: '日',
-  none: 'なし',
-} as const;
+export const monthDayMessages = { month: '月', day: '日', none: 'なし' } as const;

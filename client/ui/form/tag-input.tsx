@@ -23,7 +23,6 @@ interface TagInputProps {
 const texts = uiMessages.tags;
 const MAX_SUGGESTIONS = 12;
 
-/** An input for tags: typed and confirmed with Enter or a comma, or picked from suggestions. */
 export function TagInput({
   control,
   tags,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode, RefCallback, RefObject } from 'react';
 import { Field, TextArea, TextInput } from './field.tsx';
 
 interface TextFieldProps
@@ -8,6 +8,9 @@ interface TextFieldProps
     | 'inputMode'
     | 'autoComplete'
     | 'autoCapitalize'
+    | 'autoCorrect'
+    | 'enterKeyHint'
+    | 'maxLength'
     | 'spellCheck'
     | 'placeholder'
     | 'name'
@@ -20,24 +23,33 @@ interface TextFieldProps
   required?: boolean;
   limit?: number | undefined;
   rows?: number;
+  /** Tools above the input, such as saved replies. */
+  tools?: ReactNode;
+  ref?:
+    | RefObject<HTMLInputElement | null>
+    | RefObject<HTMLTextAreaElement | null>
+    | RefCallback<HTMLElement>;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A labelled text input. The counter ignores surrounding spaces, as the contract does. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, limit, value, onChange, ...input } = props;
+  const { label, hint, error, required, limit, tools, value, onChange, ...input } = props;
   const counter = limit === undefined ? undefined : { text: value.trim(), max: limit };
   const Control = input.rows === undefined ? TextInput : TextArea;
   return (
     <Field label={label} hint={hint} error={error} required={required} counter={counter}>
       {(control) => (
-        <Control
-          {...control}
-          {...(input as object)}
-          value={value}
-          onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
-        />
+        <>
+          {tools}
+          <Control
+            {...control}
+            {...(input as object)}
+            value={value}
+            onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+          />
+        </>
       )}
     </Field>
   );

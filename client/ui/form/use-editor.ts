@@ -269,7 +269,6 @@ function resolved(values: FieldValues, found: Record<string, string>) {
   return { values: {}, errors: Object.fromEntries(errors) };
 }
 
-/** Returns the fields whose errors the form itself has found. */
 function namesFound(errors: FieldErrors): string[] {
   return Object.keys(errors).filter((name) => errors[name]?.type !== REFUSED);
 }

@@ -109,7 +109,6 @@ export interface TagOption {
   note?: string;
 }
 
-/** Returns the tags with a word added, unless the word is invalid or a duplicate, or there are `max` tags already. */
 function withTag(tags: readonly string[], word: string, max: number): string[] {
   const tag = tagName(word);
   const identity = tagIdentity(tag);
@@ -118,7 +117,6 @@ function withTag(tags: readonly string[], word: string, max: number): string[] {
   return [...tags, tag];
 }
 
-/** Returns the words that end with a comma, and the text after the last comma. */
 function splitTags(text: string): { words: string[]; rest: string } {
   const words = text.split(/[,，、]/);
   const rest = words.pop() ?? '';

@@ -9,7 +9,6 @@ interface DatedTableProps {
   className: string;
 }
 
-/** A table of numbers by date, the latest first, in a frame that scrolls. */
 export function DatedTable({ label, dates, columns, rows, className }: DatedTableProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Zoom and position of a picture. `x` and `y` are the distance of its centre from the centre of the screen. */
 export interface Transform {
@@ -40,11 +40,7 @@ export function clampTransform(transform: Transform, shown: Size, screen: Size):
 export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
-  return {
-    scale,
-    x: at.x - (at.x - transform.x) * share,
-    y: at.y - (at.y - transform.y) * share,
-  };
+  return { scale, x: at.x - (at.x - transform.x) * share, y: at.y - (at.y - transform.y) * share };
 }
 
 export function translate(transform: Transform, by: Point): Transform {
@@ -88,10 +84,7 @@ export function useWheelZoom(
   zoom: (factor: number, at: Point) => void,
   isEnabled = true,
 ): void {
-  const latest = useRef(zoom);
-  useEffect(() => {
-    latest.current = zoom;
-  });
+  const zoomNow = useEffectEvent(zoom);
   useEffect(() => {
     const element = stage.current;
     if (!element || !isEnabled) return;
@@ -99,7 +92,7 @@ export function useWheelZoom(
       event.preventDefault();
       // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const speed = event.ctrlKey ? 0.01 : 0.002;
-      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
+      zoomNow(Math.exp(-event.deltaY * speed), pointIn(element, event));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);

@@ -32,7 +32,6 @@ export function veilAgain({ reasons }: Veil, subject: string): void {
   set(new Map(accepted).set(subject, others));
 }
 
-/** Covers all pictures again, for another viewer. */
 export function veilAll(): void {
   set(new Map());
 }

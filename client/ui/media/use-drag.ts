@@ -3,15 +3,9 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** The distance after which a moving pointer starts a drag, in pixels. */
 const START = 6;
 
-interface Dragged {
-  index: number;
-  x: number;
-  y: number;
-}
-
 /** Reorders the first `count` items by drag: an item takes each index on its way. The handlers are for the list. */
 export function useDrag(count: number, onMove: (from: number, to: number) => void) {
-  const dragRef = useRef<Dragged>(null);
+  const dragRef = useRef<{ index: number; x: number; y: number }>(null);
   const [dragged, setDragged] = useState<number | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

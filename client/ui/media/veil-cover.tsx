@@ -17,7 +17,6 @@ interface VeilCoverProps {
 /** The ratios from which a cover has room, on the narrowest phone. */
 const ROOM = { large: 0.55, warning: 0.9, icon: 1.1 };
 
-/** The cover of a picture: its blurred colours, the reason, the warning, and 見る. */
 export function VeilCover(props: VeilCoverProps) {
   const { veil, placeholder, size } = props;
   const blur = usePlaceholder(placeholder);

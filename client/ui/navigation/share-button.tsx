@@ -21,7 +21,6 @@ interface ShareButtonProps {
   compact?: boolean;
 }
 
-/** A menu that copies a URL, or shares it at other services or through the share sheet of the device. */
 export function ShareButton({
   path,
   label = texts.share,
@@ -80,7 +79,6 @@ interface Shared {
   title: string;
 }
 
-/** The pages of other services where the user writes a post with the link. */
 const shareTargets = {
   x: ({ url, title }: Shared) => withSearch('https://x.com/intent/post', { text: title, url }),
   line: ({ url }: Shared) => withSearch('https://social-plugins.line.me/lineit/share', { url }),

@@ -12,19 +12,19 @@ interface MenuPopupProps {
   /** The element that the list is rendered into. */
   landmark: RefObject<HTMLElement | null>;
   /** Returns true once after a key has opened the list. The focus then begins at the first entry. */
-  takeKeyboard: () => boolean;
+  consumeKeyPress: () => boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly (MenuEntry | MenuGroup)[];
 }
 
 export default function MenuPopup(props: MenuPopupProps) {
-  const { label, anchor, landmark, takeKeyboard, open, onOpenChange, entries } = props;
+  const { label, anchor, landmark, consumeKeyPress, open, onOpenChange, entries } = props;
   const popup = useRef<HTMLDivElement>(null);
 
   /** Moves the focus to the first entry when a key has opened the list. The focused entry is highlighted. */
   function focusFirst({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
-    if (target !== currentTarget || !takeKeyboard()) return;
+    if (target !== currentTarget || !consumeKeyPress()) return;
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }
 

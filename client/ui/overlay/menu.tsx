@@ -38,7 +38,7 @@ export function Menu({ label, children, entries, ...rest }: MenuProps) {
   }
 
   /** Returns true once after a key has opened the list, so that only the first focus moves to the first entry. */
-  function takeKeyboard(): boolean {
+  function consumeKeyPress(): boolean {
     const was = isByKeyboard.current;
     isByKeyboard.current = false;
     return was;
@@ -69,7 +69,7 @@ export function Menu({ label, children, entries, ...rest }: MenuProps) {
             label={label}
             anchor={button}
             landmark={landmark}
-            takeKeyboard={takeKeyboard}
+            consumeKeyPress={consumeKeyPress}
             open={open}
             onOpenChange={setOpen}
             entries={entries}

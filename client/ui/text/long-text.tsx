@@ -11,7 +11,6 @@ const FOLDED_FROM = 13;
 /** The number of characters in the widest line of text. */
 const LINE = 40;
 
-/** Whether a text has enough lines on every screen to be folded. */
 function isLong(text: string): boolean {
   const lines = shownText(text).split('\n');
   const count = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);

@@ -35,10 +35,7 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * Splits a Japanese text into phrases by the browser's dictionary, so the result differs between browsers. Particles and
- * inflections stay with the preceding word.
- */
+/** Splits a text into phrases by the browser's dictionary: particles and inflections stay with their word. */
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];
@@ -50,7 +47,6 @@ export function phrasesOf(text: string): string[] {
   return phrases;
 }
 
-/** Whether no line can end between a phrase and the next word. */
 function continues(phrase: string, next: string): boolean {
   // An honorific belongs to the next word: 楽しいお題.
   if (honorific.test(next)) return opening.test(phrase);

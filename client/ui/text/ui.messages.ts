@@ -5,9 +5,7 @@ export const uiMessages = {
   counter: (count: number, max: number) => `${count}/${max}文字`,
   required: '必須',
   optional: '任意',
-  picture: {
-    failed: '画像を読み込めません',
-  },
+  picture: { failed: '画像を読み込めません' },
   tags: {
     add: '追加',
     remove: (tag: string) => `タグ「${tag}」を外す`,

@@ -4,7 +4,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { isTypedUsername } from '#contract/foundations/names.ts';
@@ -19,7 +19,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that requires the typed username before the account is deleted. */
 export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -75,28 +74,21 @@ export function DeleteAccountDialog({ open, username, onClose }: DeleteAccountDi
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          className="mt-4"
+      <form id={formId} noValidate onSubmit={submit} className="mt-4">
+        <TextField
+          ref={field}
           label={texts.username}
           hint={texts.usernameHint(username)}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setError(null);
+          }}
           error={error ?? undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={field}
-              value={typed}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+        />
       </form>
     </Dialog>
   );

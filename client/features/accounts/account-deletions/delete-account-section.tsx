@@ -6,7 +6,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** The settings section that deletes the account. It explains the consequences, and offers a data export first. */
 export default function DeleteAccountSection() {
   const { profile } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { useRestoreAccount } from './account-deletions.queries.ts';
 
 const texts = accountDeletionMessages.restore;
 
-/** The two choices of a member whose account is pending deletion. */
 export function RestoreAccount({ deleteAfter }: { deleteAfter: string }) {
   const restore = useRestoreAccount();
   const signOut = useSignOut();

@@ -16,7 +16,6 @@ import { dataExportQuery, useRequestDataExport } from './data-exports.queries.ts
 const texts = dataExportMessages;
 const aroundRef = handOverFocus();
 
-/** The settings section for an archive of the member's data: request, progress and download. */
 export default function ExportSection() {
   const query = useQuery(dataExportQuery);
   const loading = (

@@ -76,7 +76,6 @@ interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
   onClose: () => void;
 }
 
-/** Returns the props of `ChangeDialog`, and `ask`, which opens it with a question. */
 function useChangeQuestion() {
   const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [open, setOpen] = useState(false);

@@ -142,10 +142,7 @@ export const pictureSettingsMessages = {
   title: '画像',
   summary: '画像の取り扱いと透かし',
   lead: '新しい投稿の画像の取り扱いを決めます。投稿ごとに「追加する」の「権利・透かし」で変えられます。',
-  watermark: {
-    label: '新しい投稿に透かしを入れる',
-    hint: '上の透かしを、公開する画像に重ねます',
-  },
+  watermark: { label: '新しい投稿に透かしを入れる', hint: '上の透かしを、公開する画像に重ねます' },
   mark: '透かし',
   words: '透かしの文字',
   wordsMissing: '透かしの文字を入力してください',

@@ -26,7 +26,6 @@ export function saveSettings(
   );
 }
 
-/** Resumes the mails to the viewer's e-mail address, and updates the cached settings. */
 export async function resumeMail(client: QueryClient): Promise<void> {
   await callFunction('resumeMail', {});
   await readSettingsAgain(client);

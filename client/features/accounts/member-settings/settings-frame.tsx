@@ -82,7 +82,6 @@ interface SettingsNavProps {
   shown: SettingsSection | undefined;
 }
 
-/** Links to the sections in groups: cards on a phone, a side navigation on a desktop. */
 function SettingsNav({ sections, chosen, shown }: SettingsNavProps) {
   const linksOf = (group: SettingsSection['group']) =>
     sections

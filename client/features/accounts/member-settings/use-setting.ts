@@ -14,7 +14,6 @@ import { useLoadedSettings } from './with-settings.tsx';
 /** How long the saved state is shown, in milliseconds. */
 const SAVED_SHOWN = 4000;
 
-/** A setting: its label, how to read it, and the request that changes it. */
 export interface Setting<Value> {
   label: string;
   read: (settings: Settings) => Value;
@@ -71,7 +70,6 @@ export function useSetting<Value>({
   };
 }
 
-/** Returns the mutation of a setting. When another device has changed it, the settings are read again. */
 function useSaving<Value>({ label, read, change }: Setting<Value>) {
   const reportElsewhere = useReportElsewhere(label);
   const client = useQueryClient();
@@ -98,7 +96,6 @@ function isOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.reason === 'changed-elsewhere';
 }
 
-/** Returns a function that shows an error as a toast when the viewer has left the page of the setting. */
 function useReportElsewhere(label: string): (error: unknown) => void {
   const { pathname } = useLocation();
   const isOnPage = useRef(false);

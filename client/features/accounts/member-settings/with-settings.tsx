@@ -8,7 +8,6 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 
 const SettingsContext = createContext<Settings | null>(null);
 
-/** Provides the settings to a section. It shows a skeleton or an error until they are loaded. */
 export function WithSettings({ children }: { children: ReactNode }) {
   return (
     <LoadedQuery query={useQuery(settingsQuery)} loading={<SectionSkeleton />}>

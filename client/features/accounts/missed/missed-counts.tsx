@@ -4,7 +4,6 @@ import type { Missed } from '#contract/accounts/missed.ts';
 import { MISSED_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { missedMessages as texts } from './missed.messages.ts';
 
-/** Counts of what else the viewer has missed, each with a link. Renders nothing when all counts are 0. */
 export function MissedCounts({ missed }: { missed: Missed }) {
   const counts = countsOf(missed).filter(({ count }) => count > 0);
   if (counts.length === 0) return null;

@@ -5,7 +5,6 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { missedMessages as texts } from './missed.messages.ts';
 import { endAbsence } from './missed.queries.ts';
 
-/** A strip that links members who were absent to what they missed. It can be dismissed. */
 export default function MissedStrip({ since }: { since: string }) {
   const client = useQueryClient();
   return (

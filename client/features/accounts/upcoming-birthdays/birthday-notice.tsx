@@ -5,7 +5,6 @@ import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = birthdaysMessages;
 
-/** A notice on a profile that it is the member's birthday. Others can write a post to celebrate it. */
 export default function BirthdayNotice({ own }: { own: boolean }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-brand-soft px-4 py-3">

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -13,7 +12,6 @@ import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
 import { useShareYear } from './year-reviews.queries.ts';
 import { YearSection } from './year-section.tsx';
 
-/** The picture of the viewer's year, and the button that shares the year with others. */
 export function ShareYear({ review }: { review: YearReview }) {
   const { year, can_share, shared_as } = review;
   const pictureUrl = yearPictureUrl(year);
@@ -52,14 +50,13 @@ export function ShareYear({ review }: { review: YearReview }) {
   );
 }
 
-/** Returns a function that shares a year or stops sharing it, and shows the outcome. */
-function useShareAndReport(year: number): (shared: boolean) => Promise<void> {
+function useShareAndReport(year: number): (shared: boolean) => Promise<boolean> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>
-    mutateAsync(shared).then(
-      () => void showToast({ type: 'success', title: shared ? texts.started : texts.stopped }),
-      (error: unknown) =>
-        void showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
+    showOutcome(
+      mutateAsync(shared),
+      { title: shared ? texts.started : texts.stopped },
+      texts.failed,
     );
 }
 

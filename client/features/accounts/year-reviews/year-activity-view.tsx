@@ -11,7 +11,6 @@ import {
   YearTags,
 } from './year-section.tsx';
 
-/** The viewer's activity in a year besides their own posts. Only the viewer sees it. */
 export function YearActivityView({ activity }: { activity: YearActivity }) {
   const { likes_given_count: likes, liked_posts_count: posts } = activity;
   const { liked_tags, liked_members } = activity;

@@ -60,7 +60,6 @@ export function YearPostsView({ posts }: { posts: YearPosts }) {
   );
 }
 
-/** Returns the first post and the post with the most likes. They can be the same. */
 function momentsOf(first: PostCardData | null, mostLiked: PostCardData | null) {
   if (first && first.id === mostLiked?.id) return [{ label: texts.firstAndMostLiked, post: first }];
   return [

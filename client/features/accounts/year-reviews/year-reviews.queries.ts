@@ -22,7 +22,6 @@ function yearReviewQuery(year: number) {
   });
 }
 
-/** Reads the viewer's review of a year. When the review is due, requests that the server counts it. */
 export function useYearReview(year: number) {
   const query = useQuery(yearReviewQuery(year));
   const isDue = query.data?.is_due === true;
@@ -43,7 +42,6 @@ export function useShareYear(year: number) {
   });
 }
 
-/** Returns the query for a shared review by the last part of its path. */
 export function sharedYearQuery(sharedAs: string) {
   return queryOptions({
     queryKey: yearReviewsKeys.shared(sharedAs),

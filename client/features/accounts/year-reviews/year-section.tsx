@@ -49,7 +49,6 @@ interface YearTagsProps {
   tags: readonly { tag: string; label: string }[];
 }
 
-/** Tags with links to their pages, the most important first. */
 export function YearTags({ label, tags }: YearTagsProps) {
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap justify-center gap-2">

@@ -11,7 +11,6 @@ const { decisions: decisionTexts, site: siteTexts } = dashboardMessages;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The decisions about reports in the last days, the outcomes of appeals, and the time until a decision. */
 export function DecisionFigures({ decisions }: Pick<Dashboard, 'decisions'>) {
   const { days, by_action, appeals, median_minutes } = decisions;
   if (by_action.length === 0 && appeals.kept + appeals.overturned === 0) return null;

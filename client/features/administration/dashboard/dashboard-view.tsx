@@ -26,7 +26,6 @@ const loading = (
   </>
 );
 
-/** The dashboard: activity, waiting cases and failures. The data is at most a minute old. */
 export function DashboardView() {
   return (
     <LoadedQuery query={useDashboard()} loading={loading}>
@@ -80,7 +79,6 @@ function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
 
 type NotesProps = Pick<NonNullable<Dashboard['operation']>, 'problems' | 'attention' | 'failures'>;
 
-/** The problems that the checks have found, the settings that need attention, and the failing jobs. */
 function Notes({ problems, attention, failures }: NotesProps) {
   const isCalm = problems.length + attention.length + failures.length === 0;
   return (
@@ -121,7 +119,6 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The numbers of undecided registrations, and of open cases by kind. Screen readers announce additional cases. */
 function Waiting({ waiting, registrations }: Pick<Dashboard, 'waiting' | 'registrations'>) {
   useAnnounced(waiting.reduce((total, { count }) => total + count, 0));
   const figures = [

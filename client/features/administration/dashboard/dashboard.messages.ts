@@ -3,11 +3,6 @@ import type { AttentionKind, DashboardSeries } from '#contract/administration/da
 import { jobName } from '#contract/administration/job-names.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 
-interface Note {
-  title: string;
-  text: string;
-}
-
 const series: Record<DashboardSeries, string> = {
   members: '新しいメンバー',
   posts: '投稿',
@@ -28,7 +23,7 @@ const waiting: Record<ReportTarget, string> = {
   series: 'シリーズに関する件',
 };
 
-const attention: Record<AttentionKind, Note> = {
+const attention: Record<AttentionKind, { title: string; text: string }> = {
   'one-super-admin': {
     title: '最高管理者がほかにいません',
     text: 'ログインできなくなると、管理者を変えられる人がいなくなります。もう1人決めておくと安心です。',

@@ -3,11 +3,8 @@ import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
 import { getJson } from '#client/lib/api/api.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 
-export const dashboardKeys = {
-  all: ['admin', 'dashboard'] as const,
-};
+export const dashboardKeys = { all: ['admin', 'dashboard'] as const };
 
-/** Reads the dashboard. Refetches it every minute while it is visible, and immediately after a new report. */
 export function useDashboard() {
   useLiveQueue(dashboardKeys.all);
   return useQuery({

@@ -14,10 +14,7 @@ const WEEK = 7;
 
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
-/**
- * Returns the number of today, and the last seven whole days compared with the seven before. `change` is in percent, and
- * null when the seven before are empty.
- */
+/** Returns today, and the last seven whole days. `change`: percent from the seven before, null if those are empty. */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);
   const week = sum(over.slice(-WEEK));
@@ -45,7 +42,6 @@ const colors = {
   reports: 'text-danger',
 } satisfies Record<Series['name'], string>;
 
-/** A series: the number of today, and 90 days as a chart or a table. */
 export function SeriesCard({ series: { name, total, days } }: { series: Series }) {
   const [isTable, setTable] = useState(false);
   const title = texts.series[name];
@@ -98,7 +94,6 @@ interface DayChartProps {
   className: string;
 }
 
-/** A chart with a bar for each day. The caption names the day under the pointer, or else the busiest day. */
 function DayChart({ name, days, className }: DayChartProps) {
   const most = busiest(days);
   const summary = most ? texts.most(dateOf(most), formatCount(most.count)) : texts.nothing;

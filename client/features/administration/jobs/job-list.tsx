@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
@@ -14,11 +13,10 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type JobState, jobName, jobStates } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';
 import { jobsMessages as texts } from './jobs.messages.ts';
-import { useJobCalls, useJobs } from './jobs.queries.ts';
+import { useJobFunction, useJobs } from './jobs.queries.ts';
 
 const tabs = jobStates.map((value) => ({ value, label: texts.states[value] }));
 
-/** The background jobs by state, failed ones first. */
 export function JobList() {
   const { values, change } = useFilters(['state']);
   const state = jobStates.find((known) => known === values.state) ?? 'failed';
@@ -36,7 +34,7 @@ export function JobList() {
 
 function JobsIn({ state }: { state: JobState }) {
   const query = useJobs(state);
-  const { discard } = useJobCalls();
+  const call = useJobFunction();
   const [selected, setSelected] = useState<ListedJob | null>(null);
   return (
     <>
@@ -53,10 +51,8 @@ function JobsIn({ state }: { state: JobState }) {
         text={texts.will}
         confirm={texts.discardIt}
         onClose={() => setSelected(null)}
-        onConfirm={async ({ id, kind }) => {
-          await discard(id);
-          showToast({ type: 'success', title: texts.discarded, message: jobName(kind) });
-        }}
+        onConfirm={({ id }) => call('discardJob', { jobId: id })}
+        doneOf={({ kind }) => ({ title: texts.discarded, message: jobName(kind) })}
         focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
       />
     </>
@@ -65,13 +61,11 @@ function JobsIn({ state }: { state: JobState }) {
 
 function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Column<ListedJob>[] {
   const reason: Column<ListedJob> = {
-    id: 'reason',
     title: state === 'failed' ? texts.reason : texts.lastFailure,
     className: 'md:max-w-72',
     cell: ({ last_error }) => (last_error === null ? texts.noReason : texts.reasons[last_error]),
   };
   const actions: Column<ListedJob> = {
-    id: 'actions',
     title: texts.actions,
     hideTitle: true,
     className: 'whitespace-nowrap',
@@ -81,26 +75,19 @@ function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Colum
 }
 
 const common: Column<ListedJob>[] = [
+  { title: texts.kind, cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span> },
   {
-    id: 'kind',
-    title: texts.kind,
-    cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span>,
-  },
-  {
-    id: 'run-at',
     title: texts.runAt,
     className: 'whitespace-nowrap',
     cell: ({ run_at }) => <time dateTime={run_at}>{formatDateTime(run_at, inJapan)}</time>,
   },
   {
-    id: 'updated-at',
     title: texts.updatedAt,
     isShort: true,
     className: 'whitespace-nowrap',
     cell: ({ updated_at }) => <RelativeTime iso={updated_at} />,
   },
   {
-    id: 'attempts',
     title: texts.attempts,
     isShort: true,
     className: 'whitespace-nowrap',
@@ -109,17 +96,10 @@ const common: Column<ListedJob>[] = [
 ];
 
 function JobActions({ job, onDiscard }: { job: ListedJob; onDiscard: () => void }) {
-  const { retry } = useJobCalls();
+  const call = useJobFunction();
   const name = jobName(job.kind);
-  const [isBusy, begin] = usePending(async () => {
-    try {
-      await retry(job.id);
-      showToast({ type: 'success', about: `job:${job.id}`, title: texts.retried, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about: `job:${job.id}`, title: messageOf(error), message: name });
-    }
-  });
-
+  const done = { about: `job:${job.id}`, title: texts.retried, message: name };
+  const [isBusy, begin] = usePending(() => showOutcome(call('retryJob', { jobId: job.id }), done));
   return (
     <span className="flex gap-1">
       <Button variant="secondary" busy={isBusy} aria-label={texts.retryOf(name)} onClick={begin}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { JobState } from '#contract/administration/job-names.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -27,11 +27,4 @@ export function useJobs(state: JobState) {
 
 const reread = { shown: [jobsKeys.all] };
 
-/** Returns the calls that retry or discard a failed job. They update the cache, and throw `ApiError`. */
-export function useJobCalls() {
-  const call = useAdminCall(reread);
-  return {
-    retry: (jobId: string) => call(() => callFunction('retryJob', { jobId })),
-    discard: (jobId: string) => call(() => callFunction('discardJob', { jobId })),
-  };
-}
+export const useJobFunction = () => useAdminFunction(reread);

@@ -16,7 +16,8 @@ import {
 } from '#client/features/moderation/cases/deciding/decision-fields.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
@@ -25,7 +26,6 @@ import { useDecide, useLabelPost } from './managed-content.queries.ts';
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
-  /** The current labels of the target. */
   known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;
@@ -34,7 +34,6 @@ export interface ContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A dialog that asks for a reason, and then hides, shows, labels or deletes the target. */
 export function ContentDialog({ action, onDeleted, known, ...props }: ContentDialogProps) {
   if (action === 'label') return <LabelDialog {...props} known={known} />;
   if (action === 'delete') return <DeleteDialog {...props} onDeleted={onDeleted} />;
@@ -54,17 +53,6 @@ function HideDialog({ target, ...props }: DialogProps) {
   const showAgain = useShowAgain();
   const about = `hide:${aboutOf(target)}`;
   const { rule, field, check, forget } = useRuleChoice(about);
-
-  async function hide(reason: string): Promise<void> {
-    await decide(target, { hidden: true, reason, ...(rule && { rule }) });
-    showToast({
-      type: 'success',
-      about: aboutOf(target),
-      title: texts.hidden(target.type),
-      action: { label: texts.undo, onSelect: () => void showAgain(target) },
-    });
-  }
-
   return (
     <ReasonDialog
       about={about}
@@ -77,7 +65,12 @@ function HideDialog({ target, ...props }: DialogProps) {
       required
       forgetFields={forget}
       check={check}
-      onConfirm={hide}
+      onConfirm={(reason) => decide(target, { hidden: true, reason, ...(rule && { rule }) })}
+      done={{
+        about: aboutOf(target),
+        title: texts.hidden(target.type),
+        action: { label: texts.undo, onSelect: () => void showAgain(target) },
+      }}
     >
       {field}
     </ReasonDialog>
@@ -86,12 +79,6 @@ function HideDialog({ target, ...props }: DialogProps) {
 
 function ShowDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();
-
-  async function show(reason: string): Promise<void> {
-    await decide(target, { hidden: false, reason });
-    showToast({ type: 'success', about: aboutOf(target), title: texts.shown(target.type) });
-  }
-
   return (
     <ReasonDialog
       about={`show:${aboutOf(target)}`}
@@ -99,14 +86,15 @@ function ShowDialog({ target, ...props }: DialogProps) {
       title={texts.showTitle(target.type)}
       text={texts.showText(target.name)}
       confirm={texts.show}
-      onConfirm={show}
+      onConfirm={(reason) => decide(target, { hidden: false, reason })}
+      done={{ about: aboutOf(target), title: texts.shown(target.type) }}
     />
   );
 }
 
 /** A dialog that sets the labels of a post. The toast links to the page that can revert the decision. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
-  const label = useLabelPost();
+  const call = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;
   const about = `label:${aboutOf(target)}`;
   const choice = useRuleChoice(about);
@@ -120,7 +108,8 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
 
   async function send(reason: string): Promise<void> {
     if (!choice.rule) throw new ApiError('invalid-argument', {}, decideMessages.ruleMissing);
-    const { case_id } = await label({ postId: target.id, labels, reason, rule: choice.rule });
+    const labelled = { postId: target.id, labels, reason, rule: choice.rule };
+    const { case_id } = await call('labelPost', labelled);
     const link = { label: texts.labels.open, to: `/admin/reports/${case_id}` };
     const about = aboutOf(target);
     showToast({ type: 'success', about, title: texts.labels.done, ...(mayRevert && { link }) });
@@ -157,15 +146,10 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
 }
 
 /** Returns a function that shows hidden content again, and reports the outcome as a toast. It never rejects. */
-export function useShowAgain(): (target: ManagedTarget) => Promise<void> {
+export function useShowAgain(): (target: ManagedTarget) => Promise<boolean> {
   const decide = useDecide();
-  return async (target) => {
-    const about = aboutOf(target);
-    try {
-      await decide(target, { hidden: false, reason: '' });
-      showToast({ type: 'success', about, title: texts.shown(target.type) });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
-    }
+  return (target) => {
+    const done = { about: aboutOf(target), title: texts.shown(target.type) };
+    return showOutcome(decide(target, { hidden: false, reason: '' }), done, texts.failed);
   };
 }

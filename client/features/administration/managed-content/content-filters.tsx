@@ -41,10 +41,10 @@ const categories = postCategories.map((value) => ({
 
 interface ContentFiltersProps {
   filters: ContentFilters;
-  byCategory?: boolean;
+  byCategory: boolean;
 }
 
-export function ContentFilterBar({ filters, byCategory = false }: ContentFiltersProps) {
+export function ContentFilterBar({ filters, byCategory }: ContentFiltersProps) {
   const { values, field, change } = filters;
   return (
     <FilterBar filters={filters} search={{ label: texts.q, maxLength: 200, ...field('q') }}>

@@ -1,21 +1,26 @@
-import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
-import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
+import { type Column, DenseList, rowAt } from '#client/features/team/admin-ui/dense-list.tsx';
 import { SelectAll, useSelection } from '#client/features/team/admin-ui/selection.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatDateTime, formatRelativeTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { usePending } from '#client/ui/form/action-button.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type {
   ManagedComment,
   ManagedEvent,
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
-import { type ContentActions, RowActions, useContentActions } from './content-actions.tsx';
-import type { ContentFilters } from './content-filters.tsx';
+import { ContentDialog, type ContentDialogProps, useShowAgain } from './content-dialog.tsx';
+import { ContentFilterBar, type ContentFilters } from './content-filters.tsx';
 import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
 
@@ -24,6 +29,7 @@ type Managed = ManagedPost | ManagedComment | ManagedEvent;
 interface ContentListProps<Item extends Managed> {
   query: ComponentProps<typeof DenseList<Item>>['query'];
   filters: ContentFilters;
+  byCategory?: boolean;
   icon: LucideIcon;
   words: { list: string; empty: { title: string; text: string } };
   columns: readonly Column<Item>[];
@@ -32,9 +38,8 @@ interface ContentListProps<Item extends Managed> {
 
 const keyOf = ({ id }: Managed) => id;
 
-/** A list of posts, events or comments. Rows can be hidden, shown and deleted, one by one or several at once. */
 export function ContentList<Item extends Managed>(props: ContentListProps<Item>) {
-  const { query, filters, icon, words, columns, targetOf } = props;
+  const { query, filters, byCategory = false, icon, words, columns, targetOf } = props;
   const items = loadedItems(query.data, keyOf);
   const list = useRef<HTMLDivElement>(null);
   const actions = useContentActions(list, (id) => items.findIndex((item) => item.id === id));
@@ -44,6 +49,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   const all = useRef<HTMLInputElement>(null);
   return (
     <>
+      <ContentFilterBar filters={filters} byCategory={byCategory} />
       <SelectAll input={all} list={list} ids={targets.map(({ id }) => id)} selection={selection} />
       <DenseList
         list={list}
@@ -71,20 +77,13 @@ function emptyOf({ values, isFiltered }: ContentFilters, text: { title: string; 
   return isFiltered ? adminUiMessages.emptyFiltered : text;
 }
 
-/** Returns the columns at the end of each content list: state, creation time, and the buttons to hide and delete. */
 function commonColumns<Item extends Managed>(
   actions: ContentActions,
   targetOf: (item: Item) => ManagedTarget,
 ): Column<Item>[] {
   return [
+    { title: texts.columns.state, hideTitle: true, cell: (item) => <StateCell item={item} /> },
     {
-      id: 'state',
-      title: texts.columns.state,
-      hideTitle: true,
-      cell: (item) => <StateCell item={item} />,
-    },
-    {
-      id: 'created',
       title: texts.columns.created,
       isShort: true,
       cell: ({ created_at: at }) => (
@@ -98,7 +97,6 @@ function commonColumns<Item extends Managed>(
       ),
     },
     {
-      id: 'actions',
       title: texts.columns.actions,
       hideTitle: true,
       className: 'md:text-right',
@@ -114,7 +112,6 @@ function commonColumns<Item extends Managed>(
   ];
 }
 
-/** The open reports of a row. A hidden row also shows the reason and the admin who hid it. */
 function StateCell({ item }: { item: Managed }) {
   const { hidden, open_reports: reports } = item;
   return (
@@ -132,5 +129,62 @@ function StateCell({ item }: { item: Managed }) {
         </p>
       )}
     </div>
+  );
+}
+
+type ContentActions = ReturnType<typeof useContentActions>;
+
+function useContentActions(list: RefObject<HTMLElement | null>, indexOf: (id: string) => number) {
+  const show = useShowAgain();
+  const { question, isOpen, ask, close } = useQuestion<
+    Pick<ContentDialogProps, 'action' | 'target'> & { index: number }
+  >();
+
+  function dialogOf({ index, ...content }: NonNullable<typeof question>): ReactNode {
+    const focusAfter = () => rowAt(list.current, index) ?? list.current;
+    return <ContentDialog {...content} open={isOpen} onClose={close} focusAfter={focusAfter} />;
+  }
+  return {
+    ask: (action: 'hide' | 'delete', target: ManagedTarget) =>
+      ask({ action, target, index: indexOf(target.id) }),
+    show,
+    dialog: question && dialogOf(question),
+  };
+}
+
+interface RowActionsProps {
+  target: ManagedTarget;
+  authorId: string;
+  isHidden: boolean;
+  actions: ContentActions;
+}
+
+/** The buttons of a row. The viewer's own content has no delete button, because it is deleted on its page. */
+function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
+  const { name } = target;
+  const isOwn = useSession().user?.id === authorId;
+  const [isBusy, show] = usePending(() => actions.show(target));
+  const Icon = isHidden ? Eye : EyeOff;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        variant="secondary"
+        aria-label={isHidden ? texts.showOf(name) : texts.hideOf(name)}
+        busy={isBusy}
+        onClick={() => (isHidden ? show() : actions.ask('hide', target))}
+        className="whitespace-nowrap"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {isHidden ? texts.show : texts.hide}
+      </Button>
+      {!isOwn && (
+        <IconButton
+          icon={Trash2}
+          label={texts.deleteOf(name)}
+          className="hover:text-danger"
+          onClick={() => actions.ask('delete', target)}
+        />
+      )}
+    </span>
   );
 }

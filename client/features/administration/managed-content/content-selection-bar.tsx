@@ -82,7 +82,6 @@ interface DecisionDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** A dialog that decides about all selected targets. Refused targets stay selected, with the reason in their rows. */
 function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
   const about = `${action}:${targets.map(({ id }) => id).join()}`;
   const { rule, field, check, forget } = useRuleChoice(about);

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
+import {
+  refusalsIn,
+  useAdminFunction,
+} from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { everything, useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { errorFromResponse } from '#client/lib/api/failed-response.ts';
+import { everything } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { ManagedState } from '#contract/administration/managed-content.ts';
 import type { RuleReference } from '#contract/moderation/decisions.ts';
@@ -61,12 +64,6 @@ interface Decision {
   rule?: RuleReference;
 }
 
-function send({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> {
-  if (type === 'post') return callFunction('setPostHidden', { postId: id, ...decision });
-  if (type === 'event') return callFunction('setEventHidden', { eventId: id, ...decision });
-  return callFunction('moderateComment', { commentId: id, ...decision });
-}
-
 const functions = {
   post: 'decidePosts',
   event: 'decideEvents',
@@ -75,30 +72,18 @@ const functions = {
 
 /** Returns the call that decides about several targets of one type. It resolves to the refusals by target id. */
 export function useDecideEach() {
-  const call = useAdminCall(everything);
-  return async (
-    type: ManagedTarget['type'],
-    input: FunctionInput<'decidePosts'>,
-  ): Promise<ReadonlyMap<string, string>> => {
-    const { results } = await call(() => callFunction(functions[type], input));
-    return new Map(
-      results.flatMap(({ id, error }) =>
-        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
-      ),
-    );
-  };
+  const call = useAdminFunction(everything);
+  return async (type: ManagedTarget['type'], input: FunctionInput<'decidePosts'>) =>
+    refusalsIn(await call(functions[type], input));
 }
 
-/** Returns the call that hides a target or shows it again. It throws `ApiError`. */
 export function useDecide() {
-  const call = useAdminCall(everything);
-  return async (target: ManagedTarget, decision: Decision): Promise<void> => {
-    await call(() => send(target, decision));
+  const call = useAdminFunction(everything);
+  return ({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> => {
+    if (type === 'post') return call('setPostHidden', { postId: id, ...decision });
+    if (type === 'event') return call('setEventHidden', { eventId: id, ...decision });
+    return call('moderateComment', { commentId: id, ...decision });
   };
 }
 
-/** Returns the call that sets labels of a post. It throws `ApiError`. */
-export function useLabelPost() {
-  const call = useAdminCall(everything);
-  return (input: FunctionInput<'labelPost'>) => call(() => callFunction('labelPost', input));
-}
+export const useLabelPost = () => useAdminFunction(everything);

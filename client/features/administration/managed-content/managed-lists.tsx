@@ -11,7 +11,7 @@ import type {
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { type ContentFilters, contentFilterOf } from './content-filters.tsx';
+import { contentFilterOf, useContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
 import {
@@ -20,14 +20,11 @@ import {
   useManagedPosts,
 } from './managed-content.queries.ts';
 
-interface ListProps {
-  filters: ContentFilters;
-}
-
-/** Newest first. */
-export function PostList({ filters }: ListProps) {
+export function PostList() {
+  const filters = useContentFilters();
   return (
     <ContentList
+      byCategory
       query={useManagedPosts(contentFilterOf(filters))}
       filters={filters}
       icon={Images}
@@ -39,9 +36,8 @@ export function PostList({ filters }: ListProps) {
 }
 
 const postColumns: Column<ManagedPost>[] = [
-  { id: 'post', title: texts.columns.post, cell: (post) => <Post post={post} /> },
+  { title: texts.columns.post, cell: (post) => <Post post={post} /> },
   {
-    id: 'author',
     title: texts.columns.author,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="posts" />,
@@ -63,8 +59,8 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
-/** The last created first. */
-export function EventList({ filters }: ListProps) {
+export function EventList() {
+  const filters = useContentFilters();
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
     <ContentList
@@ -80,7 +76,6 @@ export function EventList({ filters }: ListProps) {
 
 const eventColumns: Column<ManagedEvent>[] = [
   {
-    id: 'event',
     title: texts.columns.event,
     cell: ({ id, title, event_date, is_all_day }) => (
       <Link
@@ -95,15 +90,14 @@ const eventColumns: Column<ManagedEvent>[] = [
     ),
   },
   {
-    id: 'organiser',
     title: texts.columns.organiser,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="events" />,
   },
 ];
 
-/** Newest first. */
-export function CommentList({ filters }: ListProps) {
+export function CommentList() {
+  const filters = useContentFilters();
   const { category: _, ...filter } = contentFilterOf(filters);
   return (
     <ContentList
@@ -119,7 +113,6 @@ export function CommentList({ filters }: ListProps) {
 
 const commentColumns: Column<ManagedComment>[] = [
   {
-    id: 'comment',
     title: texts.columns.comment,
     className: 'md:max-w-96',
     cell: ({ content, about }) => (
@@ -137,14 +130,12 @@ const commentColumns: Column<ManagedComment>[] = [
     ),
   },
   {
-    id: 'author',
     title: texts.columns.author,
     isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,
   },
 ];
 
-/** The author, with a link that limits the list to their content. */
 function AuthorCell({ member, list }: { member: ProfileSummary; list: string }) {
   return (
     <Link

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { aboutArticle } from '#client/features/site/articles/about.messages.ts';
 import {
   type Article,
@@ -18,11 +17,9 @@ import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { type LegalPageVersion, publishLegalPage } from '#contract/administration/legal-pages.ts';
 import { COMPANY_FACT_MAX, LEGAL_TEXT_MAX } from '#contract/foundations/limits.ts';
@@ -50,9 +47,8 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
   const { body, ...facts } = editor.values;
   const written: LegalText = { body: body.trim(), facts };
   const changes = compareTexts(textOf(stored), written);
-  const [isPreviewed, setPreviewed] = useState(false);
   const siteNames = useSiteNames();
-  const publishedAt = new Date().toISOString();
+  const previewed = { ...written, page, publishedAt: new Date().toISOString() };
   return (
     <>
       <ReviewForm
@@ -64,11 +60,10 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
         nameOf={(field) => names[field] ?? field}
         texts={texts}
         confirmsDiscard
-        actions={
-          <Button variant="secondary" onClick={() => setPreviewed(true)}>
-            {texts.preview}
-          </Button>
-        }
+        preview={{
+          label: texts.preview,
+          content: <ArticleView article={articleOf(previewed, builtInArticle(page), siteNames)} />,
+        }}
         className="max-w-3xl space-y-5"
       >
         {page === 'company' && <FactFields editor={editor} />}
@@ -85,16 +80,6 @@ export function LegalPageEditor({ inForce }: { inForce: LegalPageVersion }) {
         inForce={stored}
         onRestore={(version) => editor.change(valuesOf(version))}
       />
-      <Dialog
-        open={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        shape="full"
-        title={texts.preview}
-      >
-        <ArticleView
-          article={articleOf({ ...written, page, publishedAt }, builtInArticle(page), siteNames)}
-        />
-      </Dialog>
     </>
   );
 }
@@ -174,7 +159,6 @@ export function builtInArticle(page: LegalPage): Article {
   return articles[page](placeholders);
 }
 
-/** Returns the text of a version. A version without a text has the built-in text. */
 function textOf({ page, body, facts }: LegalPageVersion): LegalText {
   return { body: body ?? writeArticle(builtInArticle(page)), facts };
 }

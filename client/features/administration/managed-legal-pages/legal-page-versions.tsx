@@ -14,11 +14,9 @@ const texts = managedLegalPagesMessages.versions;
 
 interface LegalPageVersionsProps {
   inForce: LegalPageVersion;
-  /** Called with an older version, which is then loaded into the form. */
   onRestore: (version: LegalPageVersion) => void;
 }
 
-/** The versions of a page and their publishers. An older version can be loaded into the form. */
 export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps) {
   const client = useQueryClient();
   const { page } = inForce;

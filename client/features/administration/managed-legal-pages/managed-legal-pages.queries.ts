@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { legalPagesKeys } from '#client/features/site/articles/legal-pages.queries.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
 const keys = { versions: (page: LegalPage) => ['admin', 'legal-pages', page] as const };
@@ -15,17 +14,12 @@ export function legalPageVersionsQuery(page: LegalPage) {
   });
 }
 
-/** Returns the call that publishes a page. It updates the cache immediately, and throws `ApiError`. */
-export function usePublishLegalPage(
-  page: LegalPage,
-): (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) => Promise<LegalPageVersion> {
+export function usePublishLegalPage(page: LegalPage) {
   const client = useQueryClient();
   // Refetches older versions as well, because each contains the number of the version in force.
-  const call = useAdminCall({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
-  return (input) =>
-    call(async () => {
-      const published = await callFunction('publishLegalPage', { ...input, page });
-      client.setQueryData(legalPagesKeys.version(page, null), published);
-      return published;
-    });
+  const call = useAdminFunction({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
+  return (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) =>
+    call('publishLegalPage', { ...input, page }, (published) =>
+      client.setQueryData(legalPagesKeys.version(page, null), published),
+    );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { managedAnnouncementsKeys } from '#client/features/notifications/managed-announcements/managed-announcements.queries.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { auditLogKeys } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 
@@ -15,7 +15,6 @@ const managedUsersKeys = {
   one: (userId: string) => ['managed-users', 'one', userId] as const,
 };
 
-/** Reads the members that match a filter, in the order of the filter. */
 export function useManagedUsers(filter: UsersFilter) {
   return useInfiniteQuery({
     queryKey: managedUsersKeys.list(filter),
@@ -37,27 +36,9 @@ export function useManagedUser(userId: string) {
   });
 }
 
-type Action =
-  | 'toggleUserBlock'
-  | 'toggleUserRestriction'
-  | 'setUserVerified'
-  | 'removeWatermarkPicture'
-  | 'deleteUser'
-  | 'restoreUser'
-  | 'addTeamNote'
-  | 'changeTeamNote'
-  | 'deleteTeamNote'
-  | 'sendNotice';
-
 const reread = {
   shown: [managedUsersKeys.all],
   elsewhere: [auditLogKeys.all, managedAnnouncementsKeys.list],
 };
 
-/** Returns the call of an action on a member. It refetches the member and their history, and throws `ApiError`. */
-export function useUserAction() {
-  const call = useAdminCall(reread);
-  return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
-    await call(() => callFunction(name, input));
-  };
-}
+export const useUserAction = () => useAdminFunction(reread);

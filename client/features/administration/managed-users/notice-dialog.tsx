@@ -21,11 +21,9 @@ export interface NoticeDialogProps {
   open: boolean;
   onClose: () => void;
   onSent?: () => void;
-  /** Returns the element that receives the focus afterwards. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** A dialog for a notice to one or several members. It shows their names. */
 export function NoticeDialog({ about, members, open, onClose, ...props }: NoticeDialogProps) {
   const act = useUserAction();
   const { idOf, end } = useRequestId();

@@ -9,7 +9,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { focusOnMount } from '#client/ui/overlay/focus.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -55,10 +55,8 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
         titleOf={() => texts.deleteTitle}
         text={texts.deleteText}
         onClose={() => setDeleted(null)}
-        onConfirm={async ({ id }) => {
-          await act('deleteTeamNote', { noteId: id });
-          showToast({ type: 'success', title: texts.deleted });
-        }}
+        onConfirm={({ id }) => act('deleteTeamNote', { noteId: id })}
+        doneOf={() => ({ title: texts.deleted })}
         focusAfter={() => heading.current}
       />
     </section>
@@ -121,7 +119,6 @@ interface NoteFormProps {
   /** Identifies the note, so that its unsent text is restored. */
   about: string;
   label: string;
-  /** The text to edit. Empty for a new note. */
   text?: string;
   submit: string;
   /** Sends a text. A retry after a lost response has the same request id. */
@@ -129,7 +126,6 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** A form for a new note or for a change to a note. It keeps the input until the note is sent or cancelled. */
 function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) {
   const { submit, onSend, onCancel } = props;
   const { text, setText, forget, error, isBusy, send } = useText(about, before, onSend);
@@ -139,22 +135,16 @@ function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) 
   });
   return (
     <form noValidate onSubmit={send} onReset={cancel}>
-      <Field
+      <TextField
+        {...(onCancel && { ref: focusOnMount })}
         label={label}
-        counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
+        limit={TEAM_NOTE_MAX}
+        rows={2}
+        placeholder={texts.placeholder}
+        value={text}
+        onChange={setText}
         error={error ?? undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={text}
-            placeholder={texts.placeholder}
-            {...(onCancel && { ref: focusOnMount })}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      />
       <div className="mt-2 flex gap-2">
         <Button type="submit" variant="secondary" busy={isBusy}>
           {submit}

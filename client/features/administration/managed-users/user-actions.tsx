@@ -13,7 +13,6 @@ import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
@@ -132,12 +131,6 @@ function DeleteDialog({ user, ...dialog }: UserDialogProps) {
   const act = useUserAction();
   // The username is not restored like the reason, because typing it is the confirmation.
   const [confirmUsername, setTyped] = useState('');
-
-  async function remove(reason: string): Promise<void> {
-    await act('deleteUser', { targetUserId: user.id, reason, confirmUsername });
-    showToast({ type: 'success', title: texts.remove.done });
-  }
-
   return (
     <ReasonDialog
       about={`remove:${user.id}`}
@@ -149,7 +142,8 @@ function DeleteDialog({ user, ...dialog }: UserDialogProps) {
       tone="danger"
       required
       hint={texts.remove.hint}
-      onConfirm={remove}
+      onConfirm={(reason) => act('deleteUser', { targetUserId: user.id, reason, confirmUsername })}
+      done={{ title: texts.remove.done }}
     >
       <TextField
         label={texts.remove.username}

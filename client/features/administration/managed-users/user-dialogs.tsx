@@ -8,7 +8,6 @@ import { memberBlocksMessages } from '#client/features/moderation/member-blocks/
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
@@ -29,12 +28,11 @@ interface PlainActionDialogProps extends UserDialogProps {
   action: PlainAction;
 }
 
-/** A dialog that asks for the reason of an action, and needs no other input. */
 export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];
   const targetUserId = user.id;
-  const calls: Record<PlainAction, (reason: string) => Promise<void>> = {
+  const calls: Record<PlainAction, (reason: string) => Promise<unknown>> = {
     unblock: (reason) => act('toggleUserBlock', { targetUserId, block: false, reason }),
     unrestrict: (reason) => act('toggleUserRestriction', { targetUserId, restrict: false, reason }),
     verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
@@ -42,11 +40,6 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
     unmark: (reason) => act('removeWatermarkPicture', { targetUserId, reason }),
     restore: (reason) => act('restoreUser', { targetUserId, reason }),
   };
-
-  async function confirm(reason: string): Promise<void> {
-    await calls[action](reason);
-    showToast({ type: 'success', title: done });
-  }
 
   return (
     <ReasonDialog
@@ -56,7 +49,8 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
       text={text}
       confirm={go}
       required
-      onConfirm={confirm}
+      onConfirm={calls[action]}
+      done={{ title: done }}
     />
   );
 }
@@ -65,7 +59,6 @@ interface RestrictDialogProps extends UserDialogProps {
   restriction: ManagedUserView['restriction'];
 }
 
-/** A dialog for the duration, rule and reason of a new restriction, or for a new duration with a reason. */
 export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogProps) {
   const act = useUserAction();
   const until = restriction?.until ?? null;
@@ -77,7 +70,6 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
   async function restrict(reason: string): Promise<void> {
     const target = { targetUserId: user.id, restrict: true, reason, until: span.getUntil() };
     await act('toggleUserRestriction', { ...target, rule: choice.rule });
-    showToast({ type: 'success', title: restrictTexts.done });
   }
 
   return (
@@ -99,6 +91,7 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
         return (!isNew || choice.check()) && isSpanValid;
       }}
       onConfirm={restrict}
+      done={{ title: restrictTexts.done }}
     >
       {span.fields}
       {isNew && choice.field}
@@ -113,7 +106,6 @@ interface BlockDialogProps extends UserDialogProps {
   mayCover: boolean;
 }
 
-/** A dialog for the duration and reason of a block, or of a change to a block. */
 export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();
@@ -138,7 +130,6 @@ export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
       ...{ targetUserId: user.id, block: true, reason, until, rule: choice.rule },
       ...(mayCover && { contents: covered }),
     });
-    showToast({ type: 'success', title: blockTexts.done });
   }
 
   return (
@@ -156,6 +147,7 @@ export function BlockDialog({ user, mayCover, ...dialog }: BlockDialogProps) {
       }}
       check={check}
       onConfirm={block}
+      done={{ title: blockTexts.done }}
     >
       {span.fields}
       {mayCover && (

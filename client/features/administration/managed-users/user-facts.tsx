@@ -15,7 +15,6 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 const texts = managedUsersMessages.view;
 const hiddenKinds = ['posts', 'comments', 'events'] as const;
 
-/** The content of a member in numbers, and the numbers of reports and decisions. Each number links to what it counts. */
 export function UserFigures({ view: { user, counts } }: { view: ManagedUserView }) {
   const of = (page: string) => `/admin/${page}author=${user.id}`;
   const hidden = hiddenKinds

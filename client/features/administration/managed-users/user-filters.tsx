@@ -43,7 +43,6 @@ const rankOptions = [
   { value: 'none', label: texts.noRank },
 ];
 
-/** The filters of the member list, and a select for its order. States with a fixed order have no select. */
 export function UserFilterBar({ filters }: { filters: UserFilters }) {
   const { values, field, change } = filters;
   return (

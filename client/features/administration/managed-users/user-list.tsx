@@ -29,29 +29,21 @@ import { type UserFilters, usersFilterOf } from './user-filters.tsx';
 const numbers = 'nums md:w-24 md:text-right';
 
 const base: Column<ListedUser>[] = [
-  { id: 'member', title: texts.columns.member, cell: (user) => <Member user={user} /> },
+  { title: texts.columns.member, cell: (user) => <Member user={user} /> },
+  { title: texts.columns.state, hideTitle: true, cell: (user) => <StateBadges user={user} /> },
   {
-    id: 'state',
-    title: texts.columns.state,
-    hideTitle: true,
-    cell: (user) => <StateBadges user={user} />,
-  },
-  {
-    id: 'posts',
     title: texts.columns.posts,
     isShort: true,
     className: numbers,
     cell: ({ post_count }) => formatCount(post_count),
   },
   {
-    id: 'followers',
     title: texts.columns.followers,
     isShort: true,
     className: numbers,
     cell: ({ follower_count }) => formatCount(follower_count),
   },
   {
-    id: 'joined',
     title: texts.columns.joined,
     isShort: true,
     className: 'md:whitespace-nowrap md:w-36 md:text-right',
@@ -67,7 +59,6 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
   newest: [],
   used: [
     {
-      id: 'used',
       title: texts.columns.used,
       isShort: true,
       className: 'md:whitespace-nowrap md:w-36 md:text-right',
@@ -76,7 +67,6 @@ const ofSort: Record<UserSort, Column<ListedUser>[]> = {
   ],
   reports: [
     {
-      id: 'reports',
       title: texts.columns.reports,
       isShort: true,
       className: numbers,
@@ -109,7 +99,6 @@ function Member({ user }: { user: ListedUser }) {
 
 const keyOf = ({ id }: ListedUser) => id;
 
-/** The filtered members in the chosen order, with the values they are sorted by. Selected members can get a notice. */
 export function UserList({ filters }: { filters: UserFilters }) {
   const filter = usersFilterOf(filters);
   const query = useManagedUsers(filter);

@@ -4,10 +4,9 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useFilters } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
@@ -17,7 +16,7 @@ import {
   registrationStates,
 } from '#contract/administration/registrations.ts';
 import { registrationsMessages as texts } from './registrations.messages.ts';
-import { useDecideRegistration, useRegistrations } from './registrations.queries.ts';
+import { useRegistrationFunction, useRegistrations } from './registrations.queries.ts';
 
 const tabs = registrationStates.map((value) => ({ value, label: texts.states[value] }));
 
@@ -58,9 +57,8 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the reason of a refusal. The refusal can be reverted for a while. */
 function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
-  const decide = useDecideRegistration();
+  const call = useRegistrationFunction();
   const { title, text, hint, go, done } = texts.refusal;
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(registration);
@@ -69,21 +67,10 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
   const { id: userId } = shown.user;
   const name = nameOf(shown.user);
   const about = `registration:${userId}`;
-
-  async function withdraw(): Promise<void> {
-    try {
-      await decide({ userId, decision: 'waiting' });
-      showToast({ type: 'success', about, title: texts.withdrawn, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about, title: messageOf(error), message: name });
-    }
-  }
-
-  async function refuse(reason: string): Promise<void> {
-    await decide({ userId, decision: 'refused', reason });
-    const action = { label: texts.undo, onSelect: () => void withdraw() };
-    showToast({ type: 'success', about, title: done, message: name, action });
-  }
+  const withdraw = () =>
+    showOutcome(call('decideRegistration', { userId, decision: 'waiting' }), {
+      ...{ about, title: texts.withdrawn, message: name },
+    });
 
   return (
     <ReasonDialog
@@ -95,7 +82,11 @@ function RefusalDialog({ registration, onClose }: RefusalDialogProps) {
       hint={hint}
       confirm={go}
       tone="danger"
-      onConfirm={refuse}
+      onConfirm={(reason) => call('decideRegistration', { userId, decision: 'refused', reason })}
+      done={{
+        ...{ about, title: done, message: name },
+        action: { label: texts.undo, onSelect: () => void withdraw() },
+      }}
       focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
     />
   );
@@ -106,13 +97,11 @@ function registrationColumns(
   onRefuse: (registration: Registration) => void,
 ): Column<Registration>[] {
   const time: Column<Registration> = {
-    id: 'at',
     title: state === 'waiting' ? texts.columns.asked : texts.columns.refused,
     className: 'md:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, inJapan)}</time>,
   };
   const actions: Column<Registration> = {
-    id: 'actions',
     title: texts.columns.actions,
     hideTitle: true,
     className: 'md:whitespace-nowrap',
@@ -124,7 +113,6 @@ function registrationColumns(
 }
 
 const user: Column<Registration> = {
-  id: 'user',
   title: texts.columns.user,
   cell: (registration) => (
     <span className="flex min-w-0 items-center gap-3">
@@ -140,7 +128,6 @@ const user: Column<Registration> = {
 };
 
 const bio: Column<Registration> = {
-  id: 'bio',
   title: texts.columns.bio,
   className: 'md:max-w-80',
   cell: (registration) =>
@@ -152,7 +139,6 @@ const bio: Column<Registration> = {
 };
 
 const reason: Column<Registration> = {
-  id: 'reason',
   title: texts.columns.reason,
   className: 'md:max-w-60',
   cell: (registration) => (
@@ -167,20 +153,15 @@ function RegistrationActions({
   registration: Registration;
   onRefuse: () => void;
 }) {
-  const decide = useDecideRegistration();
+  const call = useRegistrationFunction();
   const [isBusy, setBusy] = useState(false);
   const name = nameOf(user);
   const about = `registration:${user.id}`;
 
   async function answer(decision: 'approved' | 'waiting', title: string): Promise<void> {
     setBusy(true);
-    try {
-      await decide({ userId: user.id, decision });
-      showToast({ type: 'success', about, title, message: name });
-    } catch (error) {
-      showToast({ type: 'error', about, title: messageOf(error), message: name });
-      setBusy(false);
-    }
+    const sent = call('decideRegistration', { userId: user.id, decision });
+    if (!(await showOutcome(sent, { about, title, message: name }))) setBusy(false);
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dashboardKeys } from '#client/features/administration/dashboard/dashboard.queries.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { RegistrationState } from '#contract/administration/registrations.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -27,9 +27,4 @@ export function useRegistrations(state: RegistrationState) {
 
 const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };
 
-/** Returns the call that accepts or refuses a registration. It updates the cache, and throws `ApiError`. */
-export function useDecideRegistration() {
-  const call = useAdminCall(reread);
-  return (answer: FunctionInput<'decideRegistration'>) =>
-    call(() => callFunction('decideRegistration', answer));
-}
+export const useRegistrationFunction = () => useAdminFunction(reread);

@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { SiteBackup, SiteBackups } from '#contract/administration/site-backups.ts';
 import { siteBackupsMessages as texts } from './site-backups.messages.ts';
-import { useCreateSiteBackup, useSiteBackups } from './site-backups.queries.ts';
+import { useSiteBackupFunction, useSiteBackups } from './site-backups.queries.ts';
 
 export function BackupList() {
   return (
@@ -31,9 +31,9 @@ export function BackupList() {
 }
 
 function Plan({ plan }: { plan: NonNullable<SiteBackups['plan']> }) {
-  const create = useCreateSiteBackup();
+  const call = useSiteBackupFunction();
   const onCreate = () =>
-    create().then(
+    call('createSiteBackup', {}).then(
       ({ started }) =>
         showToast({
           type: 'success',

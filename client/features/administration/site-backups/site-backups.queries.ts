@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
 const siteBackupsKeys = { all: ['admin', 'site-backups'] as const };
 
-/** Reads the backups of the site, more often while one is being made. */
 export function useSiteBackups() {
   return useQuery({
     queryKey: siteBackupsKeys.all,
@@ -17,7 +16,4 @@ export function useSiteBackups() {
 
 const reread = { shown: [siteBackupsKeys.all] };
 
-export function useCreateSiteBackup() {
-  const call = useAdminCall(reread);
-  return () => call(() => callFunction('createSiteBackup', {}));
-}
+export const useSiteBackupFunction = () => useAdminFunction(reread);

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useSiteBackups } from '#client/features/administration/site-backups/site-backups.queries.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
@@ -14,16 +13,10 @@ const icons = {
   error: { Icon: CircleX, tone: 'text-danger' },
 };
 
-/** The latest results of the checks of the site, and their age. The checks run again when a backup ends. */
 export function CheckList() {
   const { recheck } = useSiteCheckCalls();
   useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);
-  const onRecheck = () =>
-    recheck().then(
-      () => showToast({ type: 'success', about: 'site-checks', title: texts.rechecked }),
-      (error: unknown) =>
-        showToast({ type: 'error', about: 'site-checks', title: messageOf(error) }),
-    );
+  const onRecheck = () => showOutcome(recheck(), { about: 'site-checks', title: texts.rechecked });
   return (
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

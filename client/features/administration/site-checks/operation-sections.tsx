@@ -1,35 +1,22 @@
-import { useState } from 'react';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
-import type { FileTest } from '#contract/administration/site-checks.ts';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
 import { useSiteCheckCalls } from './site-checks.queries.ts';
 
 export function FileTestCard() {
   const { testFiles } = useSiteCheckCalls();
-  const [result, setResult] = useState<FileTest | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function test(): Promise<void> {
-    setResult(null);
-    setFailure(null);
-    try {
-      const found = await testFiles();
-      setResult(found);
-      if (found.failure) setFailure(texts.failedStep(found.failure.step, found.failure.reason));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-
+  const { result, failure, run } = useTestRun(
+    testFiles,
+    (found) => found.failure && texts.failedStep(found.failure.step, found.failure.reason),
+  );
   return (
     <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.files}</h2>
       <p className="phrases mb-3 text-ink-soft text-sm">{texts.filesLead}</p>
-      <ActionButton variant="secondary" onAction={test}>
+      <ActionButton variant="secondary" onAction={run}>
         {texts.testFiles}
       </ActionButton>
       <p role="status" className="nums mt-3 text-sm">

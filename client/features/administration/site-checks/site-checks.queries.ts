@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 
 const siteChecksKeys = { all: ['admin', 'site-checks'] as const };
@@ -18,16 +18,15 @@ export function useSiteChecks() {
   return useQuery(siteChecksQuery);
 }
 
-/** Returns the calls that run the checks again, and that test the file storage. They throw `ApiError`. */
+const nothing = {};
+
 export function useSiteCheckCalls() {
   const client = useQueryClient();
-  const call = useAdminCall({});
+  const call = useAdminFunction(nothing);
   return {
-    recheck: async () => {
-      const checks = await call(() => callFunction('recheckSite', {}));
-      client.setQueryData(siteChecksQuery.queryKey, checks);
-    },
-    testFiles: () => call(() => callFunction('testFiles', {})),
+    recheck: () =>
+      call('recheckSite', {}, (checks) => client.setQueryData(siteChecksQuery.queryKey, checks)),
+    testFiles: () => call('testFiles', {}),
   };
 }
 

@@ -16,7 +16,6 @@ export type SettingName = keyof SystemSettings;
 
 const schema = z.object(systemSettingsFields).partial();
 
-/** Returns a text without line breaks, or a list without empty lines and surrounding spaces. */
 export function cleanValue(value: string | string[]): string | string[] {
   if (typeof value === 'string') return value.replaceAll('\n', '');
   return value.map((line) => line.trim()).filter(Boolean);
@@ -37,7 +36,6 @@ export function changesOf(values: SystemSettings, saved: SystemSettings): Change
   }));
 }
 
-/** Returns the validation errors of the changed settings. An error in a list names the line. */
 function checkSettings(values: SystemSettings, saved: SystemSettings): FieldError[] {
   const { error } = schema.safeParse(changedSettings(values, saved));
   return (error?.issues ?? []).map(({ path: [name, index], message }) => [
@@ -53,7 +51,6 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   site_mode: modes,
 };
 
-/** Returns a value as the review shows it: a choice by its name, a time in words. */
 function shownValue(field: string, value: string | readonly string[]): string {
   const text = textOf(value);
   if (field === 'read_only_until' && text !== '') return formatJapanTime(text);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
@@ -10,6 +11,7 @@ import type {
   VersionedSettings,
 } from '#contract/administration/site-settings-changes.ts';
 import { READ_ONLY_MESSAGE_MAX } from '#contract/foundations/limits.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
 import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-settings.ts';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import {
@@ -20,12 +22,10 @@ import {
   textOf,
   useSettingsEditor,
 } from './settings-editor.ts';
-import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
 import { systemSettingsMessages as texts } from './site-settings-changes.messages.ts';
 
 const hints: Partial<Record<string, string>> = texts.hints;
 
-/** The form of all settings of the site. They are saved together, after a review of the changes. */
 export function SettingsForm({ saved }: { saved: VersionedSettings }) {
   const editor = useSettingsEditor(saved);
   const [isSending, setSending] = useState(false);
@@ -193,4 +193,57 @@ function wallTimeOf(setting: string): WallTime {
   if (setting.endsWith('Z')) return toJapanTime(setting);
   const [date = '', time = ''] = setting.split(' ');
   return { date, time };
+}
+
+interface ShareSettingProps {
+  editor: SettingsEditor;
+  onBusy: (busy: boolean) => void;
+}
+
+function ShareSetting({ editor, onBusy }: ShareSettingProps) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const { value, error, onChange } = editor.field('og_image_url');
+  // A removed or saved upload no longer counts as a new picture.
+  const chosen = upload?.url === value ? upload : null;
+
+  function choose(next: Upload | null): void {
+    setUpload(next);
+    onChange(next?.url ?? editor.stored?.settings.og_image_url ?? value);
+  }
+  return (
+    <div>
+      <p className="mb-1.5 font-bold text-sm">{texts.fields.og_image_url}</p>
+      <PictureField
+        folder="post-images"
+        value={chosen}
+        onChange={choose}
+        onBusy={onBusy}
+        error={error}
+      />
+      <p className="phrases mt-1 text-ink-soft text-xs">{texts.hints.og_image_url}</p>
+    </div>
+  );
+}
+
+function SharePreview({ settings }: { settings: SystemSettings }) {
+  const { og_image_url, og_title, og_description } = settings;
+  return (
+    <figure>
+      <figcaption className="mb-1.5 font-bold text-sm">{texts.preview}</figcaption>
+      <div className="max-w-md overflow-hidden rounded-lg border border-line bg-surface">
+        <img
+          src={og_image_url}
+          alt=""
+          className="aspect-[1200/630] w-full bg-white object-cover"
+          width={1200}
+          height={630}
+        />
+        <div className="p-3">
+          <p className="text-ink-faint text-xs">{location.host}</p>
+          <p className="user-text line-clamp-2 font-bold">{og_title}</p>
+          <p className="user-text line-clamp-2 text-ink-soft text-sm">{og_description}</p>
+        </div>
+      </div>
+    </figure>
+  );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.queries.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
 
 const systemSettingsKeys = { all: ['admin', 'settings'] as const };
@@ -17,17 +17,14 @@ export function useSystemSettings() {
 
 const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
-/** Returns the call that saves settings and updates the cache, and a function that returns the latest settings. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  const call = useAdminCall(reread);
+  const call = useAdminFunction(reread);
   return {
     saveSettings: (save: FunctionInput<'modifySystemSettings'>) =>
-      call(async () => {
-        const saved = await callFunction('modifySystemSettings', save);
-        client.setQueryData(systemSettingsKeys.all, saved);
-        return saved;
-      }),
+      call('modifySystemSettings', save, (saved) =>
+        client.setQueryData(systemSettingsKeys.all, saved),
+      ),
     readLatest: () => client.ensureQueryData(systemSettingsQuery),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import type { TeamAlertChoice } from '#contract/administration/team-alerts.ts';
 
 const teamAlertsKeys = { choices: ['admin', 'alert-choices'] as const };
@@ -12,11 +12,13 @@ export function useAlertChoices() {
   });
 }
 
+const nothing = {};
+
 export function useSetAlertChoice() {
   const client = useQueryClient();
-  const call = useAdminCall({});
-  return async (choice: TeamAlertChoice) => {
-    const saved = await call(() => callFunction('setTeamAlertChoice', choice));
-    client.setQueryData(teamAlertsKeys.choices, saved);
-  };
+  const call = useAdminFunction(nothing);
+  return (choice: TeamAlertChoice) =>
+    call('setTeamAlertChoice', choice, (saved) =>
+      client.setQueryData(teamAlertsKeys.choices, saved),
+    );
 }

@@ -37,7 +37,6 @@ export function readFilter(search: URLSearchParams, own: boolean): CollectionFil
   };
 }
 
-/** Returns the search parameters of a filter. Values that do not filter are omitted. */
 export function writeFilter({ wallet, collection, chain, hidden }: CollectionFilter) {
   return {
     ...(wallet !== null && { wallet }),

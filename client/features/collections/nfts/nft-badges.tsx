@@ -5,12 +5,11 @@ import type { Nft } from '#contract/collections/nfts.ts';
 import { type Chain, findChain } from '#contract/site/chains.ts';
 import { nftsMessages } from './nfts.messages.ts';
 
-/** The letters of a chain on its colour. Its Japanese name is the accessible name. */
 export function ChainBadge({ chainId }: { chainId: number }) {
   const chain = findChain(chainId);
   if (!chain) return null;
   return (
-    <LabelledBadge label={chain.nameJa} className="nft-chain-box">
+    <LabelledBadge label={chain.nameJa} className="nft-chain-box inline-flex shrink-0">
       <ChainDot chain={chain} />
     </LabelledBadge>
   );
@@ -20,7 +19,7 @@ export function ChainDot({ chain }: { chain: Chain }) {
   return (
     <span
       aria-hidden="true"
-      className="nft-chain"
+      className="nft-chain inline-grid shrink-0 place-items-center rounded-full font-bold text-xs leading-none"
       style={{ '--chain': chain.color } as CSSProperties}
     >
       {chain.mark}
@@ -43,7 +42,6 @@ export function NftBadges({ nft }: { nft: Nft }) {
   );
 }
 
-/** The quantity of an NFT in the wallet. Renders nothing for one. */
 function Balance({ balance }: Pick<Nft, 'balance'>) {
   if (balance === '1') return null;
   return (
@@ -73,7 +71,11 @@ interface PictureBadgeProps {
 
 function PictureBadge({ icon: Icon, label, isLow = false }: PictureBadgeProps) {
   return (
-    <LabelledBadge label={label} className="nft-mark" data-low={isLow || undefined}>
+    <LabelledBadge
+      label={label}
+      className="nft-mark absolute grid size-7 place-items-center rounded-full bg-veil text-on-veil"
+      data-low={isLow || undefined}
+    >
       <Icon className="size-4" aria-hidden="true" />
     </LabelledBadge>
   );

@@ -9,11 +9,11 @@ import { nftsMessages } from './nfts.messages.ts';
 export function NftFace({ nft }: { nft: Nft }) {
   return (
     <>
-      <div className="nft-frame">
+      <div className="nft-frame relative block overflow-hidden rounded-md bg-canvas">
         <NftPicture src={nft.image_url} alt="" />
         <PictureBadges {...nft} />
       </div>
-      <div className="nft-texts">
+      <div className="block px-1 py-2">
         <p className="truncate font-bold text-sm">{nftName(nft)}</p>
         <p className="flex min-h-6 flex-wrap items-center gap-1 text-ink-soft text-xs">
           <span className="min-w-0 max-w-full flex-auto truncate">{nft.collection_name}</span>
@@ -35,7 +35,6 @@ export function NftNames({ nft }: { nft: AttachedNft }) {
 
 const tiles = Array.from({ length: 10 }, (_, index) => index);
 
-/** Placeholder of a collection while its first page loads. Its cards have the final height. */
 export function NftGridSkeleton() {
   return (
     <>
@@ -44,7 +43,7 @@ export function NftGridSkeleton() {
         {tiles.map((index) => (
           <div key={index} className="nft-card">
             <Skeleton className="aspect-square" />
-            <div className="nft-texts">
+            <div className="block px-1 py-2">
               <Skeleton className="my-1 h-3.5 w-4/5" />
               <Skeleton className="my-1.5 h-3 w-1/2" />
             </div>

@@ -1,7 +1,6 @@
 import type { Nft } from '#contract/collections/nfts.ts';
 import { nftsMessages } from './nfts.messages.ts';
 
-/** Returns the name of an NFT, or its number when the metadata has no name. */
 export function nftName({ name, token_id }: Pick<Nft, 'name' | 'token_id'>): string {
   return name === '' ? nftsMessages.nameless(shortNumber(token_id)) : name;
 }

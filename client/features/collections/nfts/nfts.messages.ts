@@ -27,10 +27,7 @@ export const nftsMessages = {
     clear: '絞り込みを解除',
   },
   empty: {
-    others: {
-      title: 'まだコレクションがありません',
-      text: 'NFTが飾られると、ここに並びます。',
-    },
+    others: { title: 'まだコレクションがありません', text: 'NFTが飾られると、ここに並びます。' },
     noWallet: {
       title: 'コレクションはまだ空っぽです',
       text: 'ウォレットを登録すると、自分のNFTがカードのように並びます。',

@@ -39,7 +39,6 @@ export function nftListQuery(userId: string, filter: CollectionFilter) {
   });
 }
 
-/** Returns the NFTs of all pages without duplicates. */
 export function nftsOf(data: NftPages): Nft[] {
   return loadedItems(data, ({ id }) => id);
 }
@@ -47,7 +46,6 @@ export function nftsOf(data: NftPages): Nft[] {
 /** How often the state of a collection is refetched while its NFTs are fetched from the chains, in milliseconds. */
 const REFRESH_INTERVAL = 3 * SECOND;
 
-/** Reads the available filters of a collection, and the time of its last fetch. */
 export function useFacets(userId: string) {
   return useQuery({
     queryKey: nftsKeys.facets(userId),

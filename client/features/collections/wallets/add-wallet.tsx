@@ -4,6 +4,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
 import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
@@ -19,7 +20,6 @@ interface AddWalletProps {
   acceptsNames: boolean;
 }
 
-/** The form that links a wallet. When linking fails, it keeps the input and focuses the first invalid field. */
 export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletProps) {
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
@@ -37,26 +37,20 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   useFocusInvalid(form, invalidAttempts);
   return (
     <form ref={form} noValidate className="space-y-5" onSubmit={(event) => submit(event, input)}>
-      <Field
+      <TextField
         label={texts.address}
-        required
         hint={acceptsNames ? texts.addressOrNameHint : texts.addressHint}
+        required
+        maxLength={255}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={address}
+        onChange={setAddress}
         error={errors.address}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={address}
-            maxLength={255}
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
+      />
       <ChainPicker
         chainIds={chainIds}
         readChainIds={readChainIds}

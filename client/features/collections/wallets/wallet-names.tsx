@@ -26,7 +26,6 @@ export function ChainFace({
   );
 }
 
-/** Returns the note that the site does not read the NFTs of this chain. The note lists the chains that are read. */
 export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }
@@ -37,7 +36,6 @@ export function chainName(chainId: number): string {
   return chain ? `${chain.nameJa}（${chain.name}）` : '';
 }
 
-/** Returns the display name of a wallet: its label, or else its shortened address. */
 export function nameOfWallet({ label, address_mask }: Pick<Wallet, 'label' | 'address_mask'>) {
   return label || address_mask;
 }

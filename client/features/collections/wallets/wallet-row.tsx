@@ -119,7 +119,6 @@ function useRefresh({ id }: Pick<Wallet, 'id'>) {
   return { refresh, isSending };
 }
 
-/** The number of NFTs and the time or progress of their fetch. The number is unknown where the chain is not read. */
 function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
   const { state, progress, nfts_count, refreshed_at } = wallet;
   const total = progress?.total ?? null;

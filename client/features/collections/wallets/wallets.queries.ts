@@ -31,7 +31,6 @@ export function isBusy({ state }: Pick<Wallet, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Reads the viewer's wallets. Live events refetch them. */
 export function useWallets() {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -49,14 +48,12 @@ function refetchWallets(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: walletsKeys.all });
 }
 
-/** Refetches NFTs, the proofs of wallets, and the badges of holders. */
 export function refetchBadges(client: QueryClient): void {
   for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Returns the calls that change wallets. They refetch the list, and throw `ApiError`. */
 export function useWalletCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -3,7 +3,6 @@ import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
 import { isHeifType } from './picture-format.ts';
 
-/** The `accept` attribute of the file input. */
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 /** Returns why a file is refused because of its type. Undefined when it may be accepted, even if only converted. */
@@ -46,7 +45,6 @@ export function useDroppedFiles(take: Take) {
   return { isDraggedOver, handlers };
 }
 
-/** Takes pictures that are pasted anywhere on the page. Ignores pasted text. */
 export function usePastedFiles(take: Take): void {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {

@@ -8,7 +8,6 @@ interface PickAreaProps {
   describedBy: string | undefined;
 }
 
-/** The empty state of the picture field: a large button and drop target. */
 export function PickArea({ isDraggedOver, onPick, describedBy }: PickAreaProps) {
   return (
     <button

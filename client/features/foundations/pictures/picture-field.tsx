@@ -16,7 +16,6 @@ interface PictureFieldProps {
   chosen?: File | null;
 }
 
-/** A field that uploads a picture by choosing, dropping or pasting a file, with preview and progress. */
 export function PictureField({
   folder,
   value,

@@ -8,7 +8,6 @@ interface MemberBadgesProps {
   className?: string;
 }
 
-/** The badges next to the name of a member: verified, and holder of an NFT of the project. */
 export function MemberBadges({ member, className = 'size-5' }: MemberBadgesProps) {
   const { verified, holder } = uiMessages;
   return (

@@ -11,7 +11,6 @@ interface MemberRowProps {
   action: ReactNode;
 }
 
-/** A member in a list, with a link to their profile and a button. */
 export function MemberRow({ user, note, action }: MemberRowProps) {
   const name = nameOf(user);
   return (

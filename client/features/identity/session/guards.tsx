@@ -48,7 +48,6 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** The page of the first profile. */
 export const SETUP = '/profile-setup';
 
 /**

@@ -19,7 +19,6 @@ export function useLoginHint(): [shown: boolean, show: () => void] {
   return [shown, show];
 }
 
-/** A hint above a button that requires a sign-in, with a link to the login page. */
 export function LoginHint({ text, className }: { text: string; className?: string }) {
   const { to, state } = loginTarget(useLocation());
   return (

@@ -48,7 +48,6 @@ export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }
 
-/** Returns the pending sign-in of this tab. Null when there is none. */
 export function pendingSignIn(): PendingSignIn | null {
   const value = readStored('sessionStorage', STORAGE_KEY);
   if (typeof value !== 'object' || value === null) return null;

@@ -43,7 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** Returns the session: the user, their profile, and whether it is loading. */
 export function useSession(): SessionState {
   const state = useContext(SessionContext);
   if (state === null) throw new Error('useSession must be used within a SessionProvider');

@@ -46,7 +46,6 @@ export const endedSessionQuery = queryOptions({
   retry: 5,
 });
 
-/** Reads the session from the server into the cache, and returns it. */
 export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

@@ -103,7 +103,6 @@ interface SignInOptions {
   mayLeavePage: boolean;
 }
 
-/** Returns the sign-in and its state. The sign-in uses a popup, or a redirect when the popup fails. */
 export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<SignInState>({ phase: 'idle' });

@@ -12,7 +12,6 @@ export type ManagingAction = SharedAction | 'label';
 /** All labels of a target, and those that the team has set. */
 export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 
-/** An action of the team on a target, requested on the page of the target. */
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;

@@ -2,7 +2,6 @@ import { Clock, ShieldAlert } from 'lucide-react';
 import type { HiddenNotice } from '#contract/moderation/moderation.ts';
 import { teamNoticeMessages as texts } from './team-notice.messages.ts';
 
-/** A notice for the owner and the team that a target is hidden or pending review, with the reason. */
 export function TeamNotice({ notice }: { notice: HiddenNotice }) {
   const Icon = notice.awaits_look ? Clock : ShieldAlert;
   return (
@@ -16,7 +15,6 @@ export function TeamNotice({ notice }: { notice: HiddenNotice }) {
   );
 }
 
-/** Returns the reason why a target is hidden, as a text for its author. */
 export function reasonOf({ reason, awaits_look }: HiddenNotice): string {
   return awaits_look ? reason : texts.reason(reason);
 }

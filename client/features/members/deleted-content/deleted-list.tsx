@@ -108,7 +108,6 @@ function Backups({ filter }: { filter: DeletedFilter }) {
 function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedContent>[] {
   return [
     {
-      id: 'what',
       title: texts.what,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -125,12 +124,10 @@ function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedC
       ),
     },
     {
-      id: 'author',
       title: texts.author,
       cell: ({ author }) => (author ? nameOf(author) : texts.authorDeleted),
     },
     {
-      id: 'reason',
       title: texts.reason,
       className: 'md:max-w-72',
       cell: ({ deletion_reason }) => (
@@ -138,7 +135,6 @@ function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedC
       ),
     },
     {
-      id: 'deleted',
       title: texts.deletedAt,
       className: 'md:whitespace-nowrap',
       cell: ({ deleted_at, deleted_by }) => (
@@ -149,7 +145,6 @@ function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedC
       ),
     },
     {
-      id: 'state',
       title: texts.state,
       className: 'md:whitespace-nowrap',
       cell: ({ restored_at, expires_at }) =>

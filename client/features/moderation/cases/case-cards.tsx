@@ -53,7 +53,6 @@ interface DecisionFactsProps {
   hidesTarget?: boolean | undefined;
 }
 
-/** The details of a decision: action, target, rule, decider and time. */
 export function DecisionFacts({ decision, hidesTarget = false }: DecisionFactsProps) {
   const { action, labels, rule, title, target_type, note, decided_by, created_at } = decision;
   const { overturned_at, appeal } = decision;
@@ -94,7 +93,6 @@ interface DecidedContentsProps {
   isOverturned: boolean;
 }
 
-/** The content that a block hides or deletes in addition to the target, with the progress. */
 function DecidedContents({ contents, isOverturned }: DecidedContentsProps) {
   if (!contents) return null;
   const { effect, posts, comments, events, cases, done, is_running } = contents;

@@ -14,7 +14,6 @@ import { useCaseAction } from './cases.queries.ts';
 
 const texts = casesMessages.claim;
 
-/** The current claim of a case, with a button that claims or releases the case. */
 export function ClaimBar({ item, claiming }: { item: Case; claiming: Claiming }) {
   const { holder, isBusy, toggle } = claiming;
   return (
@@ -35,7 +34,6 @@ export function ClaimBar({ item, claiming }: { item: Case; claiming: Claiming })
   );
 }
 
-/** Returns the text that says who works on a case. */
 export function claimStatusOf(
   { claimed_by, claimed_until }: Case,
   holder: Claiming['holder'],
@@ -60,7 +58,6 @@ export function useClaimHolder(item: Case): Claiming['holder'] {
   return isClaimed ? (isMine ? 'me' : 'other') : 'nobody';
 }
 
-/** Returns the claim of a case, and the function that changes it. */
 export function useClaim(item: Case): Claiming {
   const act = useCaseAction(item.id);
   const holder = useClaimHolder(item);

@@ -6,11 +6,13 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.queries.ts';
+import {
+  refusalsIn,
+  useAdminFunction,
+} from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { errorFromResponse } from '#client/lib/api/failed-response.ts';
+import { type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
@@ -25,7 +27,6 @@ const casesKeys = {
   one: (caseId: string) => ['cases', 'one', caseId] as const,
 };
 
-/** Reads the cases that wait for a decision, or the decided ones. */
 export function useCases(filter: CaseFilter) {
   return useInfiniteQuery({
     queryKey: casesKeys.list(filter),
@@ -35,7 +36,6 @@ export function useCases(filter: CaseFilter) {
   });
 }
 
-/** Reads how many cases match a filter. Undefined while unknown. */
 export function useCaseCount(filter: CaseFilter) {
   return useQuery({
     queryKey: casesKeys.count(filter),
@@ -47,7 +47,6 @@ export function useCaseCount(filter: CaseFilter) {
 
 const nobody: readonly ProfileSummary[] = [];
 
-/** Reads the members of the team who handle cases. Empty while unknown. */
 export function useCaseColleagues(): readonly ProfileSummary[] {
   return (
     useQuery({
@@ -60,7 +59,6 @@ export function useCaseColleagues(): readonly ProfileSummary[] {
 /** The interval at which the progress of a decision is refetched, in milliseconds. */
 const PROGRESS = 2000;
 
-/** Reads everything that is needed to decide a case. Reads nothing when no case is open. */
 export function useCase(caseId: string | undefined) {
   return useQuery({
     queryKey: casesKeys.one(caseId ?? ''),
@@ -76,51 +74,30 @@ export function useCase(caseId: string | undefined) {
 
 const nothing = {};
 
-/** Reads the messages around a reported message when the viewer requests them. */
 export function useReportedMessages(caseId: string) {
-  const call = useAdminCall(nothing);
-  return useMutation({
-    mutationFn: () => call(() => callFunction('readReportedMessages', { caseId })),
-  });
+  const call = useAdminFunction(nothing);
+  return useMutation({ mutationFn: () => call('readReportedMessages', { caseId }) });
 }
 
-/** Refetches the queue and the open case as soon as the queue changes. */
 export function useLiveCases(): void {
   useLiveQueue(casesKeys.all);
 }
 
-type Action = 'claimCase' | 'releaseCase' | 'decideCase' | 'decideAppeal' | 'overturnDecision';
-
-/** Returns the call of an action on a case. Resolves after a refetch of the case, and throws `ApiError`. */
+/** Returns the call of an action on a case. It resolves after a refetch of the case. */
 export function useCaseAction(caseId: string) {
-  const call = useAdminCall({
+  return useAdminFunction({
     shown: [casesKeys.one(caseId)],
     elsewhere: [casesKeys.lists, waitingKeys.all],
   });
-  return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
-    call(() => callFunction(name, input));
 }
 
-/** The queries that decisions about several cases change. */
 const decided = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
-type SharedDecision = Omit<FunctionInput<'decideCases'>, 'cases'>;
-
-/** Returns the call that decides several cases. Resolves to the refused cases with reasons, and throws `ApiError`. */
+/** Returns the call that decides several cases. It resolves to the refusals by case id. */
 export function useDecideCases() {
-  const call = useAdminCall(decided);
-  return async (
-    cases: readonly Case[],
-    decision: SharedDecision,
-  ): Promise<ReadonlyMap<string, string>> => {
+  const call = useAdminFunction(decided);
+  return async (cases: readonly Case[], decision: Omit<FunctionInput<'decideCases'>, 'cases'>) => {
     const named = cases.map(({ id: caseId, version }) => ({ caseId, version }));
-    const { results } = await call(() =>
-      callFunction('decideCases', { cases: named, ...decision }),
-    );
-    return new Map(
-      results.flatMap(({ id, error }) =>
-        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
-      ),
-    );
+    return refusalsIn(await call('decideCases', { cases: named, ...decision }));
   };
 }

@@ -2,15 +2,12 @@ import { Link } from '#client/lib/router/link.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { focusInSight } from './focus-in-sight.ts';
 
-/** Where the viewer goes after a decided case: to the next case, or back to the queue. */
 export interface NextCase {
   to: string;
   label: string;
-  /** Whether the link receives the focus, because the viewer has just decided the case. */
   takesFocus: boolean;
 }
 
-/** A link to the next case of the queue. The key `j` does the same. */
 export function NextCaseLink({ to, label, takesFocus }: NextCase) {
   return (
     <Link

@@ -14,7 +14,6 @@ const covers = memberBlocksMessages.contents;
 type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
   Partial<Pick<MyDecision, 'contents' | 'labels'>>;
 
-/** The explanation of a decision for the owner of the target: effect, rule, message and end. */
 export function DecisionBody({ decision }: { decision: DecisionWords }) {
   const { action, rule, message, block_until, contents, labels } = decision;
   return (
@@ -60,7 +59,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type Decided = Pick<MyDecision, 'action' | 'target_type'> & Partial<Pick<MyDecision, 'labels'>>;
 
-/** Returns the decision as a sentence for the owner of the target. */
 export function titleOfDecision({ action, labels, target_type }: Decided): string {
   const { titles, titleOfLabels, nouns } = decisionsMessages;
   return (labels ? titleOfLabels : titles[action])(nouns[target_type]);

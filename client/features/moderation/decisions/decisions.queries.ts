@@ -32,10 +32,7 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/**
- * Reads a decision about the viewer or their content. A notification refetches it. A viewer with a token has no session,
- * so they get no notification.
- */
+/** Reads a decision about the viewer. A notification refetches it, but not for a token, because that has no session. */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -60,7 +57,6 @@ async function appeal(address: DecisionAddress, text: string): Promise<MyDecisio
   return answer.decision;
 }
 
-/** Returns the mutation that appeals against a decision, and updates the cached decision. */
 export function useAppeal(address: DecisionAddress) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -1,4 +1,3 @@
-/** Returns the path of the guidelines: the current version, or a given version and rule. */
 export function guidelinesAddress({ version, rule }: { version?: number; rule?: string } = {}) {
   const search = new URLSearchParams();
   if (version !== undefined) search.set('version', String(version));

@@ -7,7 +7,6 @@ export const guidelinesKeys = {
   version: (version: number | null) => ['guidelines', version] as const,
 };
 
-/** Returns the query for a version of the community guidelines. Null is the version in force. */
 export function guidelinesQuery(version: number | null) {
   return queryOptions({
     queryKey: guidelinesKeys.version(version),

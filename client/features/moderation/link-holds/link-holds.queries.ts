@@ -3,7 +3,6 @@ import { getJson } from '#client/lib/api/api.ts';
 
 const linkHoldsKeys = { review: ['link-review'] as const };
 
-/** The query that says whether the links of the viewer are reviewed. */
 export const linkReviewQuery = queryOptions({
   queryKey: linkHoldsKeys.review,
   queryFn: ({ signal }) => getJson('/api/link-review', { signal }),

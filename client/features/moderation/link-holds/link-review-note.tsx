@@ -9,7 +9,6 @@ interface LinkReviewNoteProps {
   known?: readonly string[];
 }
 
-/** A note in a form that the links in a text will be reviewed. Empty for members whose links are not reviewed. */
 export function LinkReviewNote({ texts, known = [] }: LinkReviewNoteProps) {
   const seen = new Set(linksElsewhere(known, location.host));
   const hasNewLink = linksElsewhere(texts, location.host).some((url) => !seen.has(url));

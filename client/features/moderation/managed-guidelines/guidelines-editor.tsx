@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
@@ -14,7 +13,6 @@ import { Button } from '#client/ui/form/button.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import {
   GUIDELINE_RULES_MAX,
   GUIDELINE_TEXT_MAX,
@@ -29,16 +27,16 @@ import { RuleList } from './rule-list.tsx';
 
 const texts = managedGuidelinesMessages;
 
-/** The editor of the community rules. All edits are published together as the next version. */
 export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
   const editor = useGuidelinesEditor(inForce);
   const { rules, clashes } = editor.values;
   const stored = editor.stored ?? inForce;
   const changes = compareRules(stored.rules, rules);
-  const [isPreviewed, setPreviewed] = useState(false);
   const editing = useQuestion<{ rule: Rule | null }>();
   const isFull = rules.length >= GUIDELINE_RULES_MAX;
-  const edit = (next: readonly Rule[]) => editor.change({ rules: next });
+  const version = stored.version + 1;
+  const next = { version, latest_version: version, published_at: new Date().toISOString() };
+  const edit = (edited: readonly Rule[]) => editor.change({ rules: edited });
 
   function keep(edited: Rule): void {
     const isKnown = rules.some(({ id }) => id === edited.id);
@@ -57,11 +55,10 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
       texts={texts}
       confirmsDiscard
       clashes={clashes.map(texts.conflict.clashText)}
-      actions={
-        <Button variant="secondary" onClick={() => setPreviewed(true)}>
-          {texts.preview}
-        </Button>
-      }
+      preview={{
+        label: texts.preview,
+        content: <GuidelinesView guidelines={{ ...next, rules: [...rules], changes }} isPreview />,
+      }}
       className="max-w-3xl space-y-3"
     >
       <RuleList
@@ -87,20 +84,6 @@ export function GuidelinesEditor({ inForce }: { inForce: Guidelines }) {
           onDone={keep}
         />
       )}
-      <Dialog
-        open={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        shape="full"
-        title={texts.preview}
-      >
-        <GuidelinesView
-          guidelines={{
-            ...{ rules: [...rules], changes, version: stored.version + 1 },
-            ...{ latest_version: stored.version + 1, published_at: new Date().toISOString() },
-          }}
-          isPreview
-        />
-      </Dialog>
     </ReviewForm>
   );
 }

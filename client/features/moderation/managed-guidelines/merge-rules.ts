@@ -2,7 +2,6 @@ import { isReordered } from '#contract/moderation/guideline-changes.ts';
 import type { Rule } from '#contract/moderation/guidelines.ts';
 
 interface Sides {
-  /** The common base of both sides. */
   base: readonly Rule[];
   mine: readonly Rule[];
   theirs: readonly Rule[];

@@ -19,7 +19,6 @@ interface RuleListProps {
   onEdit: (rule: Rule) => void;
 }
 
-/** The ordered list of rules. A handle moves a rule by dragging, by the arrow keys or by its menu. */
 export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<{ rule: Rule; index: number } | null>(null);

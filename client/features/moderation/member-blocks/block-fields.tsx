@@ -49,7 +49,6 @@ interface SpanChoiceProps {
   about: string;
   /** The stored end of the block. Null when there is none. */
   until: string | null;
-  /** The error text for a missing or past end. */
   endMissing: string;
 }
 

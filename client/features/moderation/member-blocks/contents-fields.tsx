@@ -23,7 +23,6 @@ interface ContentsFieldsProps {
 
 const effects = contentEffects.map((value) => ({ value, label: texts.effects[value] }));
 
-/** The fields for what a block hides or deletes, with a preview of the amounts. */
 export function ContentsFields({ userId, decided, contents, change, error }: ContentsFieldsProps) {
   const { scope, effect, from } = contents;
   return (
@@ -71,7 +70,6 @@ interface ContentsPreviewProps {
   contents: Contents | undefined;
 }
 
-/** A preview of what a block will hide or delete, and how many other cases it will end. */
 function ContentsPreview({ userId, without, contents }: ContentsPreviewProps) {
   const since = contents?.since ?? undefined;
   const { data: counts, isError } = useMemberContents(userId, {

@@ -37,7 +37,6 @@ export const memberBlocksMessages = {
     background: '数が多いときは、少しずつ進みます。判断を取り消すと、すべて元に戻ります。',
     loading: '件数を数えています…',
     failed: '件数を数えられませんでしたが、このまま決められます',
-    /** The contents that a decision has hidden or deleted. */
     done: (effect: ContentEffect, counts: Omit<ContentCounts, 'cases'>) =>
       `${amounts(counts)}も${effect === 'hide' ? '非表示' : '削除'}`,
     progress: (done: number, total: number) => `反映しています（${done}/${total}）`,
@@ -46,7 +45,6 @@ export const memberBlocksMessages = {
   },
 };
 
-/** Returns the text with a member's numbers of posts, comments and events. */
 export function amounts({ posts, comments, events }: Omit<ContentCounts, 'cases'>): string {
   const parts = [
     posts > 0 ? `投稿${formatCount(posts)}件` : '',

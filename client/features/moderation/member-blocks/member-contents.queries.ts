@@ -5,7 +5,6 @@ const memberBlocksKeys = {
   contents: (userId: string, search: object) => ['member-contents', userId, search] as const,
 };
 
-/** Reads how much content of a member (since a time) a block would affect, and how many other cases it would end. */
 export function useMemberContents(userId: string, search: { since?: string; without?: string }) {
   return useQuery({
     queryKey: memberBlocksKeys.contents(userId, search),

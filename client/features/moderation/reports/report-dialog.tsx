@@ -12,7 +12,6 @@ interface ReportDialogProps extends Reportable {
   onClose: () => void;
 }
 
-/** The report form in a dialog. Its code loads on first use. */
 export function ReportDialog(props: ReportDialogProps) {
   if (!useHasOpened(props.open)) return null;
   // The input belongs to one target, so another target starts with an empty form.

@@ -6,8 +6,8 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
@@ -50,7 +50,6 @@ interface ReportFormProps extends Reportable {
   onClose: () => void;
 }
 
-/** The report form, or the confirmation after the report is sent. It keeps the input when sending fails. */
 export default function ReportForm(props: ReportFormProps) {
   const { draft, onDraft, isBusy, setBusy, hideOffer, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -105,22 +104,17 @@ export default function ReportForm(props: ReportFormProps) {
         required
         {...(errors.reason !== undefined && { error: errors.reason })}
       />
-      <Field
+      <TextField
         label={texts.detail}
         hint={texts.detailHint}
         required={false}
-        counter={{ text: detail.trim(), max: REPORT_DETAIL_MAX }}
-        {...(errors.detail !== undefined && { error: errors.detail })}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={detail}
-            onChange={(event) => onDraft({ ...draft, detail: event.target.value })}
-            className="min-h-24"
-          />
-        )}
-      </Field>
+        limit={REPORT_DETAIL_MAX}
+        rows={4}
+        className="min-h-24"
+        value={detail}
+        onChange={(text) => onDraft({ ...draft, detail: text })}
+        error={errors.detail}
+      />
       {error && <FailureAlert title={texts.failed} text={messageOf(error)} />}
       <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>

@@ -5,7 +5,6 @@ import { ReportDialog } from './report-dialog.tsx';
 import type { Reportable } from './report-form.tsx';
 import { reportsMessages } from './reports.messages.ts';
 
-/** Returns the entry 報告 for the menu of a target, and its dialog. A target that cannot be reported has no entry. */
 export function useReportEntry(
   canReport: boolean,
   reported: Reportable,

@@ -4,7 +4,6 @@ import { Menu } from '#client/ui/overlay/menu.tsx';
 import { savedRepliesMessages as texts } from './saved-replies.messages.ts';
 import { useSavedReplies } from './saved-replies.queries.ts';
 
-/** A menu that inserts a saved reply at the cursor of a field. Renders nothing when there are no replies. */
 export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const replies = useSavedReplies();
   if (replies.length === 0) return null;

@@ -1,3 +1,1 @@
-export const savedRepliesMessages = {
-  menu: '定型文',
-} as const;
+export const savedRepliesMessages = { menu: '定型文' } as const;

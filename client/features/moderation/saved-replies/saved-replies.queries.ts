@@ -6,7 +6,6 @@ const savedRepliesKeys = { all: ['saved-replies'] as const };
 
 const none: readonly SavedReply[] = [];
 
-/** Reads the saved replies. Empty while unknown. */
 export function useSavedReplies(): readonly SavedReply[] {
   const { data } = useQuery({
     queryKey: savedRepliesKeys.all,

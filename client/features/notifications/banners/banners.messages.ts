@@ -1,3 +1,1 @@
-export const bannersMessages = {
-  label: 'ピックアップ',
-} as const;
+export const bannersMessages = { label: 'ピックアップ' } as const;

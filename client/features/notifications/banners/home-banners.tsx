@@ -61,7 +61,6 @@ interface BannerProps {
   backdrop?: ReactNode;
 }
 
-/** A banner: its picture with text on a scrim. If it has a link, the whole banner is the link. */
 function Banner({ banner, first = false, backdrop }: BannerProps) {
   return (
     <BannerLink to={banner.link_url}>

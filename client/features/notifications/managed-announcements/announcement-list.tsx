@@ -15,13 +15,13 @@ import type { Announcement } from '#contract/notifications/announcements.ts';
 import { managedAnnouncementsMessages as texts } from './managed-announcements.messages.ts';
 import {
   managedAnnouncementsQuery,
-  useAnnouncementCalls,
+  useAnnouncementFunction,
 } from './managed-announcements.queries.ts';
 import { fieldsToSet, stateOf } from './use-announcement-editor.ts';
 
 export function AnnouncementList() {
   const query = useInfiniteQuery(managedAnnouncementsQuery);
-  const { update, remove } = useAnnouncementCalls();
+  const call = useAnnouncementFunction();
   const list = useRef<HTMLDivElement>(null);
   const [stopping, setStopping] = useState<Announcement | null>(null);
   const [removing, setRemoving] = useState<{ announcement: Announcement; index: number } | null>(
@@ -30,7 +30,8 @@ export function AnnouncementList() {
 
   async function setActive(announcement: Announcement, is_active: boolean): Promise<void> {
     const { id: announcementId, updated_at: baseUpdatedAt } = announcement;
-    await update({ ...fieldsToSet(announcement, is_active), announcementId, baseUpdatedAt });
+    const fields = fieldsToSet(announcement, is_active);
+    await call('updateAnnouncement', { ...fields, announcementId, baseUpdatedAt });
     showToast({ type: 'success', title: is_active ? texts.resumed : texts.stopped });
   }
 
@@ -72,10 +73,8 @@ export function AnnouncementList() {
         titleOf={({ announcement }) => texts.removeTitle(announcement.title)}
         text={texts.removeText}
         onClose={() => setRemoving(null)}
-        onConfirm={async ({ announcement }) => {
-          await remove(announcement.id);
-          showToast({ type: 'success', title: texts.removed });
-        }}
+        onConfirm={({ announcement: { id } }) => call('deleteAnnouncement', { announcementId: id })}
+        doneOf={() => ({ title: texts.removed })}
         focusAfter={({ index }) => rowAt(list.current, index)}
       />
     </div>
@@ -98,12 +97,11 @@ interface Actions {
 function announcementColumns(actions: Actions): Column<Announcement>[] {
   const { title, audience, period, reads, actions: menu } = texts.columns;
   return [
-    { id: 'title', title, cell: (item) => <Title announcement={item} /> },
-    { id: 'audience', title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
-    { id: 'period', title: period, cell: (item) => <Period announcement={item} /> },
-    { id: 'reads', title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
+    { title, cell: (item) => <Title announcement={item} /> },
+    { title: audience, cell: audienceOf, className: 'md:whitespace-nowrap' },
+    { title: period, cell: (item) => <Period announcement={item} /> },
+    { title: reads, cell: readsOf, className: 'nums md:whitespace-nowrap' },
     {
-      id: 'actions',
       title: menu,
       hideTitle: true,
       isShort: true,

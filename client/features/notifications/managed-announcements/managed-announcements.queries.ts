@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationsKeys } from '#client/features/notifications/notifications/notifications.queries.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 
 export const managedAnnouncementsKeys = {
@@ -36,14 +36,4 @@ export function managedAnnouncementQuery(id: string) {
 
 const reread = { shown: [managedAnnouncementsKeys.list], elsewhere: [notificationsKeys.all] };
 
-export function useAnnouncementCalls() {
-  const call = useAdminCall(reread);
-  return {
-    create: (input: FunctionInput<'createAnnouncement'>) =>
-      call(() => callFunction('createAnnouncement', input)),
-    update: (input: FunctionInput<'updateAnnouncement'>) =>
-      call(() => callFunction('updateAnnouncement', input)),
-    remove: (announcementId: string) =>
-      call(() => callFunction('deleteAnnouncement', { announcementId })),
-  };
-}
+export const useAnnouncementFunction = () => useAdminFunction(reread);

@@ -18,17 +18,20 @@ import {
   createAnnouncement,
 } from '#contract/notifications/announcements.ts';
 import { announcementFormMessages as texts } from './managed-announcements.messages.ts';
-import { readManagedAnnouncement, useAnnouncementCalls } from './managed-announcements.queries.ts';
+import {
+  readManagedAnnouncement,
+  useAnnouncementFunction,
+} from './managed-announcements.queries.ts';
 
 export function useAnnouncementEditor(opened: ChosenAnnouncement | null, onSaved: () => void) {
-  const calls = useAnnouncementCalls();
+  const call = useAnnouncementFunction();
   const { idOf } = useRequestId();
 
   function send(values: AnnouncementValues, base: ChosenAnnouncement | null): Promise<unknown> {
     const fields = fieldsOf(values, base?.announcement ?? null);
-    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
+    if (base === null) return call('createAnnouncement', { ...fields, requestId: idOf(fields) });
     const { id: announcementId, updated_at: baseUpdatedAt } = base.announcement;
-    return calls.update({ ...fields, announcementId, baseUpdatedAt });
+    return call('updateAnnouncement', { ...fields, announcementId, baseUpdatedAt });
   }
 
   const read = ({ announcement }: ChosenAnnouncement) => readManagedAnnouncement(announcement.id);
@@ -73,7 +76,6 @@ function uploadOf({ image_key, image_url, image }: Announcement): Upload | null 
 
 type Fields = Omit<z.input<typeof createAnnouncement.input>, 'requestId'>;
 
-/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
 export function fieldsOf(values: AnnouncementValues, stored: Announcement | null): Fields {
   const { title, content, priority, audience, members, upload, is_active } = values;
   return {
@@ -86,7 +88,6 @@ export function fieldsOf(values: AnnouncementValues, stored: Announcement | null
   };
 }
 
-/** Returns the fields to send when only `is_active` of an announcement changes. */
 export function fieldsToSet(announcement: Announcement, is_active: boolean): Fields {
   const { title, content, priority, target_audience, target_user_ids } = announcement;
   const { image_key, starts_at, expires_at } = announcement;
@@ -106,7 +107,6 @@ const schema = createAnnouncement.input
   .omit({ requestId: true })
   .extend(announcementTextSchema.shape);
 
-/** Returns the validation errors by the rules of the form and of the contract. */
 function checkAnnouncement(
   values: AnnouncementValues,
   chosen: ChosenAnnouncement | null,

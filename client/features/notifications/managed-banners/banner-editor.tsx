@@ -73,7 +73,6 @@ interface BannerPictureProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The fields of the picture and its attribution. A new picture resets the crops. */
 function BannerPicture({ form: { field, change }, onBusy }: BannerPictureProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { bannersKeys } from '#client/features/notifications/banners/banners.queries.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { bannerFormMessages } from './managed-banners.messages.ts';
@@ -40,19 +40,11 @@ export function managedBannerQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
 
-export function useBannerCalls() {
+export const useBannerFunction = () => useAdminFunction(reread);
+
+export function useOrderBanners() {
   const client = useQueryClient();
-  const call = useAdminCall(reread);
-  return {
-    create: async (input: FunctionInput<'createBanner'>): Promise<ManagedBanner> =>
-      (await call(() => callFunction('createBanner', input))).banner,
-    update: async (input: FunctionInput<'updateBanner'>): Promise<ManagedBanner> =>
-      (await call(() => callFunction('updateBanner', input))).banner,
-    remove: (bannerId: string) => call(() => callFunction('deleteBanner', { bannerId })),
-    order: (bannerIds: string[]) =>
-      call(async () => {
-        const { items } = await callFunction('orderBanners', { bannerIds });
-        client.setQueryData(keys.list, items);
-      }),
-  };
+  const call = useBannerFunction();
+  return (bannerIds: string[]) =>
+    call('orderBanners', { bannerIds }, ({ items }) => client.setQueryData(keys.list, items));
 }

@@ -12,16 +12,17 @@ import type { Upload } from '#contract/foundations/pictures.ts';
 import type { BannerCrop } from '#contract/notifications/banners.ts';
 import { createBanner, type ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { bannerFormMessages as texts } from './managed-banners.messages.ts';
-import { readManagedBanner, useBannerCalls } from './managed-banners.queries.ts';
+import { readManagedBanner, useBannerFunction } from './managed-banners.queries.ts';
 
 export function useBannerEditor(opened: ManagedBanner | null, onSaved: () => void) {
-  const calls = useBannerCalls();
+  const call = useBannerFunction();
   const { idOf } = useRequestId();
 
-  function send(values: BannerValues, base: ManagedBanner | null): Promise<ManagedBanner> {
+  function send(values: BannerValues, base: ManagedBanner | null): Promise<unknown> {
     const fields = fieldsOf(values, base);
-    if (base === null) return calls.create({ ...fields, requestId: idOf(fields) });
-    return calls.update({ ...fields, bannerId: base.id, baseUpdatedAt: base.updated_at });
+    if (base === null) return call('createBanner', { ...fields, requestId: idOf(fields) });
+    const { id: bannerId, updated_at: baseUpdatedAt } = base;
+    return call('updateBanner', { ...fields, bannerId, baseUpdatedAt });
   }
 
   const read = ({ id }: ManagedBanner) => readManagedBanner(id);
@@ -54,7 +55,6 @@ export function valuesOf(banner: ManagedBanner | null): BannerValues {
   return { ...texts, upload, crop_phone, crop_desk, is_active, start, end };
 }
 
-/** Returns the fields to send. An unchanged time keeps the milliseconds of the stored time. */
 export function fieldsOf(values: BannerValues, banner: ManagedBanner | null) {
   const { start, end, upload, link_url, ...fields } = values;
   return {
@@ -70,7 +70,6 @@ const names = { display_start: 'start', display_end: 'end', image_key: 'upload' 
 
 const schema = createBanner.input.omit({ requestId: true });
 
-/** Returns the validation errors by the rules of the form and of the contract. */
 function checkBanner(values: BannerValues, banner: ManagedBanner | null): FieldError[] {
   const fields = fieldsOf(values, banner);
   const [from, until] = [fromJapanTime(values.start), fromJapanTime(values.end)];

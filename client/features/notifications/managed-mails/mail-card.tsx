@@ -1,31 +1,17 @@
-import { useState } from 'react';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
-import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
+import { useMailFunction, useMailState } from './managed-mails.queries.ts';
 
 export function MailCard() {
   const { data: state } = useMailState();
-  const send = useSendTestMail();
-  const [sent, setSent] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function test(): Promise<void> {
-    setSent(null);
-    setFailure(null);
-    try {
-      const result = await send();
-      const text = outcomeText(result);
-      if (result.outcome === 'accepted')
-        setSent(`${text}${state?.transport === 'smtp' ? texts.checkInbox : ''}`);
-      else setFailure(text);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-
+  const call = useMailFunction();
+  const { result, failure, run } = useTestRun(
+    () => call('sendTestMail', {}),
+    (sent) => (sent.outcome === 'accepted' ? null : outcomeText(sent)),
+  );
   return (
     <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
@@ -36,7 +22,7 @@ export function MailCard() {
         </p>
       )}
       {state?.transport && (
-        <ActionButton variant="secondary" onAction={test}>
+        <ActionButton variant="secondary" onAction={run}>
           {texts.test}
         </ActionButton>
       )}
@@ -48,14 +34,14 @@ export function MailCard() {
         </p>
       )}
       <p role="status" className="mt-3 text-sm">
-        {sent}
+        {result?.outcome === 'accepted' && outcomeText(result)}
+        {result?.outcome === 'accepted' && state?.transport === 'smtp' && texts.checkInbox}
       </p>
       {failure !== null && <FailureText text={failure} />}
     </section>
   );
 }
 
-/** Returns the outcome, the remedy if it is known, and the reply of the mail server. */
 function outcomeText({ outcome, reply }: TestMail): string {
   const said = [texts.outcomes[outcome], texts.reasons[reply]].filter((part) => part !== undefined);
   return texts.answer(said.join('。'), reply);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { getJson } from '#client/lib/api/api.ts';
 
 const managedMailsKeys = { state: ['admin', 'mail'] as const };
 
@@ -16,7 +16,4 @@ export function useMailState() {
 
 const reread = { shown: [managedMailsKeys.state] };
 
-export function useSendTestMail() {
-  const call = useAdminCall(reread);
-  return () => call(() => callFunction('sendTestMail', {}));
-}
+export const useMailFunction = () => useAdminFunction(reread);

@@ -25,7 +25,6 @@ const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
 
-/** Applies live events: unread counts, lists, permissions, profile, the end of the session and read-only mode. */
 export default function LiveNotifications() {
   useLiveUpdates();
   useViewerChanges();
@@ -54,7 +53,6 @@ function useViewerChanges(): void {
   }, [client, userId]);
 }
 
-/** Ends the session in this tab when the member or the team has ended it elsewhere. */
 function useEndOfSession(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -67,7 +65,6 @@ function useEndOfSession(): void {
   }, [client, userId]);
 }
 
-/** Reads the read-only mode again after a live event, an interruption or a refused write. */
 function useReadOnlyMode(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -105,7 +102,6 @@ function useLiveUpdates(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mustCount = useRef(false);
 
-  /** Announces to screen readers that the number of unread notifications has grown. */
   function announceMore(before: number | undefined, count: number | undefined) {
     if (before === undefined || count === undefined || count <= before) return;
     if (Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;

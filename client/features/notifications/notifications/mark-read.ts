@@ -17,6 +17,7 @@ interface PendingReads {
 
 const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
+/** Shows a notification as read at once, and as unread again when the call fails. Returns false if it no longer exists. */
 export async function markRead(
   client: QueryClient,
   { id, type }: Pick<Notification, 'id' | 'type'>,
@@ -52,6 +53,7 @@ function oneLess(count: number): number {
   return count < UNREAD_COUNT_MAX ? Math.max(count - 1, 0) : count;
 }
 
+/** Resolves when no read is being sent, because data that is fetched earlier would show the notification as unread. */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);

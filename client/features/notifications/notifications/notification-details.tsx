@@ -54,13 +54,8 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   );
 }
 
-interface TargetLink {
-  to: string;
-  label: string;
-}
-
 /** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
-function targetLinkOf({ type, related }: Notification): TargetLink | null {
+function targetLinkOf({ type, related }: Notification): { to: string; label: string } | null {
   // Links to the settings even after the export has expired, because the settings show the state of the export.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };

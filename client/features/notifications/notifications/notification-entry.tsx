@@ -1,14 +1,34 @@
-import { ChevronDown } from 'lucide-react';
+import {
+  AlarmClock,
+  AtSign,
+  BellRing,
+  CalendarDays,
+  ChevronDown,
+  FileDown,
+  Heart,
+  Images,
+  Library,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Reply,
+  ShieldAlert,
+  UserPlus,
+  Vote,
+  Wallet,
+} from 'lucide-react';
 import { useId } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { formatRelativeTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Notification, NotificationType } from '#contract/notifications/notifications.ts';
 import { NotificationDetails } from './notification-details.tsx';
-import { NotificationIcon } from './notification-icon.tsx';
 import { isNotice, pathOf, textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
@@ -145,5 +165,52 @@ function PriorityBadge({ notification: { priority } }: { notification: Notificat
     <Badge tone={priority === 'urgent' ? 'danger' : 'warning'} className="mr-1.5 align-[0.1em]">
       {label}
     </Badge>
+  );
+}
+
+const brand = 'bg-brand-soft text-brand';
+
+const icons: Record<NotificationType, { icon: LucideIcon; className: string }> = {
+  announcement: { icon: Megaphone, className: brand },
+  follow: { icon: UserPlus, className: brand },
+  like: { icon: Heart, className: 'bg-like-soft text-like' },
+  comment: { icon: MessageCircle, className: 'bg-info-soft text-info' },
+  reply: { icon: Reply, className: 'bg-info-soft text-info' },
+  mention: { icon: AtSign, className: 'bg-info-soft text-info' },
+  event: { icon: CalendarDays, className: 'bg-success-soft text-success' },
+  'waiting-list': { icon: ListChecks, className: 'bg-success-soft text-success' },
+  poll: { icon: Vote, className: 'bg-success-soft text-success' },
+  series: { icon: Library, className: brand },
+  reminder: { icon: AlarmClock, className: 'bg-success-soft text-success' },
+  moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
+  'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
+  'wallet-proof': { icon: Wallet, className: 'bg-warning-soft text-warning' },
+  'similar-picture': { icon: Images, className: 'bg-warning-soft text-warning' },
+  'team-alert': { icon: BellRing, className: 'bg-warning-soft text-warning' },
+};
+
+function NotificationIcon({ notification }: { notification: Notification }) {
+  const { from_user, from_user_name, type } = notification;
+  const { icon: Icon, className } = icons[type];
+  if (from_user_name === null && from_user === null) {
+    return (
+      <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', className)}>
+        <Icon className="size-5.5" aria-hidden="true" />
+      </span>
+    );
+  }
+  const name = from_user ? nameOf(from_user) : (from_user_name ?? '');
+  return (
+    <span className="relative size-11 shrink-0">
+      <Avatar seed={from_user?.id ?? name} src={from_user?.avatar_url ?? null} />
+      <span
+        className={cx(
+          'absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full ring-2 ring-surface',
+          className,
+        )}
+      >
+        <Icon className="size-3.5" aria-hidden="true" />
+      </span>
+    </span>
   );
 }

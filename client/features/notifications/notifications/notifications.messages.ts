@@ -11,10 +11,7 @@ const filters: Record<NotificationFilter, string> = {
   personal: 'あなたへ',
 };
 
-const priorities: Partial<Record<NotificationPriority, string>> = {
-  high: '重要',
-  urgent: '緊急',
-};
+const priorities: Partial<Record<NotificationPriority, string>> = { high: '重要', urgent: '緊急' };
 
 /** Texts that replace a link to a target that the viewer can no longer see. */
 const missing: Partial<Record<NotificationType, string>> = {

@@ -4,7 +4,6 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification, UnreadCounts } from '#contract/notifications/notifications.ts';
 
-/** The filters in the order of their tabs. */
 export const notificationFilters = ['all', 'announcements', 'personal'] as const;
 
 export type NotificationFilter = (typeof notificationFilters)[number];
@@ -29,6 +28,7 @@ export const notificationsKeys = {
 
 export type NotificationPage = Page<Notification>;
 
+/** The counts for the badges. Counted apart from the lists, because most pages show only the badge. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
   queryFn: ({ signal }): Promise<UnreadCounts> =>

@@ -9,7 +9,6 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** Returns the notifications of a visit, which change only when the viewer asks, and the number of newer ones. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);
@@ -54,6 +53,7 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
+/** A collected notification keeps its id but is unread again after an update, so the id alone does not identify a read. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

@@ -68,9 +68,9 @@ const texts = pushMessages.offer;
 
 /** The storage key for the time when the card was answered. */
 const ANSWERED = 'push-offered-at';
-const PAUSE = 30 * DAY;
+/** A closed card is shown again after this time. */
+const REOFFER_AFTER = 30 * DAY;
 
-/** A card that explains push messages before the browser asks. An answer hides it for a month. */
 function PushOfferCard() {
   const { publicKey, close } = useOffer();
   const receive = useReceivePush();
@@ -106,7 +106,6 @@ function PushOfferCard() {
 /** The card is removed with its buttons, so the page takes the focus. */
 const toMain = handOverFocus(() => document.querySelector('main'));
 
-/** Returns the key of the site while the card is shown, and a function that hides the card for a month. */
 function useOffer(): { publicKey: string | null; close: () => void } {
   const client = useQueryClient();
   const [publicKey, setPublicKey] = useState<string | null>(null);
@@ -138,5 +137,5 @@ function useOffer(): { publicKey: string | null; close: () => void } {
 
 function wasAnswered(): boolean {
   const at = readStored('localStorage', ANSWERED);
-  return typeof at === 'number' && Date.now() - at < PAUSE;
+  return typeof at === 'number' && Date.now() - at < REOFFER_AFTER;
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -96,21 +95,8 @@ function SwitchedOff() {
 
 function TestButton() {
   const { mutateAsync } = useSendTest();
-
-  async function send() {
-    try {
-      await mutateAsync();
-      showToast({
-        type: 'success',
-        about,
-        title: texts.here.tested,
-        message: texts.here.testedText,
-      });
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.here.failedTest, message: messageOf(error) });
-    }
-  }
-
+  const { tested: title, testedText: message, failedTest } = texts.here;
+  const send = () => showOutcome(mutateAsync(), { about, title, message }, failedTest);
   return (
     <ActionButton variant="secondary" className="mt-4 max-sm:w-full" onAction={send}>
       {texts.here.test}
@@ -179,20 +165,10 @@ function Device({ device }: { device: PushDevice }) {
 function EndButton({ device, onEnded }: { device: PushDevice; onEnded: () => void }) {
   const { mutateAsync } = useEndDevice();
   const about = `push-device:${device.id}`;
+  const { ended: title, failed } = texts.devices;
 
   async function end() {
-    try {
-      await mutateAsync(device);
-      showToast({ type: 'success', about, title: texts.devices.ended });
-      onEnded();
-    } catch (error) {
-      showToast({
-        type: 'error',
-        about,
-        title: texts.devices.failed,
-        message: messageOf(error),
-      });
-    }
+    if (await showOutcome(mutateAsync(device), { about, title }, failed)) onEnded();
   }
 
   return (

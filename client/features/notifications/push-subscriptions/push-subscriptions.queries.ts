@@ -15,10 +15,7 @@ import { pushMessages } from './push-subscriptions.messages.ts';
 
 const all = ['push-subscriptions'] as const;
 
-const pushKeys = {
-  devices: [...all, 'devices'] as const,
-  browser: [...all, 'browser'] as const,
-};
+const pushKeys = { devices: [...all, 'devices'] as const, browser: [...all, 'browser'] as const };
 
 export const pushDevicesQuery = queryOptions({
   queryKey: pushKeys.devices,
@@ -33,7 +30,6 @@ export const browserPushQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the mutation that subscribes this browser to the viewer's messages. Throws PushRefused and ApiError. */
 function useReceiveHere(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

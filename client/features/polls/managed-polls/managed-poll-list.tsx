@@ -62,7 +62,6 @@ interface Actions {
 function columnsWith(actions: Actions): Column<ManagedPoll>[] {
   return [
     {
-      id: 'question',
       title: texts.columns.question,
       cell: (poll) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
@@ -77,13 +76,11 @@ function columnsWith(actions: Actions): Column<ManagedPoll>[] {
       ),
     },
     {
-      id: 'end',
       title: texts.columns.end,
       cell: ({ ends_at }) => formatDateTime(ends_at, inJapan),
       className: 'md:whitespace-nowrap',
     },
     {
-      id: 'actions',
       title: texts.columns.actions,
       hideTitle: true,
       isShort: true,

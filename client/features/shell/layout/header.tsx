@@ -134,7 +134,6 @@ function SiteLogo({ className }: { className?: string }) {
 
 const Keys = lazyOptional(() => import('./header-search-keys.ts'), afterStart);
 
-/** The search field of the header on wide screens. It opens the search page, which has a field of its own. */
 function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

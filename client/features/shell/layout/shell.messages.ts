@@ -19,12 +19,7 @@ export const shellMessages = {
     subject: (siteName: string) => `【${siteName}】お問い合わせ`,
     body: 'お問い合わせ内容をご記入ください。\n\n----\n',
   },
-  theme: {
-    label: '表示テーマ',
-    system: 'システム',
-    light: 'ライト',
-    dark: 'ダーク',
-  },
+  theme: { label: '表示テーマ', system: 'システム', light: 'ライト', dark: 'ダーク' },
   footer: {
     about: 'このサイトについて',
     contact: 'お問い合わせ',

@@ -30,10 +30,7 @@ export function companyArticle({ siteName }: SiteNames): Article {
     description,
     lead: lead(siteName),
     sections: [
-      {
-        heading: companyMessages.contactHeading,
-        blocks: [contactText(siteName), urgentText],
-      },
+      { heading: companyMessages.contactHeading, blocks: [contactText(siteName), urgentText] },
       { heading: companyMessages.policyHeading, blocks: [{ list: companyMessages.policy }] },
     ],
   };

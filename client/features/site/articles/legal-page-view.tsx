@@ -64,7 +64,6 @@ interface Shown extends LegalText {
   publishedAt: string | null;
 }
 
-/** Returns the article of a text that admins have published or are writing. The names of the site are inserted. */
 export function articleOf(
   { page, body, facts, publishedAt }: Shown,
   { title, description }: Pick<Article, 'title' | 'description'>,

@@ -8,7 +8,6 @@ export const legalPagesKeys = {
   version: (page: LegalPage, version: number | null) => ['legal-pages', page, version] as const,
 };
 
-/** Returns the query of an older version, or of the current one for null. */
 export function legalPageQuery(page: LegalPage, version: number | null) {
   return queryOptions({
     queryKey: legalPagesKeys.version(page, version),

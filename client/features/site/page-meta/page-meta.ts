@@ -17,7 +17,6 @@ interface PageMeta {
 const shared =
   /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 
-/** Sets title, description, canonical URL and social preview of the document. */
 export function usePageMeta({ title, description, image, path }: PageMeta): void {
   const site = useSiteSettings();
   const siteName = site?.site_name ?? commonMessages.siteName;

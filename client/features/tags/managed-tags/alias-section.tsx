@@ -47,20 +47,17 @@ export function AliasSection() {
 function columnsOf(onRemove: (alias: TagAlias) => void): Column<TagAlias>[] {
   return [
     {
-      id: 'alias',
       title: texts.alias,
       cell: ({ alias }) => <span className="font-bold">#{alias}</span>,
     },
-    { id: 'tag', title: texts.tag, cell: ({ tag }) => <span>#{tag}</span> },
+    { title: texts.tag, cell: ({ tag }) => <span>#{tag}</span> },
     {
-      id: 'state',
       title: texts.state,
       cell: ({ posts_left }) => (
         <span>{posts_left > 0 ? texts.left(formatCount(posts_left)) : texts.done}</span>
       ),
     },
     {
-      id: 'actions',
       title: texts.actions,
       hideTitle: true,
       className: 'text-right',

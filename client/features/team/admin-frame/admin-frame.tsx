@@ -43,7 +43,6 @@ interface RefusedProps {
   chosen: AdminSection | undefined;
 }
 
-/** A note that the viewer has no permission for a section, with a link to a permitted one. */
 function Refused({ sections: [first], chosen }: RefusedProps) {
   const { title, text, none } = frameMessages.refused;
   const isStart = chosen === undefined || chosen.path === '/admin';

@@ -13,7 +13,6 @@ export interface PageKey {
 
 const registered = new Set<readonly PageKey[]>();
 
-/** Returns the keys of the mounted components. */
 export const pageKeys = (): readonly PageKey[] => [...registered].flat();
 
 /** Adds keys while a component is mounted. They take precedence over the keys of the administration. */
@@ -41,7 +40,7 @@ export function useAdminKeys(sections: readonly AdminSection[]) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [enabled, setEnabled] = useState(keysEnabled);
   const navigate = useNavigate();
-  const isLeft = useIsPageLeft();
+  const isPageLeft = useIsPageLeft();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
   const press = useEffectEvent((key: string, at: number): boolean => {
@@ -61,7 +60,7 @@ export function useAdminKeys(sections: readonly AdminSection[]) {
     goneAt.current = key === 'g' ? at : Number.NEGATIVE_INFINITY;
     if (target) void navigate(target.path);
     if (target) return true;
-    if (isLeft()) return false;
+    if (isPageLeft()) return false;
     const own = pageKeys().find((one) => one.key === key);
     return own?.press() || (actions[key]?.() ?? false);
   });
@@ -88,7 +87,6 @@ export function useAdminKeys(sections: readonly AdminSection[]) {
   };
 }
 
-/** Whether the event repeats a key that is held down and must act only once. */
 function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }
@@ -111,7 +109,6 @@ function isReserved(event: KeyboardEvent): boolean {
 
 const NAME = 'admin-keys';
 
-/** Whether the keys of the administration are enabled in this browser. The default is true. */
 function keysEnabled(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off';
@@ -134,7 +131,6 @@ const filter = '[data-admin-filters] :is(input, select)';
 const rows = '[data-admin-row]';
 const selectable = `${rows} [data-admin-select]`;
 
-/** The selector of the elements that each list key needs on the page. */
 const needs: Record<string, string> = {
   '/': `${search}, ${filter}`,
   j: rows,
@@ -143,7 +139,6 @@ const needs: Record<string, string> = {
   x: selectable,
 };
 
-/** Whether a list key has an effect on the page. */
 export function hasUse(key: string): boolean {
   return document.querySelector(needs[key] ?? '*') !== null;
 }
@@ -157,7 +152,6 @@ export function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Focuses the next or previous row of the page's list. Returns whether there is a list. */
 function moveInList(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)];
   const at = all.findIndex((row) => row.contains(document.activeElement));
@@ -168,7 +162,6 @@ function moveInList(step: 1 | -1): boolean {
   return row !== undefined;
 }
 
-/** Selects or deselects the focused row. Returns whether the row can be selected. */
 function selectRow(): boolean {
   const row = document.activeElement?.closest(rows);
   const box = row?.querySelector<HTMLElement>('[data-admin-select]');

@@ -100,7 +100,6 @@ const general = [
   { key: 'x', what: texts.selectRow },
 ];
 
-/** A dialog with the keys of the administration, and a switch that turns them off. */
 export function KeysDialog({
   sections,
   keys,

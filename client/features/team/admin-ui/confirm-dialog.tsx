@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { adminUiMessages } from './admin-ui.messages.ts';
@@ -18,13 +19,15 @@ interface ConfirmDialogProps<Target> {
   onClose: () => void;
   /** Resolves when the action is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (target: Target) => Promise<unknown>;
+  /** Returns the toast that is shown when the action is done. */
+  doneOf?: (target: Target) => Omit<Parameters<typeof showToast>[0], 'type'>;
   /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: (target: Target) => HTMLElement | null;
 }
 
 /** A dialog that confirms an action that needs no reason. The default texts are those of a deletion. */
 export function ConfirmDialog<Target extends object>(props: ConfirmDialogProps<Target>) {
-  const { target, titleOf, text, onClose, onConfirm, focusAfter } = props;
+  const { target, titleOf, text, onClose, onConfirm, doneOf, focusAfter } = props;
   const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<Target | null>(null);
@@ -40,6 +43,7 @@ export function ConfirmDialog<Target extends object>(props: ConfirmDialogProps<T
     done.current = null;
     try {
       await onConfirm(target);
+      if (doneOf) showToast({ type: 'success', ...doneOf(target) });
       done.current = target;
       onClose();
     } catch (error) {

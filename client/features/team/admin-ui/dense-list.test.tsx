@@ -24,7 +24,7 @@ function show(hasNextPage: boolean, isFetchNextPageError = false) {
     <DenseList
       query={query}
       label="一覧"
-      columns={[{ id: 'id', title: 'ID', cell: ({ id }) => id }]}
+      columns={[{ title: 'ID', cell: ({ id }) => id }]}
       keyOf={({ id }) => id}
       empty={<p>ありません</p>}
     />,
@@ -49,7 +49,7 @@ it('a list is shown as empty at its end [LIST-15]', () => {
 });
 
 const columns: Column<string>[] = [
-  { id: 'name', title: '名前', cell: (name) => <button type="button">{name}</button> },
+  { title: '名前', cell: (name) => <button type="button">{name}</button> },
 ];
 
 function Table({ names }: { names: readonly string[] }) {

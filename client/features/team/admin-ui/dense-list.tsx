@@ -8,7 +8,6 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { RowCheckbox, type Selection } from './selection.tsx';
 
-/** The properties of an infinite query that the list uses. */
 interface PagesQuery<Item> extends NextPageQuery, UnloadedQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
   isPlaceholderData: boolean;
@@ -50,7 +49,6 @@ export function DenseList<Item>(props: DenseListProps<Item>) {
 }
 
 export interface Column<Item> {
-  id: string;
   /** The heading of the column. On a phone it is before the cell. */
   title: string;
   /** Shows the heading to screen readers only, for cells that need no heading. */
@@ -87,8 +85,8 @@ export function DenseTable<Item>({
               <span className="sr-only">{adminUiMessages.selectTitle}</span>
             </th>
           )}
-          {columns.map(({ id, title, hideTitle, className }) => (
-            <th key={id} scope="col" className={cx('px-3 py-2 font-normal', className)}>
+          {columns.map(({ title, hideTitle, className }) => (
+            <th key={title} scope="col" className={cx('px-3 py-2 font-normal', className)}>
               {hideTitle ? <span className="sr-only">{title}</span> : title}
             </th>
           ))}
@@ -152,7 +150,7 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
       )}
       {others.map((column) => (
         <td
-          key={column.id}
+          key={column.title}
           className={cx(
             'px-3 py-2 max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-baseline max-md:px-0 max-md:py-1',
             'max-md:empty:hidden max-md:has-[>div:only-child:empty]:hidden',

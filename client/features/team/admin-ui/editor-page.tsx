@@ -30,7 +30,6 @@ const classes = {
   button: 'max-md:w-full md:min-w-48',
 };
 
-/** The page of an editor for one record, with a preview. */
 export function EditorPage(props: EditorPageProps) {
   const { title, back, editor, fields, preview, save, waiting, conflict } = props;
   const failure = editor.invalid.length > 0 ? adminUiMessages.problems : editor.failure;

@@ -1,6 +1,5 @@
 import { cx } from '#client/ui/text/cx.ts';
 
-/** The reason why a form or a dialog could not be sent. */
 export function FailureText({ text, className }: { text: string; className?: string }) {
   return (
     <p role="alert" className={cx('rounded-md bg-danger-soft p-3 text-danger text-sm', className)}>

@@ -10,7 +10,6 @@ interface FilterBarProps {
   filters: { isFiltered: boolean; count: number; reset: () => void };
   /** The search of the list. On a phone, the other fields are collapsed below it. */
   search?: ComponentProps<typeof FilterSearch>;
-  /** The other fields: `FilterSelect`, `FilterDates`. */
   children: ReactNode;
 }
 
@@ -50,7 +49,6 @@ export function FilterBar({ filters, search, children }: FilterBarProps) {
   );
 }
 
-/** Returns the attributes of a bar of filters, and the function that removes all filters. */
 export function useFilterBar(filters: { reset: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   function reset() {

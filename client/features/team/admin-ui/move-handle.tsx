@@ -37,7 +37,6 @@ export function MoveHandle({ label, onMove }: MoveHandleProps) {
   );
 }
 
-/** Makes the rows of a list movable by dragging their handles. The rest of a row can be pressed or selected. */
 export function useHandleDrag(...[count, onMove]: Parameters<typeof useDrag>) {
   const { dragged, handlers } = useDrag(count, onMove);
 

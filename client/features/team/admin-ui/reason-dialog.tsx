@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
@@ -43,13 +44,16 @@ interface ReasonDialogProps {
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
+  /** The toast that is shown when the action is done. */
+  done?: Omit<Parameters<typeof showToast>[0], 'type'>;
   /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
 /** A dialog that asks for the reason of an action. It keeps the input until the action succeeds or is cancelled. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
+  const { open, onClose, about, title, text, finalFocus, focusAfter, instead, done, ...form } =
+    props;
   const formId = useId();
   // A refusal may load a newer version with another `about`, which would hide the typed reason.
   const opened = useAtOpening(open, about);
@@ -92,6 +96,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           onConfirm={async (reason) => {
             isDone.current = false;
             await form.onConfirm(reason);
+            if (done) showToast({ type: 'success', ...done });
             isDone.current = true;
           }}
           onDone={onClose}
@@ -103,7 +108,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 interface ReasonFormProps
-  extends Omit<ReasonDialogProps, 'open' | 'onClose' | 'title' | 'text' | 'confirm' | 'instead'> {
+  extends Omit<
+    ReasonDialogProps,
+    'open' | 'onClose' | 'title' | 'text' | 'confirm' | 'instead' | 'done'
+  > {
   id: string;
   isBusy: boolean;
   setBusy: (busy: boolean) => void;
@@ -111,7 +119,6 @@ interface ReasonFormProps
   onCancel: () => void;
 }
 
-/** The content of the dialog. It is mounted at each opening, with the stored input. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
   const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');
@@ -142,26 +149,18 @@ function ReasonForm(props: ReasonFormProps) {
         </p>
       )}
       {children}
-      <Field
+      <TextField
+        ref={field}
         label={props.label ?? texts.reason}
         hint={hint}
         required={required}
-        counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+        limit={MODERATION_REASON_MAX}
+        rows={3}
+        tools={props.tools?.(field)}
+        value={reason}
+        onChange={(text) => change(() => text)}
         error={invalid ?? undefined}
-      >
-        {(control) => (
-          <>
-            {props.tools?.(field)}
-            <TextArea
-              {...control}
-              ref={field}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => change(() => target.value)}
-            />
-          </>
-        )}
-      </Field>
+      />
       {failure !== null && <FailureText text={failure} />}
     </form>
   );

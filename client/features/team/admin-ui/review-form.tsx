@@ -3,6 +3,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import type { Editor } from '#client/ui/form/use-editor.ts';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { type Change, ChangeList } from './change-list.tsx';
@@ -31,16 +32,16 @@ interface ReviewFormProps<Values, Stored> {
   clashes?: readonly string[];
   /** The reason why the review must wait, such as an upload, or null. */
   waiting?: string | null;
-  actions?: ReactNode;
+  preview?: { label: string; content: ReactNode };
   className: string;
   children: ReactNode;
 }
 
 /** The form of a record whose changes are saved together, after a review. It stays open after a save. */
 export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored>) {
-  const { editor, about, count, changes, texts, confirmsDiscard, waiting = null } = props;
+  const { editor, about, count, changes, texts, confirmsDiscard, preview, waiting = null } = props;
   const version = useRef<HTMLParagraphElement>(null);
-  const [step, setStep] = useState<'review' | 'discard' | null>(null);
+  const [step, setStep] = useState<'review' | 'discard' | 'preview' | null>(null);
   // Whether the dialog shows the conflict, because the notice in the form may be out of view.
   const [isConflictShown, setConflictShown] = useState(false);
   const isWaiting = waiting !== null;
@@ -98,7 +99,11 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
               >
                 {words.discard}
               </Button>
-              {props.actions}
+              {preview && (
+                <Button variant="secondary" onClick={() => setStep('preview')}>
+                  {preview.label}
+                </Button>
+              )}
               <Button type="submit" aria-disabled={isWaiting || undefined}>
                 {words.go}
               </Button>
@@ -126,6 +131,11 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
             onConfirm={async () => editor.begin(editor.stored)}
             focusAfter={() => version.current}
           />
+          {preview && (
+            <Dialog open={step === 'preview'} onClose={close} shape="full" title={preview.label}>
+              {preview.content}
+            </Dialog>
+          )}
         </>
       }
     />

@@ -6,13 +6,11 @@ import { adminUiMessages } from './admin-ui.messages.ts';
 
 const texts = adminUiMessages.selection;
 
-/** The selected rows of a list, for actions on all of them. */
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Selects exactly these rows, and removes the refusals. */
   set: (ids: readonly string[]) => void;
-  /** Returns the accessible name of a row's checkbox. */
   nameOf: (id: string) => string;
   /** The reasons why the last action was refused, by row. */
   refusals: ReadonlyMap<string, string>;
@@ -21,7 +19,6 @@ export interface Selection {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Returns the selection of a list. It starts empty. */
 export function useSelection(nameOf: (id: string) => string): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(none);
@@ -51,7 +48,6 @@ interface SelectionButton {
 interface SelectionBarProps {
   /** The number of selected rows. The bar is not rendered for 0. */
   count: number;
-  /** The maximum number of rows for one action. */
   max: number;
   unit?: '件' | '人';
   selection: Pick<Selection, 'set'>;
@@ -124,7 +120,6 @@ interface SelectAllBoxProps {
   selection: Selection;
 }
 
-/** The checkbox that selects all loaded rows of a list. */
 export function SelectAllBox({ ref, unit = '件', ids, selection }: SelectAllBoxProps) {
   const id = useId();
   return (
@@ -151,7 +146,6 @@ interface SelectAllProps extends Omit<SelectAllBoxProps, 'ref'> {
   list: RefObject<HTMLElement | null>;
 }
 
-/** The checkbox above a list. Renders nothing for an empty list. */
 export function SelectAll(props: SelectAllProps) {
   return props.ids.length === 0 ? null : <RemovableBox {...props} />;
 }
@@ -182,7 +176,6 @@ interface SelectedNamesProps {
   children?: ReactNode;
 }
 
-/** The names of the rows that an action is about, in its dialog. */
 export function SelectedNames({ rows, children }: SelectedNamesProps) {
   return (
     <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">

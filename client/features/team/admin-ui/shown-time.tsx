@@ -12,7 +12,6 @@ export function instantOf(wall: WallTime, stored: string | null): string | null 
 
 export type ShownState = 'shown' | 'planned' | 'over' | 'inactive';
 
-/** Returns whether something is shown at a moment, or why it is not. */
 export function shownState(
   isActive: boolean,
   from: string | null | undefined,
@@ -35,7 +34,6 @@ interface ShownOutcomeProps {
   texts: Record<Exclude<ShownState, 'planned'>, string> & { planned: (time: string) => string };
 }
 
-/** A note on what members will see after a save, and when. */
 export function ShownOutcome({ state, from, texts }: ShownOutcomeProps) {
   const isWarning = state === 'over' || state === 'inactive';
   return (

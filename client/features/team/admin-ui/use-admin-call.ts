@@ -7,7 +7,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /** The queries that are refetched after a call, by key. */
-interface Reread {
+export interface Reread {
   /** Queries of the same page that the response does not update. The call waits for them. */
   shown?: readonly QueryKey[];
   /** Queries of other pages, and queries that are not shown after the call. */

@@ -3,7 +3,6 @@ import { useAdminStatus } from '#client/features/identity/session/session-contex
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -13,7 +12,7 @@ import type { AdminRank } from '#contract/team/admins.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 import { rankPermissions } from '#contract/team/rank-permissions.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { knownOf, useAdminCalls } from './admins.queries.ts';
+import { knownOf, useAdminsFunction } from './admins.queries.ts';
 
 interface Opening {
   open: boolean;
@@ -24,30 +23,23 @@ interface AdminDialogProps extends Opening {
   admin: ManagedAdmin;
 }
 
-function showDone({ id, profile }: ManagedAdmin, title: string): void {
-  const message = adminsMessages.recipient(nameOf(profile));
-  showToast({ type: 'success', about: `admin:${id}`, title, message });
+function doneOf({ id, profile }: ManagedAdmin, title: string) {
+  return { about: `admin:${id}`, title, message: adminsMessages.recipient(nameOf(profile)) };
 }
 
 export function RemoveDialog({ admin, ...dialog }: AdminDialogProps) {
   const texts = adminsMessages.removal;
-  const { remove } = useAdminCalls();
-  const name = nameOf(admin.profile);
-
-  async function confirm(reason: string): Promise<void> {
-    await remove({ targetAdminId: admin.id, reason });
-    showDone(admin, texts.done);
-  }
-
+  const call = useAdminsFunction();
   return (
     <ReasonDialog
       about={`remove-admin:${admin.id}`}
       {...dialog}
-      title={texts.title(name)}
+      title={texts.title(nameOf(admin.profile))}
       text={texts.text}
       confirm={texts.confirm}
       tone="danger"
-      onConfirm={confirm}
+      onConfirm={(reason) => call('removeAdmin', { targetAdminId: admin.id, reason })}
+      done={doneOf(admin, texts.done)}
     />
   );
 }
@@ -66,16 +58,9 @@ export function RankDialog({ member, admin, ranks, ...dialog }: RankDialogProps)
   const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
   const about = `rank:${member.id}:${JSON.stringify(known)}`;
   const { value: rank, change, forget } = useUnsent(`chosen ${about}`, before ?? lowest);
-  const { changeRank } = useAdminCalls();
+  const call = useAdminsFunction();
   const name = nameOf(member);
   if (rank === undefined) return null;
-
-  async function save(reason: string): Promise<void> {
-    if (rank === undefined) return;
-    await changeRank({ targetAdminId: member.id, newRank: rank, known, reason });
-    const message = texts.doneText(name, ranksMessages.ranks[rank].label);
-    showToast({ type: 'success', about: `admin:${member.id}`, title: texts.done, message });
-  }
 
   const endsOwn = rank !== before && Object.keys(admin?.own_permissions ?? {}).length > 0;
   const danger = rank === 'super_admin' && before !== rank ? texts.superAdmin : undefined;
@@ -88,7 +73,13 @@ export function RankDialog({ member, admin, ranks, ...dialog }: RankDialogProps)
       {...(danger !== undefined && { danger })}
       confirm={before === null ? texts.confirmAppoint : texts.confirmChange}
       forgetFields={forget}
-      onConfirm={save}
+      onConfirm={(reason) =>
+        call('updateAdminRank', { targetAdminId: member.id, newRank: rank, known, reason })
+      }
+      done={{
+        ...{ about: `admin:${member.id}`, title: texts.done },
+        message: texts.doneText(name, ranksMessages.ranks[rank].label),
+      }}
     >
       <RadioCards
         label={ranksMessages.rank}
@@ -102,29 +93,24 @@ export function RankDialog({ member, admin, ranks, ...dialog }: RankDialogProps)
 
 type Own = ManagedAdmin['own_permissions'];
 
-/** A dialog that sets whether each permission follows the rank, is granted or is denied. */
 export function PermissionsDialog({ admin, ...dialog }: AdminDialogProps) {
   const texts = adminsMessages.tuning;
   const known = knownOf(admin);
   const about = `permissions:${admin.id}:${JSON.stringify(known)}`;
   const { value: own, change, forget } = useUnsent(`own ${about}`, admin.own_permissions);
-  const { changePermissions } = useAdminCalls();
-  const name = nameOf(admin.profile);
-
-  async function save(reason: string): Promise<void> {
-    await changePermissions({ targetAdminId: admin.id, permissions: own, known, reason });
-    showDone(admin, texts.done);
-  }
-
+  const call = useAdminsFunction();
   return (
     <ReasonDialog
       about={about}
       {...dialog}
-      title={texts.title(name)}
+      title={texts.title(nameOf(admin.profile))}
       text={texts.text}
       confirm={texts.confirm}
       forgetFields={forget}
-      onConfirm={save}
+      onConfirm={(reason) =>
+        call('setAdminPermissions', { targetAdminId: admin.id, permissions: own, known, reason })
+      }
+      done={doneOf(admin, texts.done)}
     >
       <div className="grid grid-cols-2 gap-3">
         {adminPermissions.map((permission) => (

@@ -19,38 +19,29 @@ interface AdminsTableProps {
   onAct: (action: AdminAction, admin: ManagedAdmin) => void;
 }
 
-/** The admins of the site: a table on a desktop, cards on a phone. */
 export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
   const { columns } = adminsMessages;
   const shown: Column<ManagedAdmin>[] = [
     {
-      id: 'member',
       title: columns.member,
       hideTitle: true,
       className: 'md:w-56',
       cell: (admin) => <Member admin={admin} isSelf={admin.id === viewerId} />,
     },
     {
-      id: 'rank',
       title: columns.rank,
       className: 'whitespace-nowrap',
       cell: ({ rank }) =>
         rank === null ? ranksMessages.none : <strong>{ranksMessages.ranks[rank].label}</strong>,
     },
+    { title: columns.permissions, cell: (admin) => <PermissionChips admin={admin} /> },
     {
-      id: 'permissions',
-      title: columns.permissions,
-      cell: (admin) => <PermissionChips admin={admin} />,
-    },
-    {
-      id: 'seen',
       title: columns.seen,
       className: 'whitespace-nowrap text-ink-soft',
       cell: ({ last_seen_at: seen }) =>
         seen === null ? adminsMessages.never : <RelativeTime iso={seen} />,
     },
     {
-      id: 'actions',
       title: columns.actions,
       hideTitle: true,
       isShort: true,
@@ -100,7 +91,6 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
   return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
 }
 
-/** The permissions of an admin. Badges show which are added to the rank or denied. */
 function PermissionChips({ admin }: { admin: ManagedAdmin }) {
   const { state, permissions, own_permissions: own } = admin;
   const shown = adminPermissions.filter((one) => permissions.includes(one) || one in own);

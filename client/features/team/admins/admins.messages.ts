@@ -18,7 +18,6 @@ export const adminsMessages = {
   denied: (permission: string) => `${permission}（なし）`,
   never: '記録なし',
   actionsOf: (name: string) => `${name}さんの操作`,
-  /** Names an admin in toasts. */
   recipient: (name: string) => `${name}さん`,
   change: '役割を変える',
   tune: '権限を細かく決める',

@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { sessionKeys } from '#client/features/identity/session/session.queries.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 
 const adminsKeys = { all: ['admins'] as const, setup: ['admin-setup'] as const };
@@ -27,23 +26,12 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
 
 const reread = { shown: [adminsKeys.all] };
 
-/** Returns the calls that change admins. They refetch the list, and throw `ApiError`. */
-export function useAdminCalls() {
+export const useAdminsFunction = () => useAdminFunction(reread);
+
+export function useSetUp(): (token: string) => Promise<void> {
   const client = useQueryClient();
-  const call = useAdminCall(reread);
-  return useMemo(
-    () => ({
-      changeRank: (input: FunctionInput<'updateAdminRank'>) =>
-        call(() => callFunction('updateAdminRank', input)),
-      changePermissions: (input: FunctionInput<'setAdminPermissions'>) =>
-        call(() => callFunction('setAdminPermissions', input)),
-      remove: (input: FunctionInput<'removeAdmin'>) =>
-        call(() => callFunction('removeAdmin', input)),
-      setUp: async (token: string) => {
-        await callFunction('setUpFirstAdmin', { token });
-        await client.invalidateQueries({ queryKey: sessionKeys.anyAdminStatus });
-      },
-    }),
-    [client, call],
-  );
+  return async (token) => {
+    await callFunction('setUpFirstAdmin', { token });
+    await client.invalidateQueries({ queryKey: sessionKeys.anyAdminStatus });
+  };
 }

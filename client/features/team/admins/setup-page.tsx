@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
 import { setUpFirstAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { adminSetupQuery, useAdminCalls } from './admins.queries.ts';
+import { adminSetupQuery, useSetUp } from './admins.queries.ts';
 
 const texts = adminsMessages.setup;
 
@@ -40,9 +40,8 @@ export function SetupPage() {
   );
 }
 
-/** The form for the token from the standard output of the server. It makes the viewer the first admin. */
 function SetupForm() {
-  const { setUp } = useAdminCalls();
+  const setUp = useSetUp();
   const router = useRouter();
   const editor = useEditor({
     opened: null,

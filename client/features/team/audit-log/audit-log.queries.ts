@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { after } from '#client/lib/api/paging.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -16,7 +16,6 @@ export const auditLogKeys = {
   actors: ['admin-audit-log', 'actors'] as const,
 };
 
-/** Reads the members who have entries in the log. */
 export function useAuditActors() {
   const { data } = useQuery({
     queryKey: auditLogKeys.actors,
@@ -40,11 +39,10 @@ export function useAuditEntries(filter: AuditFilter) {
 
 const reread = { elsewhere: [auditLogKeys.all] };
 
-/** Returns the mutation that downloads the log as a table file. The list then shows the entry of the export. */
 export function useAuditExport() {
-  const call = useAdminCall(reread);
+  const call = useAdminFunction(reread);
   return useMutation({
-    mutationFn: (filter: AuditFilter) => call(() => callFunction('exportAuditLog', filter)),
+    mutationFn: (filter: AuditFilter) => call('exportAuditLog', filter),
     onSuccess: ({ url }) => {
       saveFile(url);
       showToast({ type: 'success', title: auditLogMessages.exported });
@@ -56,7 +54,6 @@ export function useAuditExport() {
   });
 }
 
-/** Makes the browser download the file at an address of the site. The response contains the name of the file. */
 function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -45,7 +45,6 @@ function EntryChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The sentence of an entry, with links to the actor and the target if they still exist. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, target, ending } = auditSentence(entry);
   const address = addressOfTarget(entry);

@@ -65,7 +65,6 @@ function useTargetName(filters: LogFilters): string {
   return entry ? auditSentence(entry).target : (nameIn(state, target) ?? texts.oneTarget);
 }
 
-/** The filters of the log: actor, action and time. Shows the target if the log is limited to one. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
   const { values, field, change } = filters;
   const target = useTargetName(filters);

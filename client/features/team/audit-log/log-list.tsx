@@ -37,7 +37,6 @@ export function LogList({ filters }: { filters: LogFilters }) {
 function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
   return [
     {
-      id: 'what',
       title: texts.columns.what,
       cell: (entry) => (
         <div className="max-md:pr-10">
@@ -46,14 +45,12 @@ function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
       ),
     },
     {
-      id: 'when',
       title: texts.columns.when,
       hideTitle: true,
       className: 'whitespace-nowrap text-ink-soft text-xs md:w-48 md:text-right',
       cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
     },
     {
-      id: 'menu',
       title: texts.columns.menu,
       hideTitle: true,
       isShort: true,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { messageOf } from '#client/lib/api/api-error.ts';
+import { useTestRun } from '#client/features/team/admin-ui/use-test-run.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import { type SavedWebhook, WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
-import { useWebhookCalls } from './webhooks.queries.ts';
+import { useWebhookFunction } from './webhooks.queries.ts';
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const editing = useQuestion<{ webhook: Webhook }>();
@@ -63,7 +63,7 @@ interface QuestionProps {
 }
 
 function Rotation({ target, onClose }: QuestionProps) {
-  const { rotate } = useWebhookCalls();
+  const call = useWebhookFunction();
   const rotated = useQuestion<SavedWebhook>();
   return (
     <>
@@ -73,7 +73,9 @@ function Rotation({ target, onClose }: QuestionProps) {
         text={texts.rotate.text}
         confirm={texts.rotate.confirm}
         onClose={onClose}
-        onConfirm={async ({ id }) => rotated.ask(await rotate(id))}
+        onConfirm={async ({ id }) =>
+          rotated.ask(await call('rotateWebhookSecret', { webhookId: id }))
+        }
       />
       <WebhookSecretDialog open={rotated.isOpen} saved={rotated.question} onClose={rotated.close} />
     </>
@@ -81,7 +83,7 @@ function Rotation({ target, onClose }: QuestionProps) {
 }
 
 function Removal({ target, onClose }: QuestionProps) {
-  const { remove } = useWebhookCalls();
+  const call = useWebhookFunction();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -90,7 +92,7 @@ function Removal({ target, onClose }: QuestionProps) {
       text={texts.remove.text}
       onClose={onClose}
       onConfirm={async ({ id, name }) => {
-        await remove(id);
+        await call('deleteWebhook', { webhookId: id });
         showToast({ type: 'success', title: texts.remove.done, message: name });
         void navigate('/admin/webhooks', { replace: true });
       }}
@@ -99,37 +101,25 @@ function Removal({ target, onClose }: QuestionProps) {
 }
 
 function WebhookTest({ webhookId }: { webhookId: string }) {
-  const { test } = useWebhookCalls();
-  const [success, setSuccess] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function send(): Promise<void> {
-    setSuccess(null);
-    setFailure(null);
-    try {
-      const { delivery } = await test(webhookId);
-      if (delivery.failure === null) setSuccess(texts.tested(delivery.status ?? 0));
-      else setFailure(reasonOf(delivery));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-
+  const call = useWebhookFunction();
+  const { result, failure, run } = useTestRun(
+    () => call('testWebhook', { webhookId }),
+    ({ delivery }) => (delivery.failure === null ? null : reasonOf(delivery)),
+  );
   return (
     <>
-      <ActionButton onAction={send}>
+      <ActionButton onAction={run}>
         <Send className="size-4" aria-hidden="true" />
         {texts.test}
       </ActionButton>
       <p role="status" className="order-last w-full text-success text-sm empty:hidden">
-        {success}
+        {failure === null && result && texts.tested(result.delivery.status ?? 0)}
       </p>
       {failure !== null && <FailureText text={failure} className="order-last w-full" />}
     </>
   );
 }
 
-/** Returns why a message has not arrived, with the status of the response if there was one. */
 function reasonOf({ failure, status }: WebhookDelivery): string {
   const reason = failure === null ? '' : texts.failures[failure];
   return status === null ? `${reason}。` : `${reason}。${texts.answered(status)}。`;

@@ -16,7 +16,7 @@ import {
   webhookEvents,
 } from '#contract/team/webhooks.ts';
 import { webhooksMessages } from './webhooks.messages.ts';
-import { useWebhookCalls } from './webhooks.queries.ts';
+import { readWebhook, useWebhookFunction } from './webhooks.queries.ts';
 
 const { form: texts, kinds } = webhooksMessages;
 const kindOptions = (Object.keys(kinds) as WebhookKind[]).map((value) => ({
@@ -102,7 +102,7 @@ export interface SavedWebhook {
 }
 
 function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: SavedWebhook) => void) {
-  const { create, update, read } = useWebhookCalls();
+  const call = useWebhookFunction();
   const { idOf } = useRequestId();
   return useUnsentEditor(`webhook ${webhook?.id ?? ''}`, {
     opened: webhook,
@@ -113,12 +113,12 @@ function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: SavedWebhook
         : refusedBy(changedWebhookSchema, values),
     send: (values, base): Promise<SavedWebhook> => {
       const fields = newFieldsOf(values);
-      if (base === null) return create({ ...fields, requestId: idOf(fields) });
+      if (base === null) return call('createWebhook', { ...fields, requestId: idOf(fields) });
       const { isActive } = values;
       const version = { webhookId: base.id, baseUpdatedAt: base.updated_at };
-      return update({ ...fields, isActive, ...version });
+      return call('updateWebhook', { ...fields, isActive, ...version });
     },
-    read,
+    read: readWebhook,
     onSaved,
   });
 }

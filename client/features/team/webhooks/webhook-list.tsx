@@ -48,7 +48,6 @@ const tones = {
   disabled: 'danger',
 } as const;
 
-/** The badge of the state of a webhook: whether messages are sent to it, and arrive. */
 export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
   return <Badge tone={tones[state]}>{texts.states[state]}</Badge>;
 }

@@ -5,14 +5,13 @@ import { type Column, DenseList } from '#client/features/team/admin-ui/dense-lis
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateBadge } from './webhook-list.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
-import { useDeliveries, useWebhookCalls } from './webhooks.queries.ts';
+import { useDeliveries, useWebhookFunction } from './webhooks.queries.ts';
 
 export function WebhookView({ webhook }: { webhook: Webhook }) {
   const { id, kind, host, events, state } = webhook;
@@ -44,7 +43,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
 /** The validity of the former secret, and a button that ends it. Chat services check no signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
-  const { endFormer } = useWebhookCalls();
+  const call = useWebhookFunction();
   const { former_secret_until: until, kind } = webhook;
   if (until === null || kind !== 'json') return null;
   return (
@@ -69,10 +68,8 @@ function FormerSecret({ webhook }: { webhook: Webhook }) {
         text={texts.former.text}
         confirm={texts.former.confirm}
         onClose={() => setAsked(false)}
-        onConfirm={async ({ id, name }) => {
-          await endFormer(id);
-          showToast({ type: 'success', title: texts.former.done, message: name });
-        }}
+        onConfirm={({ id }) => call('endFormerWebhookSecret', { webhookId: id })}
+        doneOf={({ name }) => ({ title: texts.former.done, message: name })}
       />
     </section>
   );
@@ -106,7 +103,6 @@ const tones = {
 
 const columns: Column<WebhookDelivery>[] = [
   {
-    id: 'event',
     title: texts.deliveries.event,
     cell: ({ event }) => (
       <span className="font-bold">
@@ -115,7 +111,6 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    id: 'at',
     title: texts.deliveries.at,
     isShort: true,
     className: 'whitespace-nowrap',
@@ -124,20 +119,17 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    id: 'state',
     title: texts.deliveries.state,
     isShort: true,
     cell: ({ state }) => <Badge tone={tones[state]}>{texts.deliveryStates[state]}</Badge>,
   },
   {
-    id: 'status',
     title: texts.deliveries.status,
     isShort: true,
     cell: ({ status, failure }) =>
       status ?? (failure === null ? texts.deliveries.none : texts.failures[failure]),
   },
   {
-    id: 'attempts',
     title: texts.deliveries.attempts,
     isShort: true,
     className: 'whitespace-nowrap',

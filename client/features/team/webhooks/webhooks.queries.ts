@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
-import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
-import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
@@ -47,21 +47,9 @@ export function useDeliveries(webhookId: string) {
 
 const reread = { shown: [webhooksKeys.all] };
 
-/** Returns the calls on webhooks. They update the cache, and throw `ApiError`. */
-export function useWebhookCalls() {
-  const call = useAdminCall(reread);
-  return {
-    create: (input: FunctionInput<'createWebhook'>) =>
-      call(() => callFunction('createWebhook', input)),
-    update: (input: FunctionInput<'updateWebhook'>) =>
-      call(() => callFunction('updateWebhook', input)),
-    rotate: (webhookId: string) => call(() => callFunction('rotateWebhookSecret', { webhookId })),
-    endFormer: (webhookId: string) =>
-      call(() => callFunction('endFormerWebhookSecret', { webhookId })),
-    test: (webhookId: string) => call(() => callFunction('testWebhook', { webhookId })),
-    remove: (webhookId: string) => call(() => callFunction('deleteWebhook', { webhookId })),
-    /** Returns the stored webhook, or the known webhook when it was deleted. */
-    read: async <Known extends { id: string }>(known: Known) =>
-      (await readWebhooks()).find(({ id }) => id === known.id) ?? known,
-  };
+export const useWebhookFunction = () => useAdminFunction(reread);
+
+/** Returns the stored webhook, or the known webhook when it was deleted. */
+export async function readWebhook<Known extends { id: string }>(known: Known) {
+  return (await readWebhooks()).find(({ id }) => id === known.id) ?? known;
 }

@@ -11,7 +11,6 @@ const texts = birthdaysMessages.settings;
 const audiences: readonly BirthdayAudience[] = ['nobody', 'followers', 'everybody'];
 const options = audiences.map((value) => ({ value, ...texts.options[value] }));
 
-/** The settings section with the viewer's birthday and who may see it. Each change is saved immediately. */
 export default function BirthdaySection() {
   const query = useQuery(ownBirthdayQuery);
   return <LoadedQuery query={query}>{(stored) => <Choices stored={stored} />}</LoadedQuery>;

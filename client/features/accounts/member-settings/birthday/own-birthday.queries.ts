@@ -15,7 +15,6 @@ export const ownBirthdayQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/birthday', { signal }),
 });
 
-/** Returns the mutation that saves the viewer's own birthday. An error is shown as a toast. */
 export function useSaveBirthday() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

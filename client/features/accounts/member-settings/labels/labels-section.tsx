@@ -10,7 +10,6 @@ const blurChoices: readonly Choice<'spoiler'>[] = ['blur', 'show'];
 const aiChoices: readonly Choice<'ai'>[] = ['show', 'blur', 'hide'];
 const aiOptions = aiChoices.map((value) => ({ value, ...texts.ai[value] }));
 
-/** The settings section for labels: whether labelled pictures of others are shown, covered or hidden. */
 export default function LabelsSection() {
   return (
     <WithSettings>

@@ -20,7 +20,6 @@ import {
 
 const kinds = Object.keys(texts.kinds) as ChosenKind[];
 
-/** The channels of each kind of notification. On a phone, each kind is a row that opens. */
 export function DeliveryTable() {
   const settings = useLoadedSettings();
   const id = useId();
@@ -49,7 +48,6 @@ export function DeliveryTable() {
   );
 }
 
-/** Returns the classes of a row of the table on a desktop. They depend on the channels of the site. */
 function columnsOf({ delivery_ways: { push, mail } }: Settings): string {
   if (push && mail)
     return 'md:grid md:grid-cols-[minmax(0,1fr)_4rem_4rem_9.5rem] md:items-center md:gap-x-3';
@@ -67,7 +65,6 @@ function siteKindOf(kind: ChosenKind): NotificationKind | null {
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
 }
 
-/** The channels on which the member receives a kind of notification. Each is saved separately. */
 function DeliveryRow({ kind }: DeliveryRowProps) {
   const settings = useLoadedSettings();
   const id = useId();

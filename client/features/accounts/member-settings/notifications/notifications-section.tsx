@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, MailX } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import type { NotificationKind, Settings } from '#contract/accounts/member-settings.ts';
@@ -74,16 +73,8 @@ const about = 'mail-stopped';
 function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   const client = useQueryClient();
   if (!mail?.stopped_at) return null;
-
-  async function resume() {
-    try {
-      await resumeMail(client);
-      showToast({ type: 'success', about, title: stoppedTexts.done });
-    } catch (error) {
-      showToast({ type: 'error', about, title: stoppedTexts.failed, message: messageOf(error) });
-    }
-  }
-
+  const { done: title, failed } = stoppedTexts;
+  const resume = () => showOutcome(resumeMail(client), { about, title }, failed);
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4">
       <MailX className="size-6 shrink-0 text-danger" aria-hidden="true" />

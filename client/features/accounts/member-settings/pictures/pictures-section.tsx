@@ -6,7 +6,6 @@ import { useSetting } from '../use-setting.ts';
 import { WithSettings } from '../with-settings.tsx';
 import { WatermarkSetting } from './watermark-setting.tsx';
 
-/** The settings section for pictures: what new posts allow, and the watermark. */
 export default function PicturesSection() {
   return (
     <WithSettings>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
@@ -6,11 +7,12 @@ import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from '../member-settings.messages.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
-import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
 
 const watermarkKinds = ['none', 'words', 'picture'] as const;
@@ -34,24 +36,16 @@ function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKind | nul
   return isMissing ? kind : null;
 }
 
-/** Returns the watermark to save or to preview. Null for the kind `none`. */
 function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
   if (kind === 'none') return null;
   if (kind === 'words') return { ...watermark, picture: null };
   return { ...watermark, text: watermark.text.trim() || WORDS_BEHIND_PICTURE };
 }
 
-const none: Watermark = {
-  text: '',
-  picture: null,
-  position: 'bottom-right',
-  size: 4,
-  opacity: 60,
-};
+const none: Watermark = { text: '', picture: null, position: 'bottom-right', size: 4, opacity: 60 };
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
-/** The watermark of the viewer, with a preview. All of its fields are saved together. */
 export function WatermarkSetting() {
   const { value, save, ...outcome } = useSetting({
     label: texts.mark,
@@ -206,4 +200,42 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
       )}
     </Field>
   );
+}
+
+interface WatermarkPictureProps {
+  picture: string | null;
+  onChange: (picture: string | null) => void;
+  onBusy: (isBusy: boolean) => void;
+  error: string | undefined;
+}
+
+/** The field for the picture of a watermark. The picture must be transparent, so that its background covers nothing. */
+function WatermarkPicture({ picture, onChange, onBusy, error }: WatermarkPictureProps) {
+  const [upload, setUpload] = useState(() => (picture === null ? null : storedUpload(picture)));
+  const take = useCallback(
+    (next: Upload | null) => {
+      setUpload(next);
+      onChange(next?.key ?? null);
+    },
+    [onChange],
+  );
+  return (
+    <div className="[--picture-height:9rem]">
+      <PictureField
+        folder="profile-images"
+        value={upload}
+        onChange={take}
+        onBusy={onBusy}
+        error={error}
+      />
+      <p className="mt-1.5 text-ink-soft text-xs">{texts.pictureHint}</p>
+    </div>
+  );
+}
+
+/** Returns an upload for a stored picture. Only the key of the picture is known, so the field shows it in a square. */
+function storedUpload(key: string): Upload {
+  const focal = { x: 50, y: 50 };
+  const image = { width: 400, height: 400, placeholder: '', alt: '', focal };
+  return { key, url: pictureUrl(key), image };
 }

@@ -9,7 +9,6 @@ type MessagePrivacy = Settings['privacy_settings']['messagePrivacy'];
 const values: readonly MessagePrivacy[] = ['everyone', 'followers', 'nobody'];
 const options = values.map((value) => ({ value, ...texts[value] }));
 
-/** The settings section for messages: who can send them to the viewer, and whether read receipts are shown. */
 export default function MessagesSection() {
   return (
     <WithSettings>

@@ -24,7 +24,6 @@ function questionOf(next: Visibility, now: Visibility): ChangeQuestion | null {
   return values.indexOf(next) < values.indexOf(now) ? questions[next] : null;
 }
 
-/** The settings section for the audience of the viewer's profile and posts. */
 export default function VisibilitySection() {
   const { user } = useSession();
   return (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
+import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -50,18 +49,12 @@ export default function SessionsSection() {
 function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   const { mutateAsync } = useEndSessions();
   const about = id === null ? 'sessions' : `session:${id}`;
+  const title = id === null ? texts.othersDone : texts.endDone;
   return async () => {
-    try {
-      await mutateAsync(id);
-      showToast({ type: 'success', about, title: id === null ? texts.othersDone : texts.endDone });
-      onEnded();
-    } catch (error) {
-      showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
-    }
+    if (await showOutcome(mutateAsync(id), { about, title }, texts.endFailed)) onEnded();
   };
 }
 
-/** A button that ends all other sessions after a confirmation, or a note that there are none. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const end = useEnd(null, onEnded);
@@ -89,7 +82,6 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
 
 const handhelds = ['iPhone', 'iPad', 'Android'];
 
-/** A session: device, last use and network. A button ends the session, unless it is the current one. */
 function SessionRow({ session, onEnded }: { session: ConnectedSession; onEnded: () => void }) {
   const { system, browser, network, is_current } = session;
   const Icon = handhelds.includes(system) ? Smartphone : Monitor;

@@ -1,4 +1,5 @@
 import '../nfts.css';
+import { cx } from '#client/ui/text/cx.ts';
 import './attached-nfts.css';
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
@@ -9,17 +10,25 @@ import { NftNames } from '../nft-face.tsx';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages as texts } from './attached-nfts.messages.ts';
 
+const shown =
+  'nft-shown flex items-center gap-3 rounded-lg border border-line bg-surface p-1.5 shadow-sm';
+
 /** The NFT of a post, as it was when the author attached it. Links to its page at a marketplace or explorer. */
 export default function AttachedNft({ nft }: { nft: AttachedNftData }) {
   const page = findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id);
   return (
     <figure aria-label={texts.ofPost}>
       {page === undefined ? (
-        <div className="nft-shown">
+        <div className={shown}>
           <Face nft={nft} />
         </div>
       ) : (
-        <a href={page} target="_blank" rel="noopener noreferrer" className="nft-shown">
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={cx(shown, 'hover:bg-hover')}
+        >
           <Face nft={nft} />
           <ExternalLink className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
           <span className="sr-only">{uiMessages.newTab}</span>
@@ -33,7 +42,7 @@ function Face({ nft }: { nft: AttachedNftData }) {
   const chain = findChain(nft.chain_id);
   return (
     <>
-      <NftPicture src={nft.image_url} alt="" className="nft-thumb" />
+      <NftPicture src={nft.image_url} alt="" className="w-24 shrink-0 rounded-md" />
       <span className="min-w-0 flex-1">
         <NftNames nft={nft} />
         {chain && (

@@ -18,9 +18,6 @@ export const attachingMessages = {
       text: 'ウォレットを登録すると、そのNFTを投稿に添えられます。',
       link: 'ウォレットの設定を開く',
     },
-    fetching: {
-      title: 'NFTを集めています',
-      text: '終わると、ここに並びます。',
-    },
+    fetching: { title: 'NFTを集めています', text: '終わると、ここに並びます。' },
   },
 } as const;

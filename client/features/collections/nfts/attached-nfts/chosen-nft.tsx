@@ -1,4 +1,5 @@
 import '../nfts.css';
+import { cx } from '#client/ui/text/cx.ts';
 import './attached-nfts.css';
 import type { AttachedNft } from '#contract/posts/posts.ts';
 import { ChainBadge } from '../nft-badges.tsx';
@@ -17,10 +18,12 @@ export function ChosenNft({ nft, error, hint }: ChosenNftProps) {
     <div>
       <figure
         aria-label={texts.chosen}
-        className="nft-chip"
-        data-invalid={error !== undefined || undefined}
+        className={cx(
+          'nft-chip flex items-center gap-3 rounded-lg border bg-surface p-1.5',
+          error === undefined ? 'border-line' : 'border-danger',
+        )}
       >
-        <NftPicture src={nft.image_url} alt="" className="nft-thumb" />
+        <NftPicture src={nft.image_url} alt="" className="nft-thumb w-16 shrink-0 rounded-md" />
         <figcaption className="min-w-0 flex-1">
           <NftNames nft={nft} />
           <ChainBadge chainId={nft.chain_id} />

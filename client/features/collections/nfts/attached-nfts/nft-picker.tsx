@@ -1,25 +1,26 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { TextInput } from '#client/ui/form/field.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { columnsOf, indexByKey } from '#client/ui/list/move-item.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import { useCollectionState } from '../collection/use-collection-state.ts';
 import { noFilter } from '../collection-filter.ts';
+import { ChainBadge } from '../nft-badges.tsx';
+import { NftNames } from '../nft-face.tsx';
 import { nftName } from '../nft-name.ts';
+import { NftPicture } from '../nft-picture.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
-import type { NftPages } from '../nfts.queries.ts';
-import { nftListQuery, nftsOf } from '../nfts.queries.ts';
+import { type NftPages, nftListQuery, nftsOf } from '../nfts.queries.ts';
 import { attachingMessages } from './attached-nfts.messages.ts';
-import { PickGrid } from './pick-grid.tsx';
 
 const texts = attachingMessages.picker;
 
@@ -95,7 +96,7 @@ function PicksSkeleton() {
     <>
       <LoadingStatus label={nftsMessages.loading} />
       <Skeleton shape="box" className="h-12" />
-      <div aria-hidden="true" className="nft-picks">
+      <div aria-hidden="true" className="nft-picks grid gap-2">
         {tiles.map((tile) => (
           <Skeleton key={tile} shape="box" className="aspect-square" />
         ))}
@@ -154,4 +155,43 @@ function Found({ query, nfts, text, ...grid }: PickListProps) {
 /** Returns a text in normalized case and width. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
+}
+
+interface PickGridProps {
+  nfts: readonly Nft[];
+  chosenId: string | null;
+  onPick: (nft: Nft) => void;
+}
+
+function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
+  return (
+    <ul aria-label={attachingMessages.picker.list} className="nft-picks grid gap-2">
+      {nfts.map((nft) => (
+        <li key={nft.id}>
+          <button
+            type="button"
+            aria-pressed={nft.id === chosenId}
+            onClick={() => onPick(nft)}
+            onKeyDown={moveFocus}
+            className="nft-pick relative block size-full rounded-lg border-2 border-line bg-surface p-1 text-left hover:border-brand"
+          >
+            <NftPicture src={nft.image_url} alt="" className="rounded-md" />
+            <NftNames nft={nft} />
+            <ChainBadge chainId={nft.chain_id} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tab and the arrow keys move between the NFTs. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ul');
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  const index = buttons.indexOf(event.currentTarget);
+  const next = buttons[indexByKey(event.key, index, buttons.length, columnsOf(list)) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

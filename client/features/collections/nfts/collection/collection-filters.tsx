@@ -1,6 +1,7 @@
 import { ChevronDown, EyeOff, X } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { CollectionFacets } from '#contract/collections/nfts.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { type CollectionFilter, isNarrow, noFilter } from '../collection-filter.ts';
@@ -15,7 +16,6 @@ interface CollectionFiltersProps {
   onChange: (changes: Partial<CollectionFilter>) => void;
 }
 
-/** The filters of a collection, in one line that scrolls horizontally. Filters with a single option are omitted. */
 export function CollectionFilters({ facets, filter, onChange }: CollectionFiltersProps) {
   const { wallets, collections, chains, hidden_count } = facets;
   const isOff = !isNarrow(filter) && !filter.hidden;
@@ -108,11 +108,18 @@ interface ChipSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A native select that looks like a filter chip. Phones show their own picker, and typing selects an option. */
+/** A transparent native select covers the chip. Its large text keeps phones from zooming. */
 function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <span className="nft-select" data-chosen={chosen ? '' : undefined}>
+    <span
+      className={cx(
+        'nft-select relative my-1 flex h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-sm',
+        chosen
+          ? 'border-brand bg-brand-soft font-bold text-brand'
+          : 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
       <span aria-hidden="true" className="truncate">
         {chosen?.label ?? label}
       </span>
@@ -121,10 +128,13 @@ function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
         aria-label={label}
         value={chosen ? chosen.value : ''}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        className="absolute inset-x-0 -top-1 -bottom-1 w-full cursor-pointer text-base opacity-0"
       >
-        <option value="">{all}</option>
+        <option value="" className="bg-raised text-ink">
+          {all}
+        </option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} className="bg-raised text-ink">
             {`${option.label}（${option.count}）`}
           </option>
         ))}

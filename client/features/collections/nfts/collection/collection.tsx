@@ -1,25 +1,32 @@
 import '../nfts.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { useHasOpened } from '#client/ui/overlay/lazy-dialog.tsx';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import type { Nft } from '#contract/collections/nfts.ts';
+import { findChain } from '#contract/site/chains.ts';
 import { type CollectionFilter, noFilter, readFilter, writeFilter } from '../collection-filter.ts';
 import type { NftDialogProps } from '../detail/nft-dialog.tsx';
-import { NftGridSkeleton } from '../nft-face.tsx';
-import { nftListQuery } from '../nfts.queries.ts';
+import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
+import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
+import { NftFace, NftGridSkeleton } from '../nft-face.tsx';
+import { nftName } from '../nft-name.ts';
+import { nftsMessages as texts } from '../nfts.messages.ts';
+import { type NftPages, nftListQuery, nftsOf } from '../nfts.queries.ts';
 import { CollectionFilters } from './collection-filters.tsx';
 import { CollectionHead } from './collection-head.tsx';
-import { CollectionList } from './collection-list.tsx';
-import { emptinessOf } from './empty-collection.tsx';
+import { type Emptiness, EmptyCollection, emptinessOf } from './empty-collection.tsx';
 import { useCollectionState } from './use-collection-state.ts';
 
 interface CollectionProps {
   userId: string;
-  /** Whether the collection is the viewer's own and can be changed. */
   own: boolean;
-  /** Offers to hide the owner after the viewer has reported an NFT. */
   hideOffer?: NftDialogProps['hideOffer'];
 }
 
@@ -140,4 +147,85 @@ function LazyNftDialog(props: NftDialogProps) {
       <NftDialog {...props} />
     </Suspense>
   );
+}
+
+interface CollectionListProps {
+  userId: string;
+  query: UseInfiniteQueryResult<NftPages>;
+  choosing: HidingAction | null;
+  why: Emptiness;
+  onOpen: (nftId: string) => void;
+  onChange: (changes: Partial<CollectionFilter>) => void;
+  onLeave: () => void;
+}
+
+function CollectionList({ query, why, onChange, ...rest }: CollectionListProps) {
+  if (!query.data) return <Unloaded query={query} loading={<NftGridSkeleton />} />;
+  const nfts = nftsOf(query.data);
+  if (nfts.length === 0 && !query.hasNextPage) {
+    return <EmptyCollection why={why} onChange={onChange} />;
+  }
+  return <Grid query={query} nfts={nfts} {...rest} />;
+}
+
+interface GridProps extends Omit<CollectionListProps, 'why' | 'onChange'> {
+  nfts: readonly Nft[];
+}
+
+function Grid({ userId, query, nfts, choosing, onOpen, onLeave }: GridProps) {
+  const label = texts.collection;
+  if (choosing !== null) {
+    return <ChoosingGrid {...{ userId, query, nfts, label, onLeave }} action={choosing} />;
+  }
+  return (
+    <InfiniteList query={query} count={nfts.length} loading={query.isFetching}>
+      <ul aria-label={label} onPointerMove={tiltCard} className="nft-grid">
+        {nfts.map((nft) => (
+          <NftTile key={nft.id} nft={nft} onOpen={onOpen} />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function NftTile({ nft, onOpen }: { nft: Nft; onOpen: (nftId: string) => void }) {
+  const name = nftName(nft);
+  return (
+    <li className="nft-card" data-official={nft.is_official || undefined}>
+      <a
+        href={findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="nft-link block rounded-md after:absolute after:inset-0"
+      >
+        <NftFace nft={nft} />
+        <span className="sr-only">{uiMessages.newTab}</span>
+      </a>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={texts.detailsOf(name)}
+        title={texts.details}
+        onClick={() => onOpen(nft.id)}
+        className="nft-details absolute grid size-11 place-items-center rounded-full text-on-veil"
+      >
+        <Info className="size-7 rounded-full bg-veil p-1" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+const DEGREES = 7;
+
+/** Sets the properties by which `nfts.css` tilts the card under the mouse. One handler serves the whole list. */
+function tiltCard({ target, clientX, clientY, pointerType }: PointerEvent): void {
+  const card = pointerType === 'mouse' && target instanceof Element && target.closest('.nft-card');
+  if (!(card instanceof HTMLElement)) return;
+  const box = card.getBoundingClientRect();
+  const x = (clientX - box.left) / box.width;
+  const y = (clientY - box.top) / box.height;
+  card.style.setProperty('--tilt-x', `${((0.5 - y) * DEGREES).toFixed(1)}deg`);
+  card.style.setProperty('--tilt-y', `${((x - 0.5) * DEGREES).toFixed(1)}deg`);
+  card.style.setProperty('--light-x', `${Math.round(x * 100)}%`);
+  card.style.setProperty('--light-y', `${Math.round(y * 100)}%`);
 }

@@ -79,7 +79,6 @@ function EmptyPockets() {
   );
 }
 
-/** Why a list shows no NFTs. */
 export type Emptiness = keyof typeof texts;
 
 interface Known {

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Gem, ShieldCheck, Sparkle, SquarePen } from 'lucide-react';
+import { ExternalLink, Gem, Play, ShieldCheck, Sparkle, Square, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
@@ -8,7 +9,8 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '#client/ui/form/button.tsx';
+import { Button, buttonClasses } from '#client/ui/form/button.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
@@ -16,12 +18,12 @@ import type { Nft } from '#contract/collections/nfts.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { ChainDot } from '../nft-badges.tsx';
 import { nftName } from '../nft-name.ts';
+import { NftPicture } from '../nft-picture.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
 import { nftQuery } from '../nfts.queries.ts';
 import { PinButton } from '../pins/pin-button.tsx';
 import { nftDetailMessages as texts } from './nft-detail.messages.ts';
 import { NftFacts } from './nft-facts.tsx';
-import { NftStage } from './nft-stage.tsx';
 
 interface NftDetailsProps {
   nftId: string;
@@ -61,7 +63,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
     );
   }
   return (
-    <div className="nft-dialog-body">
+    <div className="nft-dialog-body grid gap-5 px-4 pt-1 pb-8 md:grid-cols-2 md:items-start md:gap-8">
       <NftStage nft={nft} name={nftName(nft)} animationUrl={data?.animation_url ?? null} />
       <div className="min-w-0 space-y-5">
         <NftHead nft={nft} />
@@ -90,7 +92,7 @@ function FactsSkeleton() {
     <div className="space-y-3">
       <LoadingStatus label={texts.loading} />
       <Skeleton className="h-4 w-24" />
-      <div className="nft-traits">
+      <div className="grid grid-cols-2 gap-2">
         {[0, 1, 2, 3].map((index) => (
           <Skeleton key={index} shape="box" className="h-14" />
         ))}
@@ -145,5 +147,73 @@ function ItemLink({ nft }: { nft: Nft }) {
       {texts.itemPage}
       <span className="sr-only">{uiMessages.newTab}</span>
     </a>
+  );
+}
+
+const sizes: PictureSizes = [
+  ['(min-width: 48rem)', '480px'],
+  [null, '100vw'],
+];
+
+interface NftStageProps {
+  nft: Nft;
+  name: string;
+  animationUrl: string | null;
+}
+
+function NftStage({ nft, name, animationUrl }: NftStageProps) {
+  const [state, setState] = useState<'still' | 'video' | 'image' | 'failed'>('still');
+  const isPlaying = state === 'video' || state === 'image';
+  return (
+    <div>
+      <div className="aspect-square overflow-hidden rounded-lg bg-canvas">
+        {animationUrl !== null && isPlaying ? (
+          <Moving
+            url={animationUrl}
+            name={name}
+            kind={state}
+            onFailed={() => setState(state === 'video' ? 'image' : 'failed')}
+          />
+        ) : (
+          <NftPicture src={nft.image_url} alt={name} sizes={sizes} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="phrases mt-2 text-center text-danger text-sm">
+          {texts.playFailed}
+        </p>
+      )}
+      {animationUrl !== null && state !== 'failed' && (
+        <div className="mt-2 flex justify-center">
+          <Button variant="secondary" onClick={() => setState(isPlaying ? 'still' : 'video')}>
+            {isPlaying ? (
+              <Square className="size-5" aria-hidden="true" />
+            ) : (
+              <Play className="size-5" aria-hidden="true" />
+            )}
+            {isPlaying ? texts.stop : nft.is_animated ? texts.play : texts.tryPlaying}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MovingProps {
+  url: string;
+  name: string;
+  kind: 'video' | 'image';
+  onFailed: () => void;
+}
+
+// An animation or a video. The URL does not reveal which, so a file that is no video is tried as an animated picture.
+function Moving({ url, name, kind, onFailed }: MovingProps) {
+  const label = texts.playing(name);
+  const props = { src: url, onError: onFailed, className: 'size-full bg-stage object-contain' };
+  if (kind === 'image') return <img {...props} alt={label} />;
+  return (
+    <video {...props} aria-label={label} autoPlay loop muted playsInline controls>
+      <track kind="captions" />
+    </video>
   );
 }

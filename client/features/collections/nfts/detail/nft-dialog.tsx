@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
@@ -16,15 +16,10 @@ const none: readonly Nft[] = [];
 export interface NftDialogProps {
   own: boolean;
   list: UseInfiniteQueryResult<NftPages>;
-  open: {
-    nftId: string | null;
-    step: (nftId: string) => void;
-    close: () => void;
-  };
+  open: { nftId: string | null; step: (nftId: string) => void; close: () => void };
   hideOffer?: OfferHiding | undefined;
 }
 
-/** A large view of an NFT with its traits and facts. Arrow keys show the previous and the next one in the list. */
 export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps) {
   const nfts = list.data ? nftsOf(list.data) : none;
   const shownId = useLast(open.nftId);
@@ -47,8 +42,8 @@ export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps
     <Dialog.Root open={open.nftId !== null} onOpenChange={(next) => !next && open.close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="nft-dialog">
-          <div className="nft-dialog-bar">
+        <Dialog.Popup className="nft-dialog fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised pb-[env(safe-area-inset-bottom)] text-ink outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:shadow-lg">
+          <div className="nft-dialog-bar sticky top-0 z-10 flex bg-raised px-2 pb-1">
             <IconButton
               icon={ChevronLeft}
               label={texts.previous}
@@ -90,17 +85,14 @@ function useLast(value: string | null): string | null {
 
 /** Calls `onStep` for the left and right arrow keys. It captures, because a dialog stops the propagation of keys. */
 function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
-  const latest = useRef(onStep);
-  useEffect(() => {
-    latest.current = onStep;
-  });
+  const step = useEffectEvent(onStep);
   useEffect(() => {
     if (!enabled) return;
     const handle = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       // Video players seek with the arrow keys, and browsers go back with Alt and an arrow key.
       if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return;
-      if (key === 'ArrowLeft') latest.current(-1);
-      if (key === 'ArrowRight') latest.current(1);
+      if (key === 'ArrowLeft') step(-1);
+      if (key === 'ArrowRight') step(1);
     };
     document.addEventListener('keydown', handle, true);
     return () => document.removeEventListener('keydown', handle, true);

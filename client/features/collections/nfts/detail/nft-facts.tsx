@@ -14,7 +14,7 @@ export function NftFacts({ nft }: { nft: NftDetail }) {
     <>
       {traits.length > 0 && (
         <Part title={texts.traits}>
-          <dl className="nft-traits">
+          <dl className="grid grid-cols-2 gap-2">
             {traits.map(({ name, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a token may have the same trait twice.
               <div key={index} className="min-w-0 rounded-lg bg-sunken px-3 py-2">

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -22,7 +22,6 @@ interface ChoosingGridProps {
   onLeave?: () => void;
 }
 
-/** The cards of a collection with checkboxes, and a bar that hides the selected NFTs or shows them again. */
 export function ChoosingGrid({ userId, action, query, nfts, label, onLeave }: ChoosingGridProps) {
   const ids = nfts.map(({ id }) => id);
   const choice = useChoice(ids);
@@ -81,9 +80,9 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
         type="checkbox"
         checked={choice.chosen.has(nft.id)}
         onChange={({ nativeEvent }) => choice.toggle(nft.id, isWithShift(nativeEvent))}
-        className="nft-check"
+        className="nft-check absolute size-7 appearance-none rounded-full border-2 shadow-md"
       />
-      <label htmlFor={inputId} className="nft-choose">
+      <label htmlFor={inputId} className="nft-choose absolute inset-0">
         <span className="sr-only">{`${nftName(nft)}、${nft.collection_name}`}</span>
       </label>
     </li>
@@ -95,16 +94,11 @@ function isWithShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-/** Calls the function when Escape is pressed anywhere on the page. */
 function useEscape(onEscape: (() => void) | undefined): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
+  const handle = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) onEscape?.();
   });
   useEffect(() => {
-    const handle = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) latest.current?.();
-    };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
@@ -117,7 +111,6 @@ interface HideDialogProps {
   onHide: () => Promise<void>;
 }
 
-/** The confirmation before NFTs are hidden. It says where the hidden NFTs can be shown again. */
 export function HideDialog({ open, count, onClose, onHide }: HideDialogProps) {
   return (
     <ActionDialog
@@ -145,7 +138,10 @@ function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps)
   const most = Math.min(ids.length, NFT_BATCH_MAX);
   const isAll = count === most;
   return (
-    <div data-bottom-bar="" className="nft-bar">
+    <div
+      data-bottom-bar=""
+      className="nft-bar sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 items-center border-line border-t bg-paper/95 px-4 backdrop-blur-md md:bottom-0 md:mx-0 md:flex md:justify-between md:gap-4"
+    >
       <div className="flex items-center justify-between gap-3">
         <output className="nums text-ink-soft text-sm [word-break:auto-phrase]">
           {(isAll && ids.length > most ? texts.full : texts.chosen)(formatCount(count))}
@@ -178,7 +174,6 @@ const none: ReadonlySet<string> = new Set();
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** Returns the selection of NFTs in a list, up to the maximum of one call. */
 function useChoice(ids: readonly string[]) {
   const [chosen, setChosen] = useState(none);
   const [last, setLast] = useState<string>();

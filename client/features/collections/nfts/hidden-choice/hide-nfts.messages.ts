@@ -1,10 +1,7 @@
 export const choosingMessages = {
   start: '選択',
   /** The accessible name of the button. Begins with its visible label. */
-  startFor: {
-    hide: '選択：NFTを選んで非表示にする',
-    show: '選択：NFTを選んで表示に戻す',
-  },
+  startFor: { hide: '選択：NFTを選んで非表示にする', show: '選択：NFTを選んで表示に戻す' },
   full: (max: string) => `${max}件を選択中（一度に選べるのは${max}件までです）`,
   help: 'Shiftキーを押しながら選ぶと、間もまとめて選べます。Escキーで終わります。',
   chosen: (count: string) => `${count}件を選択中`,
@@ -31,13 +28,7 @@ export const choosingMessages = {
     show: (done: string, failed: string) =>
       `${done}件を表示に戻しました。${failed}件はできませんでした。`,
   },
-  partlyTitle: {
-    hide: '一部を非表示にできませんでした',
-    show: '一部を表示に戻せませんでした',
-  },
-  failed: {
-    hide: 'NFTの非表示に失敗しました',
-    show: 'NFTの表示設定に失敗しました',
-  },
+  partlyTitle: { hide: '一部を非表示にできませんでした', show: '一部を表示に戻せませんでした' },
+  failed: { hide: 'NFTの非表示に失敗しました', show: 'NFTの表示設定に失敗しました' },
   undo: '元に戻す',
 } as const;

@@ -6,7 +6,6 @@ import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
 import { pinsMessages as texts } from './pins.messages.ts';
 import { usePinnedNfts, useSetPins } from './use-pins.ts';
 
-/** A button that pins one of the viewer's NFTs as the last one, or unpins it. A note replaces it at the maximum. */
 export function PinButton({ nft }: { nft: Nft }) {
   const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
   const setPins = useSetPins(nft.user_id);

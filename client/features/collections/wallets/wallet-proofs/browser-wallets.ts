@@ -69,12 +69,7 @@ export interface Provider {
 }
 
 function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'request' in value &&
-    typeof value.request === 'function'
-  );
+  return isRecord(value) && typeof value.request === 'function';
 }
 
 /** Returns the shared accounts, the selected one first. The wallet asks the user when none is shared yet. */
@@ -112,10 +107,7 @@ function hexOf(text: string): string {
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const failures: Record<number, WalletFailure> = {
-  4001: 'rejected',
-  [-32002]: 'pending',
-};
+const failures: Record<number, WalletFailure> = { 4001: 'rejected', [-32002]: 'pending' };
 
 /** `rejected` by the user, or `pending` while the wallet waits for the user's answer to an earlier request. */
 type WalletFailure = 'rejected' | 'pending' | 'other';

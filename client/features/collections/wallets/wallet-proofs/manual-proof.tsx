@@ -4,6 +4,7 @@ import { formatTime } from '#client/lib/format/format.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { ProofFailure, textOfFailure } from './proof-failure.tsx';
 import { proofMessages } from './wallet-proofs.messages.ts';
@@ -17,7 +18,6 @@ interface ManualProofProps {
   onBack: () => void;
 }
 
-/** The form that proves a wallet by hand: the message is copied and signed elsewhere, and the signature is pasted. */
 export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
   const { proof, failure, request } = useRequestedProof(walletId);
   return (
@@ -91,29 +91,22 @@ function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        className="mt-4"
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
+      <TextField
         label={texts.signature}
         hint={texts.signatureHint}
+        rows={2}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        className="break-all"
+        value={text}
+        onChange={(pasted) => {
+          setText(pasted);
+          setError(null);
+        }}
         error={error ?? undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={text}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            className="break-all"
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(null);
-            }}
-          />
-        )}
-      </Field>
+      />
       <Button type="submit" busy={isBusy} className="mt-3 w-full">
         {texts.submit}
       </Button>

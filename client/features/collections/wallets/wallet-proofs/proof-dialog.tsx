@@ -26,7 +26,6 @@ interface ProofDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A dialog that proves a wallet by a browser wallet or by a pasted signature. Each opening starts from the beginning. */
 export default function ProofDialog({ open, onClose, finalFocus, ...props }: ProofDialogProps) {
   const { wallet } = props;
   const [opened, setOpened] = useState(0);

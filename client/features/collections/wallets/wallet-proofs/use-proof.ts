@@ -45,24 +45,24 @@ export function useProof(wallet: Wallet, onProven: () => void) {
   async function prove(browserWallet: BrowserWallet, accountsOf = requestAccounts) {
     goTo({ name: 'waiting', browserWallet, for: 'accounts' });
     const mine = run.current;
-    const isLeft = () => run.current !== mine;
+    const isSuperseded = () => run.current !== mine;
     const wait = (what: 'signature' | 'check') =>
       setStep({ name: 'waiting', browserWallet, for: what });
     try {
       const accounts = await accountsOf(browserWallet.provider);
-      if (isLeft()) return;
+      if (isSuperseded()) return;
       const account = accounts.find((each) => each.toLowerCase() === wallet.address.toLowerCase());
       if (account === undefined) return goTo(otherAccount(browserWallet, accounts));
       wait('signature');
       const { message } = await requestProof(wallet.id);
-      if (isLeft()) return;
+      if (isSuperseded()) return;
       const signature = await signMessage(browserWallet.provider, message, account);
-      if (isLeft()) return;
+      if (isSuperseded()) return;
       wait('check');
       await sendProof(wallet.id, { message, signature });
       finish();
     } catch (error) {
-      if (!isLeft()) goTo({ name: 'choose', failure: textOfFailure(error) });
+      if (!isSuperseded()) goTo({ name: 'choose', failure: textOfFailure(error) });
     }
   }
 

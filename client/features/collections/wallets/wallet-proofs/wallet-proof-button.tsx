@@ -15,7 +15,6 @@ interface WalletProofButtonProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** A button for a wallet without a proof. It opens a dialog, whose code loads when it opens. */
 export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofButtonProps) {
   const [open, setOpen] = useState(false);
   const [isProven, setProven] = useState(false);

@@ -7,7 +7,6 @@ export interface RequestedProof {
   expires_at: string;
 }
 
-/** Returns the calls that prove a wallet. They throw `ApiError`. */
 export function useProofCalls() {
   const afterSignIn = useAfterSignIn();
   return useMemo(

@@ -87,12 +87,10 @@ interface Acts {
 function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {
-      id: 'event',
       title: texts.columns.event,
       cell: (event) => <EventCell event={event} onPreview={acts.onPreview} />,
     },
     {
-      id: 'publish',
       title: texts.columns.publish,
       isShort: true,
       cell: ({ plan: { publish_at } }) => (
@@ -102,7 +100,6 @@ function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
       ),
     },
     {
-      id: 'organiser',
       title: texts.columns.organiser,
       isShort: true,
       cell: ({ profiles }) => (
@@ -115,7 +112,6 @@ function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
       ),
     },
     {
-      id: 'actions',
       title: texts.columns.actions,
       hideTitle: true,
       className: 'md:text-right',

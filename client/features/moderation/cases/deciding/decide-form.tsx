@@ -1,13 +1,18 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import {
+  DecisionBody,
+  titleOfDecision,
+} from '#client/features/moderation/decisions/decision-body.tsx';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
 import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
@@ -17,14 +22,15 @@ import { casesMessages } from '../cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import {
   choicesOf,
+  citedRule,
   contentsIn,
   type DecisionDraft,
   type DraftChoice,
+  endOfBlock,
   needsRule,
   type Rules,
 } from './decision-draft.ts';
 import { RuleField, TeamLabelsField } from './decision-fields.tsx';
-import { DecisionPreview } from './decision-preview.tsx';
 import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
@@ -38,10 +44,10 @@ interface DecideFormProps {
   submission: ReturnType<typeof useDecide>;
 }
 
-/** The form for a decision: the choice, the rule and the message. Ctrl+Enter sends it from every field. */
 export function DecideForm({ view, draft, change, rules, submission }: DecideFormProps) {
   const { errors, failure, isBusy, send, refusals } = submission;
   const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
   useFocusInvalid(form, refusals);
   const { choice } = draft;
   const isAppeal = view.appeal !== null;
@@ -114,20 +120,25 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
         />
       )}
       {choice !== null && choice !== 'none' && (
-        <WordsField
+        <TextField
+          ref={message}
           label={isAppeal ? texts.answer : texts.message}
           hint={texts.messageHint}
-          max={DECISION_MESSAGE_MAX}
+          required={false}
+          limit={DECISION_MESSAGE_MAX}
+          rows={2}
+          tools={<SavedRepliesMenu field={message} />}
           value={draft.message}
-          onChange={(message) => change({ message })}
+          onChange={(text) => change({ message: text })}
           error={errors.message}
-          withReplies
         />
       )}
-      <WordsField
+      <TextField
         label={texts.note}
         hint={texts.noteHint}
-        max={TEAM_NOTE_MAX}
+        required={false}
+        limit={TEAM_NOTE_MAX}
+        rows={2}
         value={draft.note}
         onChange={(note) => change({ note })}
         error={errors.note}
@@ -156,43 +167,6 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
   );
 }
 
-interface WordsFieldProps {
-  label: string;
-  hint: string;
-  max: number;
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-  withReplies?: boolean;
-}
-
-function WordsField(props: WordsFieldProps) {
-  const { label, hint, max, value, onChange, error, withReplies = false } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      required={false}
-      counter={{ text: value.trim(), max }}
-      {...(error !== undefined && { error })}
-    >
-      {(control) => (
-        <>
-          {withReplies && <SavedRepliesMenu field={field} />}
-          <TextArea
-            {...control}
-            ref={field}
-            rows={2}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </>
-      )}
-    </Field>
-  );
-}
-
 /** Scrolls to the error. The error can be out of view when Ctrl+Enter sends the form and the button is not sticky. */
 function scrollIntoSight(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
@@ -212,7 +186,6 @@ function optionsOf(view: CaseView) {
   }));
 }
 
-/** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
 function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
   const { links } = casesMessages;
   const title = titleOf(item);
@@ -224,4 +197,62 @@ function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
     ...decideMessages.choices[choice],
     summary: decideMessages.summary[choice](title, nameOf(item.owner)),
   };
+}
+
+type ChosenDraft = Pick<DecisionDraft, 'labels'> & { choice: DraftChoice };
+
+interface DecisionPreviewProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+}
+
+function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
+  const { choice, message } = draft;
+  if (choice === null) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.preview}
+      </summary>
+      {choice === 'none' ? (
+        <p className="text-ink-soft text-sm">
+          {view.case.kind === 'links' ? texts.previewReleased : texts.previewNone}
+        </p>
+      ) : (
+        <div className="rounded-lg border border-line border-dashed p-3 text-sm">
+          <p className="phrases mb-2 font-bold text-base">
+            {decidedTitle(view, { ...draft, choice })}
+          </p>
+          {choice === 'keep' || choice === 'overturn' ? (
+            <p className="user-text">{message.trim()}</p>
+          ) : (
+            <DecisionBody
+              decision={{
+                action: actionOf(choice),
+                labels: choice === 'label' ? draft.labels : null,
+                block_until: endOfBlock(draft) ?? null,
+                rule: citedRule(draft, rules),
+                message: message.trim(),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const actionOf = (choice: Exclude<DraftChoice, 'keep' | 'overturn'>) =>
+  choice === 'label' ? 'warn' : choice;
+
+function decidedTitle(
+  { case: { target_type } }: CaseView,
+  { choice, labels }: ChosenDraft,
+): string {
+  const { states } = decisionsMessages.appeal;
+  if (choice === 'keep') return states.kept;
+  if (choice === 'overturn') return states.overturned;
+  const decided = { action: actionOf(choice), target_type };
+  return titleOfDecision({ ...decided, labels: choice === 'label' ? labels : null });
 }

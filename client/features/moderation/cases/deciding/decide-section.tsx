@@ -33,7 +33,6 @@ interface DecideSectionProps {
   onDecided: () => void;
 }
 
-/** The claim of a case and the form for its decision, or the decision and the next case. Keys operate claim and form. */
 export function DecideSection({ view, next, onDecided }: DecideSectionProps) {
   const { draft: entered, change, forget } = useDraft(view.case.id);
   const guidelines = useQuery(guidelinesQuery(null));
@@ -132,7 +131,6 @@ export function DecideSection({ view, next, onDecided }: DecideSectionProps) {
   );
 }
 
-/** Returns the draft of a decision. The draft is kept while the viewer opens other cases and pages. */
 function useDraft(caseId: string) {
   const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
   const change = useCallback(
@@ -167,7 +165,6 @@ const rulesOf: Record<ReportReason, string | null> = {
   other: null,
 };
 
-/** Returns the draft with the rule of the most frequent reason of the reports, until the admin chooses one. */
 function withSuggestedRule(
   draft: DecisionDraft,
   { case: { reasons } }: CaseView,

@@ -66,7 +66,6 @@ export function endOfBlock({ choice, length, end }: DecisionDraft, now = new Dat
   return ends ? blockUntil(length, end, now) : null;
 }
 
-/** Returns what a block of a draft covers. The default hides the content that the case is about. */
 export function contentsIn({ contents }: DecisionDraft, type: ReportTarget): BlockContents {
   const hasTarget = type === 'post' || type === 'comment' || type === 'event';
   return contents ?? { ...noContents, scope: hasTarget ? 'target' : 'none' };
@@ -80,7 +79,6 @@ type DraftErrors = Partial<
   Record<'choice' | 'rule' | 'labels' | 'end' | 'since' | 'message' | 'note', string>
 >;
 
-/** Returns the validation errors of a draft. */
 export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftErrors {
   const { choice, labels, message, note } = draft;
   return {

@@ -19,7 +19,6 @@ interface RuleFieldProps {
   required?: boolean;
 }
 
-/** The field of the rule of a decision. It shows the text of the selected rule. */
 export function RuleField({ rules, value, onChange, error, required = true }: RuleFieldProps) {
   const chosen = rules?.rules.find(({ id }) => id === value);
   const options = (rules?.rules ?? []).map(({ id, title }, index) => ({

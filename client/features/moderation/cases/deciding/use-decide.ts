@@ -99,7 +99,6 @@ function decisionOf(
   };
 }
 
-/** Returns what a block covers. A block by an admin without the permission covers no contents. */
 function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraft) {
   const contents = can.contents ? contentsOf(contentsIn(draft, target_type)) : undefined;
   return contents && { contents };

@@ -18,7 +18,6 @@ interface OverturnDecisionProps {
   isAllowed: boolean;
 }
 
-/** A button that reverts a decision after a confirmation, with a message to the owner. */
 export function OverturnDecision({ item, decision, isAllowed }: OverturnDecisionProps) {
   const act = useCaseAction(item.id);
   const button = useRef<HTMLButtonElement>(null);

@@ -29,7 +29,6 @@ const texts = casesMessages.filters;
 const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;
 
-/** The value in the URL that filters by the viewer as the assignee. */
 const MYSELF = 'me';
 
 export function useCaseFilters(): CaseFilters {
@@ -72,7 +71,6 @@ const targets = reportTargets.map((value) => ({ value, label: casesMessages.noun
 const reasons = reportReasons.map((value) => ({ value, label: reportsMessages.reasons[value] }));
 const ages = caseAges.map((value) => ({ value, label: texts.ages[value] }));
 
-/** The filters of the queue. The search and most filters are collapsed; the key `/` shows them. */
 export function CaseFilterBar({ filters }: { filters: CaseFilters }) {
   const { values, field } = filters;
   const { state, kind, ...folded } = useCasesFilter(filters);

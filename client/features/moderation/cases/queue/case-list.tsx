@@ -29,7 +29,6 @@ interface CaseListProps {
   addressOf: (caseId: string) => string;
 }
 
-/** The queue. The keys `j` and `k` open the next and the previous case. */
 export function CaseList({ query, items, filters, ...rows }: CaseListProps) {
   const { chosen, selection, isDense, addressOf } = rows;
   if (!query.data) return <Unloaded query={query} />;
@@ -77,7 +76,6 @@ interface CaseRowProps {
   selection: CaseSelection | undefined;
 }
 
-/** A case in the queue: target, reasons, number of reports and age. The row scrolls into view when the case opens. */
 function CaseRow({ item, to, isChosen, isDense, selection }: CaseRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -73,7 +73,6 @@ interface DecideCasesDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** A dialog that decides several cases with one action, rule and message. Refused cases stay selected. */
 function DecideCasesDialog({ cases, selection, ...dialog }: DecideCasesDialogProps) {
   const { fields, check, forget, draft } = useSharedDecision(cases);
   const decide = useDecideCases();

@@ -22,7 +22,6 @@ interface QueueToolsProps {
   starter: RefObject<HTMLButtonElement | null>;
 }
 
-/** The number of cases, and the buttons that show each case in one line and that start the selection. */
 export function QueueTools({ filter, selection, isDense, onDense, starter }: QueueToolsProps) {
   const count = useCaseCount(filter);
   const { isOn, toggleOn } = selection;

@@ -24,7 +24,6 @@ interface CasesViewProps {
   filters: CaseFilters;
 }
 
-/** The queue next to the open case. A phone shows one of the two. */
 export function CasesView({ caseId, filters }: CasesViewProps) {
   useLiveCases();
   const filter = useCasesFilter(filters);

@@ -97,7 +97,6 @@ function usePosition(items: readonly Listed[], caseId: string | undefined) {
   return { isKnown: was !== -1, before, previous: items[before - 1]?.id, next: items[before]?.id };
 }
 
-/** Returns the position of a removed row: before the next remaining row, or else after the previous one. */
 function positionAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
   const isListed = ({ id }: Listed) => indexOf(items, id) !== -1;
   const follower = were.slice(was + 1).find(isListed);

@@ -20,7 +20,6 @@ export interface SelectAllState {
   selectAll: string;
 }
 
-/** The owner of the target, with earlier decisions about them. */
 export function AuthorCard({ view: { author, decisions } }: { view: CaseView }) {
   const { profile, state, rank, joined_at, post_count } = author;
   const name = nameOf(profile);

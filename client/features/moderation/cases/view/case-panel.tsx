@@ -1,5 +1,5 @@
-import { FileSearch } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowDown, FileSearch } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
@@ -7,17 +7,19 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card, DecidedCard } from '../case-cards.tsx';
-import { titleOf } from '../case-words.ts';
+import { claimStatusOf, useClaimHolder } from '../case-claim.tsx';
+import { titleOf, wordOf } from '../case-words.ts';
 import { casesMessages as texts } from '../cases.messages.ts';
 import { useCase } from '../cases.queries.ts';
 import { DecideSection } from '../deciding/decide-section.tsx';
 import { focusInSight } from '../focus-in-sight.ts';
 import type { NextCase } from '../next-case-link.tsx';
 import { AuthorCard } from './author-card.tsx';
-import { DecisionBar } from './decision-bar.tsx';
 import { ReportedTarget } from './reported-target.tsx';
 
 interface CasePanelProps {
@@ -130,7 +132,6 @@ function StickyPanel({ children }: { children: ReactNode }) {
 /** The number of reports that are shown at once, so that the content stays on the first screen of a phone. */
 const REPORTS_SHOWN = 2;
 
-/** The reports of a target: reporters, reasons and the reputation of each reporter. */
 function GatheredReports({ view: { reports, case: item } }: { view: CaseView }) {
   if (reports.length === 0) return null;
   const more = reports.slice(REPORTS_SHOWN);
@@ -189,3 +190,52 @@ function Report({ report }: { report: CaseView['reports'][number] }) {
     </li>
   );
 }
+
+interface DecisionBarProps {
+  view: CaseView;
+  /** The section of the page with the decision. On small screens, the section is below the case. */
+  section: RefObject<HTMLElement | null>;
+}
+
+function DecisionBar({ view, section }: DecisionBarProps) {
+  const isInSight = useIsInSight(section);
+  const holder = useClaimHolder(view.case);
+  if (isInSight) return null;
+  function go() {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }
+  const { decision, can } = view;
+  return (
+    <BottomBar className="mt-3 xl:hidden">
+      <div className="flex items-center gap-3">
+        <p className="line-clamp-2 min-w-0 flex-1 text-sm">
+          {view.case.status === 'open'
+            ? claimStatusOf(view.case, holder)
+            : texts.bar.decided(decision && wordOf(decision))}
+        </p>
+        <Button variant={can.choose.length > 0 ? 'primary' : 'secondary'} onClick={go}>
+          {can.choose.length > 0 ? texts.bar.go : texts.bar.show}
+          <ArrowDown className="size-4" aria-hidden="true" />
+        </Button>
+      </div>
+    </BottomBar>
+  );
+}
+
+/** Whether an element is in sight. True until the browser reports otherwise. */
+function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      setInSight(entries.at(-1)?.isIntersecting ?? true);
+    }, MARGIN);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}
+
+/** The tab bar and the bar itself cover the end of the screen. */
+const MARGIN = { rootMargin: '0px 0px -140px' };

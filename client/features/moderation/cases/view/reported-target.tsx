@@ -1,17 +1,31 @@
-import { EyeOff, MessagesSquare, PenLine } from 'lucide-react';
+import {
+  EyeOff,
+  Images,
+  Link2,
+  type LucideIcon,
+  MessagesSquare,
+  PenLine,
+  TextSearch,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
+import { linksElsewhere } from '#contract/foundations/links.ts';
 import type { CaseView, ReportedMessage } from '#contract/moderation/cases.ts';
+import type { Snapshot } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { titleOf } from '../case-words.ts';
 import { casesMessages, reportedMessagesMessages as messagesTexts } from '../cases.messages.ts';
 import { useReportedMessages } from '../cases.queries.ts';
-import { LinkList, RemovedPictures, WatchedTerms } from './target-warnings.tsx';
 
 const texts = casesMessages.target;
 
@@ -22,7 +36,6 @@ const paths: Partial<Record<ReportTarget, string>> = {
   series: '/series/',
 };
 
-/** The target of a case: now, at the time of the report if that differs, and the text that it replies to. */
 export function ReportedTarget({ view }: { view: CaseView }) {
   const { target, reported, parent, is_edited } = view;
   const { kind, target_type, target_id, hidden_at } = view.case;
@@ -72,7 +85,6 @@ export function ReportedTarget({ view }: { view: CaseView }) {
   );
 }
 
-/** Whether links are the only reason why a target is pending review. */
 function isPendingForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
   return watched_terms.length === 0 && removed_pictures.length === 0;
 }
@@ -137,6 +149,98 @@ function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
           );
         })}
       </ol>
+    </section>
+  );
+}
+
+const { links } = casesMessages;
+const SIZES: PictureSizes = [[null, '160px']];
+
+interface LinkListProps {
+  snapshot: Snapshot;
+  /** Whether the case is about links. If so, a text says when no link is found. */
+  isExpected: boolean;
+}
+
+/** The links of a target as text, each with its full host first, so that nobody opens one by accident. */
+function LinkList({ snapshot: { title, text }, isExpected }: LinkListProps) {
+  const urls = linksElsewhere([title, text], window.location.host);
+  if (urls.length === 0) {
+    return isExpected ? <p className="text-ink-soft text-sm">{links.none}</p> : null;
+  }
+  return (
+    <WarningSection title={links.title} icon={Link2}>
+      <ul className="mt-2 space-y-2">
+        {urls.map((url) => (
+          <li key={url} className="text-sm">
+            {/* The ASCII form of the host reveals letters of other scripts that look like Latin ones. */}
+            <strong className="block break-all">{new URL(url).host}</strong>
+            <code className="break-all text-ink-soft text-xs">{url}</code>
+          </li>
+        ))}
+      </ul>
+    </WarningSection>
+  );
+}
+
+function WatchedTerms({ terms }: { terms: readonly string[] }) {
+  return (
+    <WarningSection title={links.watched} icon={TextSearch}>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {terms.map((term) => (
+          <li key={term} className="max-w-full">
+            <Badge>
+              <span className="break-all">{term}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </WarningSection>
+  );
+}
+
+function RemovedPictures({ pictures }: { pictures: CaseView['removed_pictures'] }) {
+  return (
+    <WarningSection title={links.similar} icon={Images}>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {pictures.map(({ case_id, title, picture_url, picture, veil, decided_at }) => (
+          <li key={case_id} className="w-40 text-sm">
+            {picture_url && picture && (
+              <CoverablePicture
+                src={picture_url}
+                {...picture}
+                veil={veil}
+                alt={links.removedPicture(title)}
+                sizes={SIZES}
+                fit="contain"
+                className="rounded-md"
+              />
+            )}
+            <Link to={`/admin/reports/${case_id}`} className="text-brand underline">
+              {title === '' ? links.removedUntitled : title}
+            </Link>
+            <p className="text-ink-soft text-xs">{links.removedAt(formatDateTime(decided_at))}</p>
+          </li>
+        ))}
+      </ul>
+    </WarningSection>
+  );
+}
+
+interface WarningSectionProps {
+  title: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+function WarningSection({ title, icon: Icon, children }: WarningSectionProps) {
+  return (
+    <section aria-label={title} className="rounded-lg bg-warning-soft p-4">
+      <h3 className="flex items-center gap-2 text-sm">
+        <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
+        {title}
+      </h3>
+      {children}
     </section>
   );
 }
