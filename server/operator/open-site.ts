@@ -71,10 +71,7 @@ export async function databaseBytesOf(env: Env): Promise<number> {
 }
 
 /** Queries a database, which a running site may use. Returns null when the SQLite file does not exist. */
-async function readSite<Result>(
-  env: Env,
-  read: (database: Database) => Promise<Result>,
-): Promise<Result | null> {
+async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
   const database = openPatiently(env, PATIENCE);
   try {

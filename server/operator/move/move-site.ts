@@ -89,11 +89,7 @@ async function moveBetween(
   return { isComplete: true, tables, rows, files };
 }
 
-async function prepareTarget(
-  target: Database,
-  source: string,
-  name: string,
-): Promise<UnfinishedMove> {
+async function prepareTarget(target: Database, source: string, name: string) {
   const executed = await executedMigrations(target);
   if (executed.length > 0 && pendingMigrations(executed).length > 0) {
     throw new OperatorFailure((texts) => texts.targetIsOlder(name));

@@ -20,10 +20,7 @@ export async function deleteExpiredRows(database: Database, table: Table): Promi
 }
 
 /** Deletes the expired rows of all tables with `expires`. A failure does not stop the others. */
-export async function deleteAllExpired(
-  database: Database,
-  tables: readonly Table[],
-): Promise<void> {
+export async function deleteAllExpired(database: Database, tables: readonly Table[]) {
   const expiring = tables.filter(({ expires }) => expires);
   await Promise.all(expiring.map((table) => deleteExpiredRows(database, table)));
 }

@@ -8,10 +8,7 @@ const repository = join(import.meta.dirname, '../../..');
 const PATIENCE = 5000;
 
 /** Returns the setting `BUILD`, or the short hash of the checked-out commit. Null without both. */
-export async function readBuild(
-  { build }: { build: string | null },
-  directory = repository,
-): Promise<string | null> {
+export async function readBuild({ build }: { build: string | null }, directory = repository) {
   if (build !== null) return build;
   // Set explicitly, so that git does not find another repository in the parent folders.
   const gitDirectory = join(directory, '.git');

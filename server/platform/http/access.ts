@@ -82,10 +82,7 @@ export function admittedViewer({ viewer }: FastifyRequest): Viewer {
 }
 
 /** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
-export function requirePermission(
-  admin: AdminRecord | null,
-  access: PermissionAccess,
-): AdminRecord {
+export function requirePermission(admin: AdminRecord | null, access: PermissionAccess) {
   if (admin?.permissions.has(access.permission)) return admin;
   throw new AppError('permission-denied', refusalText(admin, access));
 }

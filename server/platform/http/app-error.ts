@@ -41,6 +41,6 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
 
 export function changedElsewhere(
   message = '別のタブや端末で変更されています。内容を確認してください',
-): AppError {
+) {
   return new AppError('aborted', message, { reason: 'changed-elsewhere' });
 }

@@ -30,11 +30,7 @@ export function renderVariant(
   }, taskOf(plan));
 }
 
-async function drawOver(
-  sized: Sharp,
-  plan: NonNullable<VariantPlan>,
-  overlay: Overlay,
-): Promise<Sharp> {
+async function drawOver(sized: Sharp, plan: NonNullable<VariantPlan>, overlay: Overlay) {
   const { autoOrient, pages = 1, pageHeight } = await sized.metadata();
   const { width, height } = plan.area ?? {
     ...autoOrient,

@@ -53,11 +53,7 @@ export async function lockWithCopy(transaction: Queryable, userId: string): Prom
 }
 
 /** Schedules the deletion of the viewer's own account. Throws username-mismatch, last-super-admin. */
-export async function deleteOwnAccount(
-  deps: AccountDeps,
-  { userId }: Viewer,
-  typed: string,
-): Promise<{ delete_after: string }> {
+export async function deleteOwnAccount(deps: AccountDeps, { userId }: Viewer, typed: string) {
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, userId);
     if (!isTypedUsername(typed, username)) throw usernameMismatch('username');

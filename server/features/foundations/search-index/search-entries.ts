@@ -76,10 +76,7 @@ export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEnt
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
 }
 
-export function eventText(
-  { title, description, location }: IndexedEvent,
-  isDescribed: boolean,
-): string {
+export function eventText({ title, description, location }: IndexedEvent, isDescribed: boolean) {
   const texts = isDescribed ? [title, description, location] : [title, location];
   return texts.map(foldText).join(BREAK);
 }

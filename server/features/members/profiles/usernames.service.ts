@@ -35,10 +35,7 @@ async function refusalOf(database: Queryable, viewer: Viewer, { lower, now }: Wa
 }
 
 /** Returns the ids of the members with these current or former usernames. Ignores unknown usernames. */
-export async function findOwners(
-  database: Queryable,
-  usernames: readonly string[],
-): Promise<string[]> {
+export async function findOwners(database: Queryable, usernames: readonly string[]) {
   const lower = usernames.map((username) => username.toLowerCase());
   const owners = await store.findOwners(database, lower, new Date().toISOString());
   const ids = lower.flatMap((username) => owners.get(username) ?? []);

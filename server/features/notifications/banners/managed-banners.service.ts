@@ -130,11 +130,7 @@ export async function changeBanner(
 }
 
 /** Deletes a banner. Throws not-found. */
-export async function removeBanner(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeBanner(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const banner = await store.lockBanner(transaction, id);
     if (!banner) throw bannerNotFound();

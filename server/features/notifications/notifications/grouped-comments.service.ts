@@ -14,10 +14,7 @@ import { nameOfSender } from './notifications.service.ts';
 const GROWS_FOR = DAY;
 
 /** Adds a comment to the unread notification about earlier ones. Null without one, or with `GROUP_MAX` comments. */
-export async function growComments(
-  transaction: Queryable,
-  row: NotificationsTable,
-): Promise<string | null> {
+export async function growComments(transaction: Queryable, row: NotificationsTable) {
   const since = new Date(Date.parse(row.created_at) - GROWS_FOR).toISOString();
   const { target_user_id: owner, related_id: about } = row;
   if (owner === null || about === null) return null;

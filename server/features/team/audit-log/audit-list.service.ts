@@ -39,17 +39,11 @@ export async function readAuditEntries(
   return { ...page, items: page.items.map(toEntry) };
 }
 
-export async function readAuditActors(
-  database: Database,
-): Promise<{ items: { id: string; name: string }[] }> {
+export async function readAuditActors(database: Database) {
   return { items: await store.listActors(database.read) };
 }
 
-export async function noteExport(
-  database: Database,
-  viewer: Viewer,
-  filter: AuditFilter,
-): Promise<{ url: string }> {
+export async function noteExport(database: Database, viewer: Viewer, filter: AuditFilter) {
   const id = await database.write((transaction) =>
     appendEntry(transaction, viewer, {
       action: 'log.exported',

@@ -152,11 +152,7 @@ export async function endFormerSecret(
 }
 
 /** Deletes a webhook with its deliveries. Throws not-found. */
-export async function removeWebhook(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<string> {
+export async function removeWebhook(database: Database, viewer: Viewer, webhookId: string) {
   await database.write(async (transaction) => {
     const webhook = await lock(transaction, webhookId);
     await store.deleteWebhook(transaction, webhookId);

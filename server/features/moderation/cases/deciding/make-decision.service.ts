@@ -137,10 +137,7 @@ async function contentsOf(
 }
 
 /** Returns the title of a cited rule, or an empty text. Throws invalid-argument for a rule that does not exist. */
-export async function titleOfRule(
-  transaction: Queryable,
-  cited: RuleReference | null,
-): Promise<string> {
+export async function titleOfRule(transaction: Queryable, cited: RuleReference | null) {
   if (cited === null) return '';
   const rule = await readRule(transaction, cited.id, cited.version);
   if (rule) return rule.title;

@@ -149,11 +149,7 @@ export async function changeAnnouncement(
 }
 
 /** Deletes an announcement for everybody. Throws not-found. */
-export async function removeAnnouncement(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeAnnouncement(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const row = await store.lockAnnouncement(transaction, id);
     if (!row) throw notificationNotFound();
@@ -171,10 +167,7 @@ export async function removeAnnouncement(
 const SKEW = 2 * SECOND;
 
 /** Sends live events to connected members when announcements have started or ended. Returns whether there were any. */
-export async function publishChangedAnnouncements(
-  database: Database,
-  now: number = Date.now(),
-): Promise<boolean> {
+export async function publishChangedAnnouncements(database: Database, now: number = Date.now()) {
   const until = new Date(now - SKEW).toISOString();
   if (!(await store.hasDueAnnouncements(database.read, until))) return false;
   return database.write(async (transaction) => {
