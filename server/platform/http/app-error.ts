@@ -2,6 +2,7 @@ import {
   databaseErrorMessages,
   type ErrorCode,
   type ErrorDetails,
+  type ErrorReason,
 } from '#contract/foundations/errors.ts';
 
 /** An error that is reported to the caller. Its message is Japanese and can be shown to users. */
@@ -26,6 +27,17 @@ export class FullError extends AppError {
   constructor(message: string) {
     super('resource-exhausted', message);
   }
+}
+
+/** Returns the error about a field of the input. Its message is shown next to the field. */
+export function fieldError(
+  code: ErrorCode,
+  field: string,
+  message: string,
+  reason?: ErrorReason,
+): AppError {
+  const fields = { [field]: message };
+  return new AppError(code, message, reason === undefined ? { fields } : { reason, fields });
 }
 
 /** Whether a read succeeds. False when it throws not-found. */

@@ -19,7 +19,7 @@ import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-au
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
@@ -153,11 +153,7 @@ async function restoreAccount(
 
 /** Returns the error for a confirmation with another username in a field of the input. */
 export function usernameMismatch(field: 'username' | 'confirmUsername'): AppError {
-  const message = 'ユーザーIDが違います';
-  return new AppError('invalid-argument', message, {
-    reason: 'username-mismatch',
-    fields: { [field]: message },
-  });
+  return fieldError('invalid-argument', field, 'ユーザーIDが違います', 'username-mismatch');
 }
 
 function deletionBegun(): AppError {

@@ -1,5 +1,5 @@
 import type { SystemSettings } from '#contract/administration/site-settings-changes.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldError } from '#server/platform/http/app-error.ts';
 
 /** Throws invalid-argument for a contract that is both official and excluded, because its holders could show no NFT. */
 export function refuseContradictions({
@@ -10,7 +10,5 @@ export function refuseContradictions({
   const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
   if (both === undefined) return;
   const message = `公式のコントラクトは除外できません：${both}`;
-  throw new AppError('invalid-argument', message, {
-    fields: { 'settings.excluded_contracts': message },
-  });
+  throw fieldError('invalid-argument', 'settings.excluded_contracts', message);
 }

@@ -3,7 +3,7 @@ import { plainLine } from '#contract/foundations/plain-text.ts';
 import { safeUrl } from '#contract/foundations/safe-url.ts';
 import type { createBanner } from '#contract/notifications/managed-banners.ts';
 import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldError } from '#server/platform/http/app-error.ts';
 
 export type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;
 
@@ -27,21 +27,18 @@ export function columnsOf(fields: BannerFields): BannerColumns {
   };
   const display_start = new Date(fields.display_start).toISOString();
   const display_end = fields.display_end && new Date(fields.display_end).toISOString();
-  if (texts.title === '') throw invalid('title', 'タグを除いたタイトルが空になります');
+  if (texts.title === '')
+    throw fieldError('invalid-argument', 'title', 'タグを除いたタイトルが空になります');
   if (link_url !== null && texts.link_text === '') {
-    throw invalid('link_text', 'リンクの文字を入力してください');
+    throw fieldError('invalid-argument', 'link_text', 'リンクの文字を入力してください');
   }
   if (display_end !== null && display_end <= display_start) {
-    throw invalid('display_end', '終了日時は、開始日時より後にしてください');
+    throw fieldError('invalid-argument', 'display_end', '終了日時は、開始日時より後にしてください');
   }
   const cropOf = (crop: BannerFields['crop_phone']) =>
     image_key === null || crop === null ? null : JSON.stringify(crop);
   const crops = { crop_phone: cropOf(fields.crop_phone), crop_desk: cropOf(fields.crop_desk) };
   return { ...texts, ...crops, link_url, image_key, is_active, display_start, display_end };
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid-argument', message, { fields: { [field]: message } });
 }
 
 export function columnsIn(row: FeaturedBannersTable): BannerColumns {

@@ -15,7 +15,7 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere, fieldError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { PublicPoster } from '#server/platform/net/post-public.ts';
@@ -211,7 +211,7 @@ async function refuseInner(poster: PublicPoster, url: string): Promise<void> {
       error instanceof FetchRefused
         ? 'このURLには送信できません。インターネットに公開されている、このサイト以外のURLを入力してください'
         : 'URLのサーバーが見つかりません。URLに間違いがないか確認してください';
-    throw new AppError('invalid-argument', message, { fields: { url: message } });
+    throw fieldError('invalid-argument', 'url', message);
   });
 }
 

@@ -23,7 +23,7 @@ import {
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldError } from '#server/platform/http/app-error.ts';
 import { changesOf } from './case-actions.service.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
 
@@ -142,7 +142,7 @@ export async function titleOfRule(transaction: Queryable, cited: RuleReference |
   const rule = await readRule(transaction, cited.id, cited.version);
   if (rule) return rule.title;
   const message = 'このルールは見つかりませんでした。選び直してください';
-  throw new AppError('invalid-argument', message, { fields: { rule: message } });
+  throw fieldError('invalid-argument', 'rule', message);
 }
 
 /** Sets the labels of a new decision. Throws labels-set when the team has already set all of them. */
