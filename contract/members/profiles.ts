@@ -170,8 +170,7 @@ export const userReferenceSchema = z
   .string()
   .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
 
-export const getProfile = defineQuery({
-  path: '/api/users/{userId}',
+export const getProfile = defineQuery('/api/users/{userId}', {
   access: 'public',
   isShared: true,
   fromReplica: true,
@@ -180,8 +179,7 @@ export const getProfile = defineQuery({
   response: publicProfileSchema,
 });
 
-export const checkUsername = defineFunction({
-  name: 'checkUsername',
+export const checkUsername = defineFunction('checkUsername', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary:
