@@ -37,11 +37,7 @@ const filterSchema = pageQuerySchema.extend({
 });
 
 /** A decision to hide content or to show it again. The author can read the reason for hiding. */
-const decision = {
-  hidden: z.boolean(),
-  reason: optionalReasonSchema,
-  rule: directRuleSchema,
-};
+const decision = { hidden: z.boolean(), reason: optionalReasonSchema, rule: directRuleSchema };
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
   !hidden || reason !== '';

@@ -57,10 +57,7 @@ const filterFields = z.strictObject({
 
 const filterSchema = filterFields.refine(
   ({ sort, state }) => sort === 'newest' || isSortable(state),
-  {
-    path: ['sort'],
-    error: 'この状態のメンバーは、この順に並べられません',
-  },
+  { path: ['sort'], error: 'この状態のメンバーは、この順に並べられません' },
 );
 
 export const getAllUsersV2 = defineFunction('getAllUsersV2', {

@@ -35,9 +35,7 @@ export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
 }
 
-const choicesSchema = z.object({
-  items: z.array(teamAlertChoiceSchema),
-});
+const choicesSchema = z.object({ items: z.array(teamAlertChoiceSchema) });
 
 export const listTeamAlertChoices = defineQuery('/api/admin/alert-choices', {
   access: 'member',

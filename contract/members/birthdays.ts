@@ -18,10 +18,7 @@ export const birthdaySchema = z
 const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
 export type BirthdayAudience = (typeof birthdayAudiences)[number];
 
-export const shownBirthdaySchema = z.object({
-  day: birthdaySchema,
-  is_today: z.boolean(),
-});
+export const shownBirthdaySchema = z.object({ day: birthdaySchema, is_today: z.boolean() });
 export type ShownBirthday = z.infer<typeof shownBirthdaySchema>;
 
 const ownBirthdaySchema = z.object({

@@ -64,9 +64,7 @@ export const bioSchema = textSchema({ what: '自己紹介', max: BIO_MAX, multil
 
 const locationSchema = textSchema({ what: '場所', max: LOCATION_MAX, normalize: true }).refine(
   (location) => location === '' || !isMisleadingName(location),
-  {
-    error: '場所に、見えない文字や文字の向きを変える記号は使えません',
-  },
+  { error: '場所に、見えない文字や文字の向きを変える記号は使えません' },
 );
 
 /** The URL of a member's website, or an empty text. `https://` is added when it is missing. */

@@ -119,10 +119,7 @@ export const sendNotice = defineFunction('sendNotice', {
     ...announcementTextSchema.shape,
     requestId: requestIdSchema,
   }),
-  output: z.object({
-    announcement_id: idSchema,
-    recipients_count: z.int(),
-  }),
+  output: z.object({ announcement_id: idSchema, recipients_count: z.int() }),
 });
 
 export const updateAnnouncement = defineFunction('updateAnnouncement', {

@@ -58,11 +58,7 @@ function checkSqlite(path: string): void {
 const isFinding = ({ integrity_check }: Record<string, unknown>): boolean =>
   integrity_check !== 'ok';
 
-async function runTool(
-  tool: 'pg_dump' | 'pg_restore',
-  options: readonly string[],
-  url: string,
-): Promise<void> {
+async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[], url: string) {
   try {
     await run(tool, options, { env: { ...process.env, ...connectionVariables(url) } });
   } catch (cause) {

@@ -87,10 +87,7 @@ export function requirePermission(admin: AdminRecord | null, access: PermissionA
   throw new AppError('permission-denied', refusalText(admin, access));
 }
 
-function refusalText(
-  admin: AdminRecord | null,
-  { permission, live }: PermissionAccess,
-): string | undefined {
+function refusalText(admin: AdminRecord | null, { permission, live }: PermissionAccess) {
   if (admin && permission === 'manage_admins') return 'Permission denied: Cannot manage admins';
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }

@@ -53,11 +53,7 @@ function taskOf({ isLarge, format, width }: NonNullable<VariantPlan>): DecodeTas
   return { owner: '', cost: 0, isLarge: isLarge || isWideAvif };
 }
 
-function encode(
-  picture: Sharp,
-  { format, quality, width }: NonNullable<VariantPlan>,
-  mat: string,
-): Sharp {
+function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantPlan>, mat: string) {
   switch (format) {
     case 'avif':
       return picture.avif({

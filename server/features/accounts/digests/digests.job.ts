@@ -49,11 +49,7 @@ export async function planDigests(
 
 /** Returns a job that queues the digests of members for whom it is Saturday morning, slice by slice. */
 export function createDigestJob(deps: TimelineDeps): Job {
-  return defineJob({
-    kind: digestKind,
-    attempts: 20,
-    run: (_, job) => writeSlice(deps, job),
-  });
+  return defineJob({ kind: digestKind, attempts: 20, run: (_, job) => writeSlice(deps, job) });
 }
 
 async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {

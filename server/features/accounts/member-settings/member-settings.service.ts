@@ -101,11 +101,7 @@ export async function changeSettings(
 }
 
 /** Stores the given settings of a member in a transaction. Throws what `changeSettings` throws. */
-async function storeSettings(
-  transaction: Queryable,
-  userId: string,
-  change: SettingsChange,
-): Promise<void> {
+async function storeSettings(transaction: Queryable, userId: string, change: SettingsChange) {
   const columns = toColumns(change);
   if (columns.profile_visibility !== undefined) {
     await queueAudienceCopy(transaction, userId);

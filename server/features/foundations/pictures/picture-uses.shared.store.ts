@@ -72,12 +72,7 @@ export class PictureUses {
   }
 
   /** Returns the number of a member's unused uploads since a time, at most `limit`. */
-  async countUnused(
-    database: Queryable,
-    userId: string,
-    since: string,
-    limit: number,
-  ): Promise<number> {
+  async countUnused(database: Queryable, userId: string, since: string, limit: number) {
     const rows = await database
       .selectFrom('files')
       .where('files.user_id', '=', userId)

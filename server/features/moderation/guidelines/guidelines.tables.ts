@@ -10,9 +10,7 @@ export const guidelineVersionsTable = defineTable(
     rules: t.json(),
     published_at: t.time().initial(t.now),
   },
-  {
-    key: ['version'],
-  },
+  { key: ['version'] },
 );
 
 export type GuidelineVersionsTable = RowOf<typeof guidelineVersionsTable>;

@@ -72,11 +72,7 @@ export async function hidingOfHold(
   member: Author,
   { type, texts, known = noTexts }: Published,
 ): Promise<(TeamHiding & { hidden_at: string }) | null> {
-  await refuseLinks(transaction, member.userId, {
-    texts: texts.linked,
-    known: known.linked,
-    host,
-  });
+  await refuseLinks(transaction, member.userId, { texts: texts.linked, known: known.linked, host });
   const now = new Date();
   const reasonOf = await findReason(transaction, { host, member, now }, { texts, known });
   if (reasonOf === null) return null;

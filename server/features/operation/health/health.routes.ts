@@ -36,11 +36,7 @@ export function registerHealth(site: HealthSite): void {
   registerMetrics(app, metrics, env.metricsToken);
 }
 
-function registerMetrics(
-  app: FastifyInstance,
-  registry: Registry,
-  metricsToken: string | null,
-): void {
+function registerMetrics(app: FastifyInstance, registry: Registry, metricsToken: string | null) {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',

@@ -91,10 +91,7 @@ export async function openAuditCsv(
   { userId }: Viewer,
   exportId: string,
 ): Promise<{ name: string; stream: Readable }> {
-  const noted = await store.findEntry(database.read, {
-    id: exportId,
-    action: 'log.exported',
-  });
+  const noted = await store.findEntry(database.read, { id: exportId, action: 'log.exported' });
   const isOpen =
     noted?.actor_id === userId && Date.parse(noted.created_at) > Date.now() - AUDIT_EXPORT_LIFETIME;
   if (!noted || !isOpen) throw new AppError('not-found', 'この書き出しの期限は終わりました');

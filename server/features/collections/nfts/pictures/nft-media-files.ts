@@ -56,11 +56,7 @@ export class MediaFiles {
     return { about, length, stream, read };
   }
 
-  async put(
-    name: string,
-    bytes: Uint8Array,
-    known: Omit<MediaAbout, 'digest' | 'fetchedAt'>,
-  ): Promise<void> {
+  async put(name: string, bytes: Uint8Array, known: Omit<MediaAbout, 'digest' | 'fetchedAt'>) {
     const about: MediaAbout = { ...known, digest: digestOf(bytes), fetchedAt: Date.now() };
     const line = Buffer.from(`${JSON.stringify(about)}\n`);
     await this.#cache.put(name, Buffer.concat([line, bytes]));
