@@ -5,12 +5,7 @@ import type { Table } from './define-table.ts';
 /** The number of rows per transaction, small enough that other writers do not wait long. */
 const ROWS_PER_TRANSACTION = 500;
 
-export function deleteSlices(
-  database: Database,
-  table: Table,
-  column: string,
-  value: string,
-): AsyncGenerator<void> {
+export function deleteSlices(database: Database, table: Table, column: string, value: string) {
   return deleteWhere(database, table, sql`${sql.ref(column)} = ${value}`);
 }
 

@@ -87,10 +87,7 @@ export async function takeDue(
 }
 
 /** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
-export async function listDueKinds(
-  database: Queryable,
-  until: string,
-): Promise<{ kind: string; at: string }[]> {
+export async function listDueKinds(database: Queryable, until: string) {
   const earliest = (state: DueState) =>
     database
       .selectFrom('jobs')
@@ -104,10 +101,7 @@ export async function listDueKinds(
 type Lease = Pick<JobsTable, 'id'> & { lease_id: string };
 
 /** Locks a leased job. Returns it, or null when the lease is lost. */
-export async function lockLeased(
-  transaction: Queryable,
-  { id, lease_id }: Lease,
-): Promise<Pick<JobsTable, 'progress'> | null> {
+export async function lockLeased(transaction: Queryable, { id, lease_id }: Lease) {
   const row = await transaction
     .selectFrom('jobs')
     .where('id', '=', id)

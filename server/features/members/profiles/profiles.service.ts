@@ -151,10 +151,7 @@ async function findRow(database: Database, viewer: Viewer | null, reference: str
   return row && existsFor(viewer, row) ? row : null;
 }
 
-export async function findPublicProfile(
-  database: Database,
-  reference: string,
-): Promise<Profile | null> {
+export async function findPublicProfile(database: Database, reference: string) {
   const row = await findRow(database, null, reference);
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }

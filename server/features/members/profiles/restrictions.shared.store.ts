@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';
 import type { PrivateProfilesTable } from './profiles.tables.ts';
-import type { Restriction } from './restrictions.policy.ts';
 
 const columns = [
   'restricted_at',
@@ -46,11 +45,7 @@ export async function findDueRestriction(database: Queryable, now: string): Prom
   return row?.id ?? null;
 }
 
-export async function findRestriction(
-  database: Queryable,
-  userId: string,
-  now: string,
-): Promise<Restriction | null> {
+export async function findRestriction(database: Queryable, userId: string, now: string) {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)

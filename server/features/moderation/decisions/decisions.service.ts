@@ -118,11 +118,7 @@ export function writeLabels(labels: ContentLabels): string | null {
 }
 
 /** Returns the labels that all decisions in force have set, so that a reversal leaves the labels of other decisions. */
-export async function labelsAsDecided(
-  database: Queryable,
-  type: ReportTarget,
-  id: string,
-): Promise<ContentLabels> {
+export async function labelsAsDecided(database: Queryable, type: ReportTarget, id: string) {
   const inForce = (await store.listEffects(database, type, id)).filter(
     ({ overturned_at }) => overturned_at === null,
   );

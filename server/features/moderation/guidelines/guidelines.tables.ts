@@ -16,10 +16,7 @@ export const guidelineVersionsTable = defineTable(
 export type GuidelineVersionsTable = RowOf<typeof guidelineVersionsTable>;
 
 /** Returns a row of `guideline_versions`, published now. */
-export function guidelineVersionRow(
-  version: number,
-  rules: readonly Rule[],
-): GuidelineVersionsTable {
+export function guidelineVersionRow(version: number, rules: readonly Rule[]) {
   return guidelineVersionsTable.row({ version, rules: JSON.stringify(rules) });
 }
 

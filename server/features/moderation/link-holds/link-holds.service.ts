@@ -211,11 +211,7 @@ export async function openHoldCase(
  * Locks the case of content in pending review, or returns null. Must be called before the content is locked, because
  * decisions lock in this order.
  */
-export function lockHoldCase(
-  transaction: Queryable,
-  target_type: ReviewedType,
-  target_id: string,
-): Promise<Tables['cases'] | null> {
+export function lockHoldCase(transaction: Queryable, target_type: ReviewedType, target_id: string) {
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 

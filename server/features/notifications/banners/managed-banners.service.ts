@@ -142,11 +142,7 @@ export async function removeBanner(database: Database, viewer: Viewer, id: strin
 }
 
 /** Changes the order of all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
-export async function orderBanners(
-  database: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<ManagedBanner[]> {
+export async function orderBanners(database: Database, viewer: Viewer, ids: readonly string[]) {
   await database.write(async (transaction) => {
     const before = await store.lockBanners(transaction);
     const titles = new Map(before.map(({ id, title }) => [id, title]));

@@ -117,11 +117,7 @@ export async function changeWebhook(
 }
 
 /** Replaces the secret of a webhook. For a day, messages are also signed with the former secret. Throws not-found. */
-export async function rotateSecret(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<WithSecret> {
+export async function rotateSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
     const former_secret_until = new Date(Date.now() + WEBHOOK_SECRET_OVERLAP).toISOString();
@@ -135,11 +131,7 @@ export async function rotateSecret(
 }
 
 /** Ends the former secret of a webhook, so that it signs no more. A repeated call changes nothing. Throws not-found. */
-export async function endFormerSecret(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<Webhook> {
+export async function endFormerSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
     if (formerSecretUntil(before, Date.now()) === null) return toWebhook(before);

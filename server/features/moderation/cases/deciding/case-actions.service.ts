@@ -150,9 +150,7 @@ export function decisionChanges(decision: Pick<Tables['decisions'], 'action' | '
 }
 
 /** Returns, for the audit log, which effects of a decision have ended. */
-export function reversalChanges(
-  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
-): AuditChange[] {
+export function reversalChanges(decision: Pick<Tables['decisions'], 'action' | 'labels'>) {
   return decisionChanges(decision).map(({ field, after }) => ({ field, before: after, after: '' }));
 }
 
