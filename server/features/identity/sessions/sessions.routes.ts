@@ -2,8 +2,8 @@ import * as contract from '#contract/identity/session.ts';
 import { ownAccount } from '#server/features/members/profiles/profiles.service.ts';
 import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Site } from '#server/platform/site.ts';
-import { endSessions, readSessions } from './connected-sessions.service.ts';
 import * as sessions from './sessions.service.ts';
+import { endSessions, readSessions } from './sessions.service.ts';
 
 interface SessionsSite extends Site {
   publishSessionEnd: sessions.PublishSessionEnd;
