@@ -35,12 +35,6 @@ export interface AccountDeps {
   publishSessionEnd: PublishSessionEnd;
 }
 
-interface Deletion {
-  userId: string;
-  deletedBy: string;
-  reason: string;
-}
-
 /**
  * Locks an account before it is hidden or shown again, and queues the job that copies its visibility to its posts.
  * Returns its username in lower case. Must be the first call of a transaction, because that job also locks its own row
@@ -71,7 +65,7 @@ export async function scheduleDeletion(
   { publishSessionEnd }: AccountDeps,
   transaction: Queryable,
   afterCommit: AfterCommit,
-  { userId, deletedBy, reason }: Deletion,
+  { userId, deletedBy, reason }: { userId: string; deletedBy: string; reason: string },
 ): Promise<{ delete_after: string }> {
   const known = await store.lockDeletion(transaction, userId);
   if (known) {

@@ -4,12 +4,8 @@ import { isPushOffered } from '#server/features/notifications/push-subscriptions
 import type { Site } from '#server/platform/site.ts';
 import * as settings from './member-settings.service.ts';
 
-interface SettingsSite extends Site {
-  publishProfileEvent: PublishProfileEvent;
-}
-
 /** Registers the routes with which members change their settings, alone or together with their profile. */
-export function registerSettings(site: SettingsSite): void {
+export function registerSettings(site: Site & { publishProfileEvent: PublishProfileEvent }): void {
   const { binding, database, files, env, publishProfileEvent } = site;
   const channels = { push: isPushOffered(env), mail: env.mail !== null };
   const deps = { database, files, channels };

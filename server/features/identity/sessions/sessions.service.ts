@@ -170,11 +170,6 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
 
 const SESSIONS_SHOWN = 50;
 
-interface Deps {
-  database: Database;
-  publishEvent: PublishSessionEnd;
-}
-
 type Sessions = { items: ConnectedSession[] };
 
 /** Returns the sessions of the viewer: the current one first, then the others, the last used first. */
@@ -191,7 +186,7 @@ export async function readSessions(database: Database, viewer: Viewer): Promise<
 
 /** Ends one session of the viewer, or all sessions except one, together with their live connections. */
 export async function endSessions(
-  { database, publishEvent }: Deps,
+  { database, publishEvent }: { database: Database; publishEvent: PublishSessionEnd },
   viewer: Viewer,
   which: Parameters<typeof store.deleteSessions>[2],
 ): Promise<Sessions> {

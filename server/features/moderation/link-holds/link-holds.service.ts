@@ -107,16 +107,10 @@ export async function refuseUnreviewed(
   if (hold !== null) throw new AppError('failed-precondition', message, { reason });
 }
 
-interface Publication {
-  host: string;
-  member: Author;
-  now: Date;
-}
-
 /** Returns a function with the reason why content of a type needs a review. Null when it needs none. */
 async function findReason(
   transaction: Queryable,
-  { host, member, now }: Publication,
+  { host, member, now }: { host: string; member: Author; now: Date },
   { texts, known }: Required<Pick<Published, 'texts' | 'known'>>,
 ): Promise<((type: ReviewedType) => string) | null> {
   const seen = new Set(linksElsewhere(known.linked, host));

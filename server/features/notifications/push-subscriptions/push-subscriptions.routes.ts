@@ -3,16 +3,12 @@ import { createPublicPoster, type PublicPoster } from '#server/platform/net/post
 import type { Site } from '#server/platform/site.ts';
 import * as push from './push-subscriptions.service.ts';
 
-interface PushSite extends Site {
-  poster?: PublicPoster;
-}
-
 export function registerPushSubscriptions({
   binding,
   database,
   env,
   poster = createPublicPoster(),
-}: PushSite): void {
+}: Site & { poster?: PublicPoster }): void {
   const deps = { database, env, poster };
   binding.query(contract.listPushSubscriptions, ({ viewer }) => push.readDevices(deps, viewer));
   binding.callable(contract.savePushSubscription, ({ viewer, input }) =>

@@ -11,12 +11,8 @@ import type { Site } from '#server/platform/site.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { measureMachine } from './machine-metrics.ts';
 
-interface HealthSite extends Site {
-  drain?: Drain;
-}
-
 /** Registers `/healthz` (the process is alive), `/readyz` (reads can be served) and `/metrics` (Prometheus). */
-export function registerHealth(site: HealthSite): void {
+export function registerHealth(site: Site & { drain?: Drain }): void {
   const { app, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
   // Responds even under pressure, because a busy process is alive and a restart would add to the load.

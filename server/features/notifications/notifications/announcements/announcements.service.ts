@@ -30,8 +30,6 @@ import * as store from './announcements.store.ts';
 
 type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
-type ChangedAnnouncement = z.output<typeof updateAnnouncement.input>;
-
 export async function readAnnouncements(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -112,7 +110,7 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 export async function changeAnnouncement(
   database: Database,
   viewer: Viewer,
-  { announcementId, baseUpdatedAt, ...given }: ChangedAnnouncement,
+  { announcementId, baseUpdatedAt, ...given }: z.output<typeof updateAnnouncement.input>,
 ): Promise<Announcement> {
   await database.write(async (transaction) => {
     const before = await store.lockAnnouncement(transaction, announcementId);
