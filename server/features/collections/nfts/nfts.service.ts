@@ -55,7 +55,7 @@ export async function readNftsOfUser(
 
 async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedNft[]> {
   const ids = nfts.map(({ id }) => id);
-  const found = await store.findPreferences(database.read, ids, {});
+  const found = await store.findPreferences(database.read, ids);
   const byNft = new Map(found.map(({ nft_id, ...preference }) => [nft_id, preference]));
   return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }

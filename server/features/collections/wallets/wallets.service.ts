@@ -76,7 +76,7 @@ export async function renameWallet(
     const wallet = await store.lockWallet(transaction, walletId);
     if (wallet?.user_id !== viewer.userId)
       throw new AppError('not-found', 'ウォレットが見つかりませんでした');
-    await store.updateLabel(transaction, walletId, label);
+    await store.updateWallet(transaction, walletId, { label });
     afterCommit(() => publishEvent(viewer.userId));
   });
   return { label };

@@ -26,13 +26,7 @@ export async function lockRestriction(transaction: Queryable, userId: string) {
 }
 
 /** Changes the restriction of a member, and the visibility that results from it. */
-export function updateRestriction(
-  transaction: Queryable,
-  userId: string,
-  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
-): Promise<void> {
-  return updatePrivateProfile(transaction, userId, changes);
-}
+export const updateRestriction = updatePrivateProfile;
 
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
   const row = await database

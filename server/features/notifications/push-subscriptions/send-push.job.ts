@@ -229,7 +229,7 @@ async function settle(transaction: Queryable, attempts: readonly Attempt[], now:
     attempts
       .filter(({ outcome }) => outcome === wanted)
       .map(({ message }) => message.subscription_id);
-  for (const message of delayed) await store.delayMessage(transaction, message);
+  for (const { id, ...delay } of delayed) await store.delayMessage(transaction, id, delay);
   await store.deleteMessages(transaction, ended);
   await store.recordSuccess(transaction, subscriptionsOf('sent'), new Date(now).toISOString());
   await store.recordRefusals(transaction, subscriptionsOf('refused'), REFUSALS_MAX);

@@ -217,7 +217,7 @@ function withoutSender<Given extends Fields>(fields: Given, sender: string | nul
 }
 
 async function targetIds(database: Queryable, id: string): Promise<string[]> {
-  return (await store.findTargets(database, [id], {})).map(({ user_id }) => user_id);
+  return (await store.findTargets(database, [id])).map(({ user_id }) => user_id);
 }
 
 function isForNobodyNew(
@@ -258,7 +258,7 @@ async function refuseUnknown(transaction: Queryable, fields: Fields): Promise<vo
   const targets = targetsOf(fields);
   if (targets.length === 0)
     throw fieldError('invalid-argument', 'target_user_ids', '届け先を選んでください');
-  const members = await store.findMembers(transaction, targets, {});
+  const members = await store.findMembers(transaction, targets);
   if (members.length === targets.length) return;
   throw fieldError('invalid-argument', 'target_user_ids', '届け先に、見つからないメンバーがいます');
 }
@@ -293,7 +293,7 @@ async function readAnnouncement(database: Database, id: string): Promise<Announc
 async function toAnnouncements(database: Queryable, rows: store.AnnouncementRow[]) {
   const ids = rows.map(({ id }) => id);
   const byId = Map.groupBy(
-    await store.findTargets(database, ids, {}),
+    await store.findTargets(database, ids),
     ({ notification_id }) => notification_id,
   );
   const counts = await countRecipients(database);
