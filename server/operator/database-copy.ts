@@ -36,7 +36,7 @@ function copySqlite(from: string, to: string): void {
 }
 
 /** Restores a copy into the empty database of PostgreSQL. On SQLite, only checks the integrity of the copy. */
-export async function installDatabase(env: Env, copy: string): Promise<void> {
+export async function loadDatabaseCopy(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
   await runTool('pg_restore', [...options, '--dbname=', copy], env.databaseDirectUrl);

@@ -8,7 +8,7 @@ import { copyFiles, FILES, sumFolder } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
 import { digestOf } from './create-backup.ts';
-import { installDatabase } from './database-copy.ts';
+import { loadDatabaseCopy } from './database-copy.ts';
 import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
@@ -84,11 +84,11 @@ export async function expectEmpty(env: Env): Promise<void> {
 }
 
 async function restoreDatabase(env: Env, copy: string): Promise<void> {
-  if (env.databaseUrl !== null) return installDatabase(env, copy);
+  if (env.databaseUrl !== null) return loadDatabaseCopy(env, copy);
   const unchecked = join(env.dataDir, `${SQLITE_FILE}.unfinished`);
   try {
     await copyFile(copy, unchecked);
-    await installDatabase(env, unchecked);
+    await loadDatabaseCopy(env, unchecked);
     await rename(unchecked, join(env.dataDir, SQLITE_FILE));
   } finally {
     await rm(unchecked, { force: true });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const repository = join(import.meta.dirname, '../../..');
 
 /** The time limit of git, in milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Returns the setting `BUILD`, or the short hash of the checked-out commit. Null without both. */
 export async function readBuild({ build }: { build: string | null }, directory = repository) {
@@ -15,7 +15,7 @@ export async function readBuild({ build }: { build: string | null }, directory =
   const reading = promisify(execFile)(
     'git',
     ['--git-dir', gitDirectory, 'rev-parse', '--short', '--verify', 'HEAD'],
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT },
   );
   return reading.then(
     ({ stdout }) => stdout.trim(),
