@@ -62,7 +62,6 @@ export interface Condition {
   ownerId?: string;
 }
 
-/** Returns the key of a condition. */
 export function conditionKey({ kind, subject }: Condition): string {
   return subject === '' ? kind : `${kind}:${subject}`;
 }

@@ -192,7 +192,6 @@ export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowStat
   };
 }
 
-/** Reads the viewer's own account. */
 export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };

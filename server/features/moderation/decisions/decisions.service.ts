@@ -97,7 +97,6 @@ export const removedPicturesKind = jobKind<{ decisionId: string; userId: string 
   userId: ({ userId }) => userId,
 });
 
-/** Queues the job, in the transaction of the decision. */
 async function queueRemovedPictures(
   transaction: Queryable,
   { id: decisionId, target_type, target_user_id: userId, action, picture_key }: DecisionsTable,

@@ -16,7 +16,6 @@ function acting(database: Queryable) {
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions']);
 }
 
-/** Returns the admin row of an acting admin, or null. */
 export async function findAdmin(database: Queryable, userId: string): Promise<AdminRow | null> {
   const row = await acting(database).where('admin_users.id', '=', userId).executeTakeFirst();
   return row ?? null;

@@ -42,7 +42,6 @@ export class MediaFiles {
     this.#cache = cache;
   }
 
-  /** Returns the file under a name, or null. */
   async find(name: string): Promise<MediaFile | null> {
     const found = await this.#cache.find(name);
     if (!found) return null;
