@@ -40,8 +40,8 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
   const files = openFiles(join(dataDir, 'files'));
   // The read budget is unlimited, because all load comes from one IP address. Its costs are counted as on the site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
-  const keepsAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
-  return buildApp({ env, database, files, live, log, readBudget, keepsAnswers, clientDir: null });
+  const cachesAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
+  return buildApp({ env, database, files, live, log, readBudget, cachesAnswers, clientDir: null });
 }
 
 function buildMemory(): FastifyInstance {

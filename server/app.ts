@@ -21,7 +21,7 @@ export interface Deps extends SiteDeps, ServerOptions {
   /** The folder of the built client. Null in tests of the server alone. */
   clientDir: string | null;
   /** Whether responses that visitors share are cached. True by default. */
-  keepsAnswers?: boolean;
+  cachesAnswers?: boolean;
   /** The accounts that the embedded provider offers. None by default. */
   demoAccounts?: readonly DemoAccount[];
   /** Reports whether the process is about to stop. When absent, the process never drains. */
@@ -44,8 +44,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 function serveSite(app: App, deps: Deps) {
-  const { database, env, keepsAnswers = true } = deps;
-  const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;
+  const { database, env, cachesAnswers = true } = deps;
+  const sharedAnswers = cachesAnswers ? new SharedAnswers(database) : null;
   const authenticator = createAuthenticator(database);
   const postActivity = new PostActivity((activity) => storeActivity(database, activity), deps.log);
   return {

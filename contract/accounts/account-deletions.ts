@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 
-export const requestAccountDeletion = defineFunction({
-  name: 'requestAccountDeletion',
+export const requestAccountDeletion = defineFunction('requestAccountDeletion', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary:
@@ -16,8 +15,7 @@ export const requestAccountDeletion = defineFunction({
   output: z.object({ delete_after: timeSchema }),
 });
 
-export const restoreAccount = defineFunction({
-  name: 'restoreAccount',
+export const restoreAccount = defineFunction('restoreAccount', {
   access: 'account',
   whileReadOnly: 'everybody',
   summary: "Cancels the pending deletion of the caller's account. Idempotent.",

@@ -26,8 +26,7 @@ const dataExportStateSchema = z.object({
 });
 export type DataExportState = z.infer<typeof dataExportStateSchema>;
 
-export const getDataExport = defineQuery({
-  path: '/api/data-export',
+export const getDataExport = defineQuery('/api/data-export', {
   access: 'signed-in',
   isPrivate: true,
   summary:
@@ -35,8 +34,7 @@ export const getDataExport = defineQuery({
   response: dataExportStateSchema,
 });
 
-export const requestDataExport = defineFunction({
-  name: 'requestDataExport',
+export const requestDataExport = defineFunction('requestDataExport', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary:

@@ -85,8 +85,7 @@ const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const getSettings = defineQuery({
-  path: '/api/settings',
+export const getSettings = defineQuery('/api/settings', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's private settings.",
@@ -100,8 +99,7 @@ const notificationChangeSchema = notificationSettingsSchema.partial().extend({
   mail: z.partialRecord(deliveryKindSchema, mailTimingSchema).optional(),
 });
 
-export const updateSettings = defineFunction({
-  name: 'updateSettings',
+export const updateSettings = defineFunction('updateSettings', {
   access: 'member',
   summary: 'Changes the given private settings of the caller. Omitted settings keep their values.',
   input: z.strictObject({
@@ -117,8 +115,7 @@ export const updateSettings = defineFunction({
 
 export type SettingsChange = z.output<typeof updateSettings.input>;
 
-export const updateProfile = defineFunction({
-  name: 'updateProfile',
+export const updateProfile = defineFunction('updateProfile', {
   access: 'signed-in',
   summary: `Saves the given fields of the caller's profile and, as updateSettings does, of the private settings. Unknown fields change nothing. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
   perMinute: 30,

@@ -18,8 +18,7 @@ const missedSchema = z.object({
 });
 export type Missed = z.infer<typeof missedSchema>;
 
-export const getMissed = defineQuery({
-  path: '/api/missed',
+export const getMissed = defineQuery('/api/missed', {
   access: 'member',
   isPrivate: true,
   perMinute: 30,
@@ -27,8 +26,7 @@ export const getMissed = defineQuery({
   response: missedSchema,
 });
 
-export const endAbsence = defineFunction({
-  name: 'endAbsence',
+export const endAbsence = defineFunction('endAbsence', {
   access: 'member',
   summary:
     'The caller has seen what they missed, or does not want to. A repeated call changes nothing.',

@@ -20,8 +20,7 @@ const upcomingSchema = z.object({
 });
 export type UpcomingBirthdays = z.infer<typeof upcomingSchema>;
 
-export const listUpcomingBirthdays = defineQuery({
-  path: '/api/upcoming-birthdays',
+export const listUpcomingBirthdays = defineQuery('/api/upcoming-birthdays', {
   access: 'public',
   perMinute: 60,
   summary:
@@ -38,8 +37,7 @@ const nextBirthdaysSchema = z.object({
 });
 export type NextBirthdays = z.infer<typeof nextBirthdaysSchema>;
 
-export const listNextBirthdays = defineQuery({
-  path: '/api/next-birthdays',
+export const listNextBirthdays = defineQuery('/api/next-birthdays', {
   access: 'member',
   isPrivate: true,
   perMinute: 60,

@@ -60,8 +60,7 @@ const yearReviewSchema = z.object({
 });
 export type YearReview = z.infer<typeof yearReviewSchema>;
 
-export const getYearReview = defineQuery({
-  path: '/api/year-reviews/{year}',
+export const getYearReview = defineQuery('/api/year-reviews/{year}', {
   access: 'member',
   isPrivate: true,
   perMinute: 60,
@@ -71,8 +70,7 @@ export const getYearReview = defineQuery({
   response: yearReviewSchema,
 });
 
-export const makeYearReview = defineFunction({
-  name: 'makeYearReview',
+export const makeYearReview = defineFunction('makeYearReview', {
   access: 'member',
   summary:
     "Counts the caller's activity of a year in the background, unless it was counted today or after the year. A repeated call changes nothing.",
@@ -81,8 +79,7 @@ export const makeYearReview = defineFunction({
   output: z.object({ success: z.literal(true) }),
 });
 
-export const shareYearReview = defineFunction({
-  name: 'shareYearReview',
+export const shareYearReview = defineFunction('shareYearReview', {
   access: 'member',
   summary:
     "Gives the caller's review of a year a public address, or ends it at once. An address that has ended never comes back.",
@@ -99,8 +96,7 @@ const sharedYearReviewSchema = z.object({
 });
 export type SharedYearReview = z.infer<typeof sharedYearReviewSchema>;
 
-export const getSharedYearReview = defineQuery({
-  path: '/api/shared-year-reviews/{sharedAs}',
+export const getSharedYearReview = defineQuery('/api/shared-year-reviews/{sharedAs}', {
   access: 'public',
   perMinute: 60,
   summary:

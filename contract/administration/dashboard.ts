@@ -96,8 +96,7 @@ const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-export const getDashboard = defineQuery({
-  path: '/api/admin/dashboard',
+export const getDashboard = defineQuery('/api/admin/dashboard', {
   access: { permission: 'manage_reports' },
   summary:
     'Returns the counts of today and of the last 90 days, the cases that wait for a decision, and the state of the site.',

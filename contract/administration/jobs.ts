@@ -26,8 +26,7 @@ const jobSchema = z.object({
 });
 export type ListedJob = z.infer<typeof jobSchema>;
 
-export const listJobs = defineQuery({
-  path: '/api/admin/jobs',
+export const listJobs = defineQuery('/api/admin/jobs', {
   access,
   summary: 'Returns the background jobs in a state, ordered by their due time.',
   search: pageQuerySchema.extend({ state: z.enum(jobStates).default('failed') }),
@@ -41,16 +40,14 @@ const jobIdSchema = z
   .max(300)
   .refine((id) => !hasUnprintable(id), 'IDの形式が正しくありません');
 
-export const retryJob = defineFunction({
-  name: 'retryJob',
+export const retryJob = defineFunction('retryJob', {
   access,
   summary: 'Retries a failed job. Waiting and running jobs stay unchanged.',
   input: z.strictObject({ jobId: jobIdSchema }),
   output: z.object({ retried_id: z.string() }),
 });
 
-export const discardJob = defineFunction({
-  name: 'discardJob',
+export const discardJob = defineFunction('discardJob', {
   access,
   summary:
     'Discards a failed job that its member can request again. A repeated call changes nothing.',

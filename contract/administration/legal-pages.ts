@@ -79,8 +79,7 @@ const legalPageSchema = z.object({
 });
 export type LegalPageVersion = z.infer<typeof legalPageSchema>;
 
-export const getLegalPage = defineQuery({
-  path: '/api/legal-pages/{page}',
+export const getLegalPage = defineQuery('/api/legal-pages/{page}', {
   access: 'public',
   summary: 'A page about the site as it is in force, or an older version of it.',
   params: z.strictObject({ page: pageSchema }),
@@ -96,16 +95,14 @@ const listedVersionSchema = z.object({
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
-export const getLegalPageVersions = defineQuery({
-  path: '/api/admin/legal-pages/{page}/versions',
+export const getLegalPageVersions = defineQuery('/api/admin/legal-pages/{page}/versions', {
   access: { permission: 'manage_settings' },
   summary: 'The latest versions of a page about the site, newest first, with who published each.',
   params: z.strictObject({ page: pageSchema }),
   response: z.object({ items: z.array(listedVersionSchema) }),
 });
 
-export const publishLegalPage = defineFunction({
-  name: 'publishLegalPage',
+export const publishLegalPage = defineFunction('publishLegalPage', {
   access: { permission: 'manage_settings', live: true },
   summary:
     'Publishes a text as the version after `baseVersion`, effective at once. Fails when others have been published since. Older versions stay.',

@@ -37,11 +37,7 @@ const filterSchema = pageQuerySchema.extend({
 });
 
 /** A decision to hide content or to show it again. The author can read the reason for hiding. */
-const decision = {
-  hidden: z.boolean(),
-  reason: optionalReasonSchema,
-  rule: directRuleSchema,
-};
+const decision = { hidden: z.boolean(), reason: optionalReasonSchema, rule: directRuleSchema };
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
   !hidden || reason !== '';
@@ -53,8 +49,7 @@ const managedPostSchema = postCardSchema.extend({
 });
 export type ManagedPost = z.infer<typeof managedPostSchema>;
 
-export const listManagedPosts = defineQuery({
-  path: '/api/admin/posts',
+export const listManagedPosts = defineQuery('/api/admin/posts', {
   access: { permission: 'manage_posts' },
   summary: 'Returns all published posts, or those that the team has hidden, newest first.',
   search: filterSchema.extend({
@@ -63,8 +58,7 @@ export const listManagedPosts = defineQuery({
   response: pageOf(managedPostSchema),
 });
 
-export const setPostHidden = defineFunction({
-  name: 'setPostHidden',
+export const setPostHidden = defineFunction('setPostHidden', {
   access: { permission: 'manage_posts' },
   summary:
     'Hides a post from everybody but its author and the team, or shows it again. To hide is a decision, whose rule and `reason` the author reads and can appeal. A repeated call changes nothing.',
@@ -73,8 +67,7 @@ export const setPostHidden = defineFunction({
   output: z.object({ post: managedPostSchema }),
 });
 
-export const labelPost = defineFunction({
-  name: 'labelPost',
+export const labelPost = defineFunction('labelPost', {
   access: { permission: 'manage_posts', live: true },
   summary:
     'Sets labels of a post, as a decision whose rule and `reason` the author reads and can appeal. The author cannot take them off. Reverting the decision does. Fails with `labels-set` when the team has set all of them before. A repeated call changes nothing.',
@@ -101,8 +94,7 @@ const managedEventSchema = eventCardSchema.extend({
 });
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
-export const listManagedEvents = defineQuery({
-  path: '/api/admin/events',
+export const listManagedEvents = defineQuery('/api/admin/events', {
   access: { permission: 'manage_events' },
   summary:
     'Returns all events including cancelled ones, or those that the team has hidden, last created first.',
@@ -110,8 +102,7 @@ export const listManagedEvents = defineQuery({
   response: pageOf(managedEventSchema),
 });
 
-export const setEventHidden = defineFunction({
-  name: 'setEventHidden',
+export const setEventHidden = defineFunction('setEventHidden', {
   access: { permission: 'manage_events' },
   summary:
     'Hides an event from everybody but its organiser and the team, or shows it again. To hide is a decision, whose rule and `reason` the organiser reads and can appeal. A repeated call changes nothing.',
@@ -131,16 +122,14 @@ const managedCommentSchema = z.object({
 });
 export type ManagedComment = z.infer<typeof managedCommentSchema>;
 
-export const listManagedComments = defineQuery({
-  path: '/api/admin/comments',
+export const listManagedComments = defineQuery('/api/admin/comments', {
   access: { permission: 'manage_posts' },
   summary: 'Returns all visible comments, or those that the team has hidden, newest first.',
   search: filterSchema,
   response: pageOf(managedCommentSchema),
 });
 
-export const moderateComment = defineFunction({
-  name: 'moderateComment',
+export const moderateComment = defineFunction('moderateComment', {
   access: { permission: 'manage_posts' },
   summary:
     'Hides the text of a comment from everybody but its author and the team, or shows it again. To hide is a decision, whose rule and `reason` the author reads and can appeal. A repeated call changes nothing.',

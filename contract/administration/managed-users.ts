@@ -57,14 +57,10 @@ const filterFields = z.strictObject({
 
 const filterSchema = filterFields.refine(
   ({ sort, state }) => sort === 'newest' || isSortable(state),
-  {
-    path: ['sort'],
-    error: 'この状態のメンバーは、この順に並べられません',
-  },
+  { path: ['sort'], error: 'この状態のメンバーは、この順に並べられません' },
 );
 
-export const getAllUsersV2 = defineFunction({
-  name: 'getAllUsersV2',
+export const getAllUsersV2 = defineFunction('getAllUsersV2', {
   access,
   summary:
     'Returns members by a part of their names, @name, exact email, state, rank and time of joining. In the order of joining, of the last use, or of the reports about them, which omits the caller. Blocked, leaving and incomplete members only have an order of their own.',
@@ -89,8 +85,7 @@ const teamNoteSchema = z.object({
   created_at: timeSchema,
 });
 
-export const getManagedUser = defineQuery({
-  path: '/api/admin/users/{userId}',
+export const getManagedUser = defineQuery('/api/admin/users/{userId}', {
   access,
   summary: 'Returns a member for the team: profile, account, counts and notes.',
   params: z.strictObject({ userId: idSchema }),
@@ -147,8 +142,7 @@ export const getManagedUser = defineQuery({
 export type ManagedUserView = z.infer<typeof getManagedUser.response>;
 export type TeamNote = z.infer<typeof teamNoteSchema>;
 
-export const toggleUserBlock = defineFunction({
-  name: 'toggleUserBlock',
+export const toggleUserBlock = defineFunction('toggleUserBlock', {
   access: liveAccess,
   summary:
     'Blocks a member, permanently or until a time, or unblocks them. A block ends their sessions and live connections at once. A new block is a decision that the member reads and can appeal, and can hide or delete what they have made.',
@@ -174,8 +168,7 @@ const restrictionFields = {
   rule: ruleReferenceSchema.nullable().default(null),
 };
 
-export const toggleUserRestriction = defineFunction({
-  name: 'toggleUserRestriction',
+export const toggleUserRestriction = defineFunction('toggleUserRestriction', {
   access: liveAccess,
   summary:
     'Restricts a member, permanently or until a time, changes the end and the reason of a restriction, or lifts it. A new restriction is a decision that the member reads and can appeal.',
@@ -183,8 +176,7 @@ export const toggleUserRestriction = defineFunction({
   output: z.object({ user: managedUserSchema }),
 });
 
-export const deleteUser = defineFunction({
-  name: 'deleteUser',
+export const deleteUser = defineFunction('deleteUser', {
   access: liveAccess,
   summary:
     'Schedules the deletion of a member with all their content. The member is hidden at once, and everything is deleted after 14 days. Until then, `restoreUser` cancels the deletion. A backup is stored of everything that can be restored. With `confirmUsername`, fails for another @name.',
@@ -202,8 +194,7 @@ export const deleteUser = defineFunction({
   output: z.object({ deleted_id: idSchema, delete_after: timeSchema }),
 });
 
-export const restoreUser = defineFunction({
-  name: 'restoreUser',
+export const restoreUser = defineFunction('restoreUser', {
   access: liveAccess,
   summary:
     'Cancels the pending deletion of a member that the team has deleted. Members who deleted their own account cancel it themselves.',
@@ -212,8 +203,7 @@ export const restoreUser = defineFunction({
   output: z.object({ user: managedUserSchema }),
 });
 
-export const setUserVerified = defineFunction({
-  name: 'setUserVerified',
+export const setUserVerified = defineFunction('setUserVerified', {
   access,
   summary: 'Gives a member the verified mark, or removes it.',
   input: z.strictObject({
@@ -224,8 +214,7 @@ export const setUserVerified = defineFunction({
   output: z.object({ user: managedUserSchema }),
 });
 
-export const removeWatermarkPicture = defineFunction({
-  name: 'removeWatermarkPicture',
+export const removeWatermarkPicture = defineFunction('removeWatermarkPicture', {
   access,
   summary:
     'Takes the picture out of the watermark of a member, whose pictures show its words from then on. A repeated call changes nothing.',
@@ -240,8 +229,7 @@ const noteTextSchema = textSchema({
   multiline: true,
 });
 
-export const addTeamNote = defineFunction({
-  name: 'addTeamNote',
+export const addTeamNote = defineFunction('addTeamNote', {
   access,
   summary: 'Adds a note about a member, which only the team can read.',
   input: z.strictObject({
@@ -252,16 +240,14 @@ export const addTeamNote = defineFunction({
   output: z.object({ note: teamNoteSchema }),
 });
 
-export const changeTeamNote = defineFunction({
-  name: 'changeTeamNote',
+export const changeTeamNote = defineFunction('changeTeamNote', {
   access,
   summary: 'Replaces the text of a note by the caller.',
   input: z.strictObject({ noteId: idSchema, text: noteTextSchema }),
   output: z.object({ note: teamNoteSchema }),
 });
 
-export const deleteTeamNote = defineFunction({
-  name: 'deleteTeamNote',
+export const deleteTeamNote = defineFunction('deleteTeamNote', {
   access,
   summary: 'Deletes a note by the caller. A repeated call changes nothing.',
   input: z.strictObject({ noteId: idSchema }),

@@ -20,8 +20,7 @@ const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const listRegistrations = defineQuery({
-  path: '/api/admin/registrations',
+export const listRegistrations = defineQuery('/api/admin/registrations', {
   access,
   summary:
     'Returns the users who ask to become members, the longest waiting first, or those whom the team has refused, the latest first.',
@@ -34,8 +33,7 @@ export const listRegistrations = defineQuery({
 const registrationDecisions = ['approved', 'refused', 'waiting'] as const;
 export type RegistrationDecision = (typeof registrationDecisions)[number];
 
-export const decideRegistration = defineFunction({
-  name: 'decideRegistration',
+export const decideRegistration = defineFunction('decideRegistration', {
   access: { ...access, live: true },
   summary:
     'Approves or refuses a user who asks to become a member, or takes a refusal back (`waiting`). The user is told at once. A repeated call changes nothing. Fails with `changed-elsewhere` for a refusal of somebody who has been approved.',

@@ -37,15 +37,13 @@ const siteBackupsSchema = z.object({
 });
 export type SiteBackups = z.infer<typeof siteBackupsSchema>;
 
-export const getSiteBackups = defineQuery({
-  path: '/api/admin/site-backups',
+export const getSiteBackups = defineQuery('/api/admin/site-backups', {
   access,
   summary: 'Returns the backups that the site has made by itself, the newest first.',
   response: siteBackupsSchema,
 });
 
-export const createSiteBackup = defineFunction({
-  name: 'createSiteBackup',
+export const createSiteBackup = defineFunction('createSiteBackup', {
   access: { ...access, live: true },
   summary: 'Starts a backup in the background, unless one is being made.',
   perMinute: 5,

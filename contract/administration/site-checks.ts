@@ -21,15 +21,13 @@ const siteChecksSchema = z.object({
 });
 export type SiteChecks = z.infer<typeof siteChecksSchema>;
 
-export const getSiteChecks = defineQuery({
-  path: '/api/admin/site-checks',
+export const getSiteChecks = defineQuery('/api/admin/site-checks', {
   access,
   summary: 'Returns what the checks of the site have found last.',
   response: siteChecksSchema,
 });
 
-export const recheckSite = defineFunction({
-  name: 'recheckSite',
+export const recheckSite = defineFunction('recheckSite', {
   access,
   summary: 'Runs the checks of the site again. Calls in quick succession share a run.',
   perMinute: 20,
@@ -47,8 +45,7 @@ const fileTestSchema = z.object({
 });
 export type FileTest = z.infer<typeof fileTestSchema>;
 
-export const testFiles = defineFunction({
-  name: 'testFiles',
+export const testFiles = defineFunction('testFiles', {
   access,
   summary: 'Writes, reads and deletes a small file where the site keeps its files.',
   perMinute: 20,

@@ -176,15 +176,13 @@ const versionedSettingsSchema = z.object({
 });
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
 
-export const getSystemSettings = defineQuery({
-  path: '/api/admin/settings',
+export const getSystemSettings = defineQuery('/api/admin/settings', {
   access,
   summary: 'Returns all settings of the site, with their version.',
   response: versionedSettingsSchema,
 });
 
-export const modifySystemSettings = defineFunction({
-  name: 'modifySystemSettings',
+export const modifySystemSettings = defineFunction('modifySystemSettings', {
   access: { ...access, live: true },
   summary:
     'Saves the given settings, effective at once in every process. Fails when other settings have been saved since `version`.',

@@ -35,12 +35,9 @@ export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
   return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
 }
 
-const choicesSchema = z.object({
-  items: z.array(teamAlertChoiceSchema),
-});
+const choicesSchema = z.object({ items: z.array(teamAlertChoiceSchema) });
 
-export const listTeamAlertChoices = defineQuery({
-  path: '/api/admin/alert-choices',
+export const listTeamAlertChoices = defineQuery('/api/admin/alert-choices', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -48,8 +45,7 @@ export const listTeamAlertChoices = defineQuery({
   response: choicesSchema,
 });
 
-export const setTeamAlertChoice = defineFunction({
-  name: 'setTeamAlertChoice',
+export const setTeamAlertChoice = defineFunction('setTeamAlertChoice', {
   access: 'member',
   summary:
     'Saves how the caller is told of a kind. Fails with permission-denied without the permission of the kind.',

@@ -64,8 +64,7 @@ const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
 });
 
-export const listNftsOfUser = defineQuery({
-  path: '/api/users/{userId}/nfts',
+export const listNftsOfUser = defineQuery('/api/users/{userId}/nfts', {
   access: 'public',
   summary:
     "Returns the NFTs of a member: first the pinned ones, then the latest. With `hidden=true`, returns the caller's own hidden NFTs instead.",
@@ -74,8 +73,7 @@ export const listNftsOfUser = defineQuery({
   response: pageOf(listedNftSchema),
 });
 
-export const fetchUserNFTs = defineFunction({
-  name: 'fetchUserNFTs',
+export const fetchUserNFTs = defineFunction('fetchUserNFTs', {
   access: 'public',
   whileReadOnly: 'everybody',
   summary:
@@ -117,8 +115,7 @@ const collectionFacetsSchema = z.object({
 });
 export type CollectionFacets = z.infer<typeof collectionFacetsSchema>;
 
-export const getCollectionFacets = defineQuery({
-  path: '/api/users/{userId}/nfts/facets',
+export const getCollectionFacets = defineQuery('/api/users/{userId}/nfts/facets', {
   access: 'public',
   summary:
     'Returns the wallets, chains and collections of a member that contain NFTs, with the number of NFTs in each.',
@@ -137,8 +134,7 @@ const nftDetailSchema = nftSchema.extend({
 });
 export type NftDetail = z.infer<typeof nftDetailSchema>;
 
-export const getNft = defineQuery({
-  path: '/api/nfts/{nftId}',
+export const getNft = defineQuery('/api/nfts/{nftId}', {
   access: 'public',
   summary: 'Returns an NFT with its traits.',
   params: z.strictObject({ nftId: idSchema }),
@@ -150,8 +146,7 @@ const nftIdsSchema = z
   .min(1, 'NFTを選んでください')
   .max(NFT_BATCH_MAX, `一度に選べるNFTは${NFT_BATCH_MAX}件までです`);
 
-export const setNftsHidden = defineFunction({
-  name: 'setNftsHidden',
+export const setNftsHidden = defineFunction('setNftsHidden', {
   access: 'member',
   summary:
     "Hides some of the caller's NFTs in one transaction, or shows them again. Returns the ids that were not found.",
@@ -163,8 +158,7 @@ const pinnedIdsSchema = z
   .array(idSchema)
   .max(NFT_PINS_MAX, `固定できるNFTは${NFT_PINS_MAX}件までです`);
 
-export const setPinnedNfts = defineFunction({
-  name: 'setPinnedNfts',
+export const setPinnedNfts = defineFunction('setPinnedNfts', {
   access: 'member',
   summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({

@@ -27,8 +27,7 @@ const walletSchema = z.object({
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
-export const listWallets = defineQuery({
-  path: '/api/wallets',
+export const listWallets = defineQuery('/api/wallets', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -46,8 +45,7 @@ export const listWallets = defineQuery({
 
 const labelSchema = textSchema({ what: 'ラベル', max: WALLET_LABEL_MAX, normalize: true });
 
-export const saveWalletAddressMultiChain = defineFunction({
-  name: 'saveWalletAddressMultiChain',
+export const saveWalletAddressMultiChain = defineFunction('saveWalletAddressMultiChain', {
   access: 'member',
   summary:
     'Links a wallet by its address and starts fetching its NFTs. ENS names are accepted if an endpoint of Ethereum is configured. A member can link at most 10 wallets, and each address once.',
@@ -68,16 +66,14 @@ export const saveWalletAddressMultiChain = defineFunction({
   output: z.object({ success: z.literal(true), wallet_id: idSchema, message: z.string() }),
 });
 
-export const renameWallet = defineFunction({
-  name: 'renameWallet',
+export const renameWallet = defineFunction('renameWallet', {
   access: 'member',
   summary: "Changes the label of one of the caller's wallets.",
   input: z.strictObject({ walletId: idSchema, label: labelSchema }),
   output: z.object({ label: z.string() }),
 });
 
-export const refreshNFTCacheMultiChain = defineFunction({
-  name: 'refreshNFTCacheMultiChain',
+export const refreshNFTCacheMultiChain = defineFunction('refreshNFTCacheMultiChain', {
   access: 'member',
   summary:
     "Fetches the NFTs of one of the caller's wallets again, in the background. During a running fetch, it starts no other one.",
@@ -86,8 +82,7 @@ export const refreshNFTCacheMultiChain = defineFunction({
   output: z.object({ success: z.literal(true), message: z.string() }),
 });
 
-export const deleteWallet = defineFunction({
-  name: 'deleteWallet',
+export const deleteWallet = defineFunction('deleteWallet', {
   access: 'member',
   summary:
     "Unlinks one of the caller's wallets. Deletes its cached NFTs and their settings. A repeated call changes nothing. Fails with 'Unauthorized' for a wallet of another member.",
@@ -96,8 +91,7 @@ export const deleteWallet = defineFunction({
   output: z.object({ deleted_id: idSchema }),
 });
 
-export const requestWalletProof = defineFunction({
-  name: 'requestWalletProof',
+export const requestWalletProof = defineFunction('requestWalletProof', {
   access: 'member',
   summary:
     "Returns the message (EIP-4361) whose signature proves one of the caller's wallets. The message is bound to this site and this address. It can be used once, within ten minutes.",
@@ -106,8 +100,7 @@ export const requestWalletProof = defineFunction({
   output: z.object({ message: z.string(), expires_at: timeSchema }),
 });
 
-export const proveWallet = defineFunction({
-  name: 'proveWallet',
+export const proveWallet = defineFunction('proveWallet', {
   access: 'member',
   summary:
     'Verifies a signed message, by a plain account or a contract (EIP-1271, ERC-6492). An address is proven by one member at a time: a later proof by another member replaces the earlier one.',

@@ -57,8 +57,7 @@ const commentThreadSchema = commentSchema.extend({
 });
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
-export const listComments = defineQuery({
-  path: '/api/posts/{postId}/comments',
+export const listComments = defineQuery('/api/posts/{postId}/comments', {
   access: 'member',
   fromReplica: true,
   summary: 'Returns the comments of a post, latest first, each with its first replies.',
@@ -67,8 +66,7 @@ export const listComments = defineQuery({
   response: pageOf(commentThreadSchema),
 });
 
-export const listEventComments = defineQuery({
-  path: '/api/events/{eventId}/comments',
+export const listEventComments = defineQuery('/api/events/{eventId}/comments', {
   access: 'member',
   fromReplica: true,
   summary: 'Returns the comments of an event, latest first, each with its first replies.',
@@ -77,8 +75,7 @@ export const listEventComments = defineQuery({
   response: pageOf(commentThreadSchema),
 });
 
-export const listReplies = defineQuery({
-  path: '/api/comments/{commentId}/replies',
+export const listReplies = defineQuery('/api/comments/{commentId}/replies', {
   access: 'member',
   fromReplica: true,
   summary: 'Returns the replies to a comment, oldest first.',
@@ -87,8 +84,7 @@ export const listReplies = defineQuery({
   response: pageOf(commentSchema),
 });
 
-export const getCommentThread = defineQuery({
-  path: '/api/comments/{commentId}/thread',
+export const getCommentThread = defineQuery('/api/comments/{commentId}/thread', {
   access: 'member',
   fromReplica: true,
   summary:
@@ -110,8 +106,7 @@ const commentAnswerSchema = z.object({
   comments_count: z.int(),
 });
 
-export const addComment = defineFunction({
-  name: 'addComment',
+export const addComment = defineFunction('addComment', {
   access: 'member',
   summary:
     'Adds a comment or a reply, to a post (`postId`) or an event (`eventId`). A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
@@ -130,8 +125,7 @@ export const addComment = defineFunction({
   output: commentAnswerSchema,
 });
 
-export const editComment = defineFunction({
-  name: 'editComment',
+export const editComment = defineFunction('editComment', {
   access: 'member',
   summary:
     "Changes the text of one of the caller's comments, for 15 minutes after it was written. Repeating the call changes nothing.",
@@ -139,8 +133,7 @@ export const editComment = defineFunction({
   output: commentAnswerSchema,
 });
 
-export const deleteComment = defineFunction({
-  name: 'deleteComment',
+export const deleteComment = defineFunction('deleteComment', {
   access: 'member',
   whileReadOnly: 'team',
   summary:
@@ -153,16 +146,14 @@ export const deleteComment = defineFunction({
   output: z.object({ comments_count: z.int() }),
 });
 
-export const setCommentHidden = defineFunction({
-  name: 'setCommentHidden',
+export const setCommentHidden = defineFunction('setCommentHidden', {
   access: 'member',
   summary: "Hides a comment of one of the caller's posts or events, or shows it again.",
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
   output: commentAnswerSchema,
 });
 
-export const setThreadClosed = defineFunction({
-  name: 'setThreadClosed',
+export const setThreadClosed = defineFunction('setThreadClosed', {
   access: 'member',
   summary:
     "Closes a thread of comments on one of the caller's posts or events, so that only they can reply, or opens it again. Idempotent.",
@@ -170,8 +161,7 @@ export const setThreadClosed = defineFunction({
   output: commentAnswerSchema,
 });
 
-export const setCommentLike = defineFunction({
-  name: 'setCommentLike',
+export const setCommentLike = defineFunction('setCommentLike', {
   access: 'member',
   summary: 'Likes a comment or reply, or takes the like back. Idempotent.',
   perMinute: 120,

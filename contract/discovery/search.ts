@@ -40,8 +40,7 @@ export type SearchResults = z.infer<typeof searchResultsSchema>;
 
 const searchQuerySchema = textSchema({ what: '検索語', max: SEARCH_QUERY_MAX, multiline: true });
 
-export const searchSite = defineQuery({
-  path: '/api/search',
+export const searchSite = defineQuery('/api/search', {
   access: 'member',
   summary:
     'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. A minus before a word, a phrase or a filter excludes what has it, and a query that only excludes finds nothing. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `since` and `until` are days in Japan, such as `2026-11-21`: the first and the last one on which a found post was made, or a found event begins. Among people, `muted=true` includes those whom the caller mutes. `ai` is for posts: `without` omits those made with the help of AI or by AI, and `only` finds nothing else, also for a caller who has chosen not to see such posts in lists. `sort` is for posts; tags are sorted by use, events by date, the latest first. A repeated event is found once, in the place of its last date, as its next one.',

@@ -22,8 +22,7 @@ const joinAnswerSchema = z.object({
 });
 export type JoinAnswer = z.infer<typeof joinAnswerSchema>;
 
-export const setEventJoin = defineFunction({
-  name: 'setEventJoin',
+export const setEventJoin = defineFunction('setEventJoin', {
   access: 'member',
   summary:
     'Joins an event, marks the caller as interested, or reverts either. For a full event, the caller joins the waiting list and moves up automatically when a place becomes free. Idempotent.',
@@ -34,8 +33,7 @@ export const setEventJoin = defineFunction({
   output: joinAnswerSchema,
 });
 
-export const listEventMembers = defineQuery({
-  path: '/api/events/{eventId}/members',
+export const listEventMembers = defineQuery('/api/events/{eventId}/members', {
   access: 'member',
   summary:
     'Returns the members who joined an event or are interested in it, latest first. The organiser can also read the waiting list, in its order.',
@@ -46,8 +44,7 @@ export const listEventMembers = defineQuery({
   response: pageOf(followListItemSchema),
 });
 
-export const setEventEntry = defineFunction({
-  name: 'setEventEntry',
+export const setEventEntry = defineFunction('setEventEntry', {
   access: 'member',
   whileReadOnly: 'team',
   summary: "Closes one of the caller's events to new participants, or opens it again.",
@@ -56,8 +53,7 @@ export const setEventEntry = defineFunction({
   output: z.object({ is_entry_closed: z.boolean() }),
 });
 
-export const messageEventMembers = defineFunction({
-  name: 'messageEventMembers',
+export const messageEventMembers = defineFunction('messageEventMembers', {
   access: 'member',
   whileReadOnly: 'team',
   summary:
@@ -81,8 +77,7 @@ const calendarFeedSchema = z.object({
   path: z.string().nullable(),
 });
 
-export const getCalendarFeed = defineQuery({
-  path: '/api/calendar-feed',
+export const getCalendarFeed = defineQuery('/api/calendar-feed', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -90,8 +85,7 @@ export const getCalendarFeed = defineQuery({
   response: calendarFeedSchema,
 });
 
-export const renewCalendarFeed = defineFunction({
-  name: 'renewCalendarFeed',
+export const renewCalendarFeed = defineFunction('renewCalendarFeed', {
   access: 'member',
   summary: "Gives the caller's calendar a new secret URL. The former URL stops working.",
   perMinute: 10,

@@ -45,8 +45,7 @@ export const eventCardSchema = z.object({
 });
 export type EventCard = z.infer<typeof eventCardSchema>;
 
-export const listNextEvents = defineQuery({
-  path: '/api/events/next',
+export const listNextEvents = defineQuery('/api/events/next', {
   access: 'public',
   fromReplica: true,
   summary:
@@ -54,8 +53,7 @@ export const listNextEvents = defineQuery({
   response: z.object({ items: z.array(eventCardSchema) }),
 });
 
-export const getEventPreview = defineQuery({
-  path: '/api/events/{eventId}/preview',
+export const getEventPreview = defineQuery('/api/events/{eventId}/preview', {
   access: 'public',
   fromReplica: true,
   summary:
@@ -82,8 +80,7 @@ export type ListedEvent = z.infer<typeof listedEventSchema>;
 const eventScopes = ['upcoming', 'ongoing', 'past'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
-export const listEvents = defineQuery({
-  path: '/api/events',
+export const listEvents = defineQuery('/api/events', {
   access: 'member',
   fromReplica: true,
   summary:
@@ -132,8 +129,7 @@ const eventSchema = listedEventSchema.extend({
 });
 export type EventDetail = z.infer<typeof eventSchema>;
 
-export const getEvent = defineQuery({
-  path: '/api/events/{eventId}',
+export const getEvent = defineQuery('/api/events/{eventId}', {
   access: 'member',
   fromReplica: true,
   summary: 'Returns an event.',
@@ -141,8 +137,7 @@ export const getEvent = defineQuery({
   response: eventSchema,
 });
 
-export const listEventSeries = defineQuery({
-  path: '/api/events/{eventId}/series',
+export const listEventSeries = defineQuery('/api/events/{eventId}/series', {
   access: 'member',
   fromReplica: true,
   summary:
@@ -151,8 +146,7 @@ export const listEventSeries = defineQuery({
   response: z.object({ items: z.array(eventCardSchema) }),
 });
 
-export const listEventPosts = defineQuery({
-  path: '/api/events/{eventId}/posts',
+export const listEventPosts = defineQuery('/api/events/{eventId}/posts', {
   access: 'member',
   fromReplica: true,
   summary:
@@ -238,8 +232,7 @@ const seriesScopeSchema = z.enum(['one', 'following']).default('one');
 
 export const eventAnswerSchema = z.object({ event: eventSchema });
 
-export const createEvent = defineFunction({
-  name: 'createEvent',
+export const createEvent = defineFunction('createEvent', {
   access: 'member',
   summary:
     'Creates an event, or all dates of a repeated event, and returns the first. `date` and `endDate` are accepted for `event_date` and `event_end_date`. Repeating a requestId returns the event of the first call.',
@@ -254,8 +247,7 @@ export const createEvent = defineFunction({
   output: eventAnswerSchema,
 });
 
-export const updateEvent = defineFunction({
-  name: 'updateEvent',
+export const updateEvent = defineFunction('updateEvent', {
   access: 'member',
   whileReadOnly: 'team',
   summary:
@@ -275,8 +267,7 @@ export const updateEvent = defineFunction({
   output: eventAnswerSchema,
 });
 
-export const cancelEvent = defineFunction({
-  name: 'cancelEvent',
+export const cancelEvent = defineFunction('cancelEvent', {
   access: 'member',
   whileReadOnly: 'team',
   summary:
@@ -290,8 +281,7 @@ export const cancelEvent = defineFunction({
   output: eventAnswerSchema,
 });
 
-export const deleteEvent = defineFunction({
-  name: 'deleteEvent',
+export const deleteEvent = defineFunction('deleteEvent', {
   access: 'member',
   whileReadOnly: 'team',
   summary:

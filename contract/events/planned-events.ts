@@ -38,8 +38,7 @@ const plannedEventSchema = z.object({
 });
 export type PlannedEvent = z.infer<typeof plannedEventSchema>;
 
-export const listPlannedEvents = defineQuery({
-  path: '/api/planned-events',
+export const listPlannedEvents = defineQuery('/api/planned-events', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -48,8 +47,7 @@ export const listPlannedEvents = defineQuery({
   response: pageOf(plannedEventSchema),
 });
 
-export const getPlannedEvent = defineQuery({
-  path: '/api/planned-events/{plannedEventId}',
+export const getPlannedEvent = defineQuery('/api/planned-events/{plannedEventId}', {
   access: 'member',
   isPrivate: true,
   summary: "Returns one of the caller's planned events.",
@@ -65,8 +63,7 @@ const plannedFields = {
   publishAt: instantSchema,
 };
 
-export const planEvent = defineFunction({
-  name: 'planEvent',
+export const planEvent = defineFunction('planEvent', {
   access: 'member',
   summary:
     'Stores an event, or all dates of a repeated one, that is published within seconds of `publishAt`. Until then, no other member sees it. It counts for the limit of events now. Repeating a requestId returns the event of the first call.',
@@ -75,8 +72,7 @@ export const planEvent = defineFunction({
   output: plannedEventAnswerSchema,
 });
 
-export const updatePlannedEvent = defineFunction({
-  name: 'updatePlannedEvent',
+export const updatePlannedEvent = defineFunction('updatePlannedEvent', {
   access: 'member',
   summary: "Saves one of the caller's planned events, and plans it for `publishAt`.",
   perMinute: 30,
@@ -93,8 +89,7 @@ export const updatePlannedEvent = defineFunction({
   output: plannedEventAnswerSchema,
 });
 
-export const movePlannedEvent = defineFunction({
-  name: 'movePlannedEvent',
+export const movePlannedEvent = defineFunction('movePlannedEvent', {
   access: 'member',
   summary:
     "Plans one of the caller's planned events for another time, also one that is withdrawn or was not published.",
@@ -103,8 +98,7 @@ export const movePlannedEvent = defineFunction({
   output: plannedEventAnswerSchema,
 });
 
-export const withdrawPlannedEvent = defineFunction({
-  name: 'withdrawPlannedEvent',
+export const withdrawPlannedEvent = defineFunction('withdrawPlannedEvent', {
   access: 'member',
   summary:
     "Takes back the plan of one of the caller's planned events. It stays in the list and is not published. Idempotent.",
@@ -113,8 +107,7 @@ export const withdrawPlannedEvent = defineFunction({
   output: plannedEventAnswerSchema,
 });
 
-export const publishPlannedEvent = defineFunction({
-  name: 'publishPlannedEvent',
+export const publishPlannedEvent = defineFunction('publishPlannedEvent', {
   access: 'member',
   summary: "Publishes one of the caller's planned events at once, and returns its first date.",
   perMinute: 30,
@@ -122,8 +115,7 @@ export const publishPlannedEvent = defineFunction({
   output: eventAnswerSchema,
 });
 
-export const deletePlannedEvent = defineFunction({
-  name: 'deletePlannedEvent',
+export const deletePlannedEvent = defineFunction('deletePlannedEvent', {
   access: 'member',
   summary: "Deletes one of the caller's planned events. Idempotent.",
   perMinute: 30,
@@ -136,8 +128,7 @@ const managedPlannedEventSchema = plannedEventSchema.extend({
 });
 export type ManagedPlannedEvent = z.infer<typeof managedPlannedEventSchema>;
 
-export const listManagedPlannedEvents = defineQuery({
-  path: '/api/admin/planned-events',
+export const listManagedPlannedEvents = defineQuery('/api/admin/planned-events', {
   access: { permission: 'manage_events' },
   summary:
     'Returns the events of all members that will be published at a time, the earliest publication first. Those that are withdrawn or were not published are left to their organisers.',
@@ -145,8 +136,7 @@ export const listManagedPlannedEvents = defineQuery({
   response: pageOf(managedPlannedEventSchema),
 });
 
-export const takeBackPlannedEvent = defineFunction({
-  name: 'takeBackPlannedEvent',
+export const takeBackPlannedEvent = defineFunction('takeBackPlannedEvent', {
   access: { permission: 'manage_events', live: true },
   summary:
     "Takes back the plan of another member's event, which then stays with its organiser and is not published. The organiser reads the `reason`. A repeated call changes nothing.",

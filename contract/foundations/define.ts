@@ -67,8 +67,11 @@ export interface FunctionDefinition<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** Makes fields with a default value optional. */
-type WithDefaults<Definition, Field extends keyof Definition> = Omit<Definition, 'kind' | Field> &
+/** Makes fields with a default value optional. The name or path is a parameter of its own. */
+type WithDefaults<Definition, Field extends keyof Definition> = Omit<
+  Definition,
+  'kind' | 'path' | 'name' | Field
+> &
   Partial<Pick<Definition, Field>>;
 
 /** Declares a query, which is served by `GET path`. Responses to admins are private by default. */
@@ -79,6 +82,7 @@ export function defineQuery<
   Params extends z.ZodType = Nothing,
   Search extends z.ZodType = Nothing,
 >(
+  path: Path,
   definition: WithDefaults<
     QueryDefinition<Path, Params, Search, Response, Allowed>,
     'isPrivate' | 'params' | 'search'
@@ -86,7 +90,7 @@ export function defineQuery<
 ): QueryDefinition<Path, Params, Search, Response, Allowed> {
   const isPrivate = typeof definition.access !== 'string';
   const defaults = { isPrivate, params: nothing as never, search: nothing as never };
-  return { kind: 'query', ...defaults, ...definition };
+  return { kind: 'query', path, ...defaults, ...definition };
 }
 
 /** Declares a callable function, which is served by `POST /functions/{name}`. */
@@ -96,10 +100,12 @@ export function defineFunction<
   const Allowed extends Access,
   Input extends z.ZodType = Nothing,
 >(
+  name: Name,
   definition: WithDefaults<
     FunctionDefinition<Name, Input, Output, Allowed>,
     'csrf' | 'perMinute' | 'input'
   >,
 ): FunctionDefinition<Name, Input, Output, Allowed> {
-  return { kind: 'function', csrf: true, perMinute: 60, input: nothing as never, ...definition };
+  const defaults = { csrf: true, perMinute: 60, input: nothing as never };
+  return { kind: 'function', name, ...defaults, ...definition };
 }

@@ -32,10 +32,7 @@ export function plainLine(text: string): string {
 }
 
 /** Returns a sentence that quotes texts, each as one line without tags. No `<` of one text starts a tag in another. */
-export function sentence(
-  words: TemplateStringsArray,
-  ...quoted: readonly (string | number)[]
-): string {
+export function sentence(words: TemplateStringsArray, ...quoted: readonly (string | number)[]) {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
   // Replaces every `<` that may start a tag. If only the inner of two were replaced, the outer one would start a tag.
   const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;

@@ -67,9 +67,7 @@ function redactError(error: Error, depth: number): unknown {
 const sensitiveUserFields = ['is_admin', 'admin_rank', 'email'] as const;
 
 /** Returns a copy of a user without the private fields `is_admin`, `admin_rank` and `email`. */
-export function withoutSensitiveFields<User extends object>(
-  user: User,
-): Omit<User, (typeof sensitiveUserFields)[number]> {
+export function withoutSensitiveFields<User extends object>(user: User) {
   const copy: Partial<Record<string, unknown>> = { ...user };
   for (const field of sensitiveUserFields) delete copy[field];
   return copy as Omit<User, (typeof sensitiveUserFields)[number]>;

@@ -22,16 +22,14 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const getSession = defineQuery({
-  path: '/api/session',
+export const getSession = defineQuery('/api/session', {
   access: 'public',
   isPrivate: true,
   summary: 'Returns the signed-in user with their profile. The values are null for visitors.',
   response: sessionSchema,
 });
 
-export const signOut = defineFunction({
-  name: 'signOut',
+export const signOut = defineFunction('signOut', {
   access: 'public',
   whileReadOnly: 'everybody',
   summary: 'Ends the session. Does nothing without a session.',
@@ -58,8 +56,7 @@ export type ConnectedSession = z.infer<typeof connectedSessionSchema>;
 
 const sessionsSchema = z.object({ items: z.array(connectedSessionSchema) });
 
-export const listSessions = defineQuery({
-  path: '/api/sessions',
+export const listSessions = defineQuery('/api/sessions', {
   access: 'signed-in',
   isPrivate: true,
   summary:
@@ -67,8 +64,7 @@ export const listSessions = defineQuery({
   response: sessionsSchema,
 });
 
-export const endSession = defineFunction({
-  name: 'endSession',
+export const endSession = defineFunction('endSession', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary: "Ends one of the caller's sessions. Does nothing if it has already ended.",
@@ -76,8 +72,7 @@ export const endSession = defineFunction({
   output: sessionsSchema,
 });
 
-export const endOtherSessions = defineFunction({
-  name: 'endOtherSessions',
+export const endOtherSessions = defineFunction('endOtherSessions', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary: "Ends all of the caller's sessions except the current one.",
@@ -86,8 +81,7 @@ export const endOtherSessions = defineFunction({
 
 const csrfTokenSchema = z.string().regex(csrfTokenPattern, 'Invalid CSRF token format');
 
-export const registerCSRFTokenV2 = defineFunction({
-  name: 'registerCSRFTokenV2',
+export const registerCSRFTokenV2 = defineFunction('registerCSRFTokenV2', {
   access: 'account',
   whileReadOnly: 'everybody',
   summary: 'Registers an anti-forgery token for this session, valid 24 hours.',

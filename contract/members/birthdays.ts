@@ -18,10 +18,7 @@ export const birthdaySchema = z
 const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
 export type BirthdayAudience = (typeof birthdayAudiences)[number];
 
-export const shownBirthdaySchema = z.object({
-  day: birthdaySchema,
-  is_today: z.boolean(),
-});
+export const shownBirthdaySchema = z.object({ day: birthdaySchema, is_today: z.boolean() });
 export type ShownBirthday = z.infer<typeof shownBirthdaySchema>;
 
 const ownBirthdaySchema = z.object({
@@ -30,16 +27,14 @@ const ownBirthdaySchema = z.object({
 });
 export type OwnBirthday = z.infer<typeof ownBirthdaySchema>;
 
-export const getBirthday = defineQuery({
-  path: '/api/birthday',
+export const getBirthday = defineQuery('/api/birthday', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's birthday, without a year, and who may see it.",
   response: ownBirthdaySchema,
 });
 
-export const setBirthday = defineFunction({
-  name: 'setBirthday',
+export const setBirthday = defineFunction('setBirthday', {
   access: 'member',
   summary:
     "Saves the caller's birthday, without a year, and who may see it. Null removes it. A repeated call changes nothing.",

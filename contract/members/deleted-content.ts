@@ -27,8 +27,7 @@ const deletedContentSchema = z.object({
 });
 export type DeletedContent = z.infer<typeof deletedContentSchema>;
 
-export const listDeletedContent = defineQuery({
-  path: '/api/admin/deleted',
+export const listDeletedContent = defineQuery('/api/admin/deleted', {
   access: { permission: 'manage_posts' },
   summary:
     'Returns the deleted records with a backup, last deleted first: posts and comments; events with the permission to manage events; members with the permission to manage users.',
@@ -80,8 +79,7 @@ export type Part = z.infer<typeof partSchema>;
 
 const pageSchema = z.object({ kind: z.enum(['post', 'event']), id: idSchema });
 
-export const getDeletedContent = defineQuery({
-  path: '/api/admin/deleted/{deletedId}',
+export const getDeletedContent = defineQuery('/api/admin/deleted/{deletedId}', {
   access: { permission: 'manage_posts' },
   summary:
     'Returns a deleted record with a backup: its text and picture, and the related records that a restoration would bring back.',
@@ -99,8 +97,7 @@ export const getDeletedContent = defineQuery({
   }),
 });
 
-export const restoreDeleted = defineFunction({
-  name: 'restoreDeleted',
+export const restoreDeleted = defineFunction('restoreDeleted', {
   access: { permission: 'manage_posts', live: true },
   summary:
     'Restores a deleted post, comment or event with the related records that still fit, and notifies its author. Fails with `not-restorable`. A repeated call changes nothing.',

@@ -64,9 +64,7 @@ export const bioSchema = textSchema({ what: '自己紹介', max: BIO_MAX, multil
 
 const locationSchema = textSchema({ what: '場所', max: LOCATION_MAX, normalize: true }).refine(
   (location) => location === '' || !isMisleadingName(location),
-  {
-    error: '場所に、見えない文字や文字の向きを変える記号は使えません',
-  },
+  { error: '場所に、見えない文字や文字の向きを変える記号は使えません' },
 );
 
 /** The URL of a member's website, or an empty text. `https://` is added when it is missing. */
@@ -170,8 +168,7 @@ export const userReferenceSchema = z
   .string()
   .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
 
-export const getProfile = defineQuery({
-  path: '/api/users/{userId}',
+export const getProfile = defineQuery('/api/users/{userId}', {
   access: 'public',
   isShared: true,
   fromReplica: true,
@@ -180,8 +177,7 @@ export const getProfile = defineQuery({
   response: publicProfileSchema,
 });
 
-export const checkUsername = defineFunction({
-  name: 'checkUsername',
+export const checkUsername = defineFunction('checkUsername', {
   access: 'signed-in',
   whileReadOnly: 'everybody',
   summary:

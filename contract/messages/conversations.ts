@@ -80,8 +80,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 const conversationPageSchema = conversationSchema.extend({ can: conversationRightsSchema });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-export const listConversations = defineQuery({
-  path: '/api/conversations',
+export const listConversations = defineQuery('/api/conversations', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -92,8 +91,7 @@ export const listConversations = defineQuery({
   response: pageOf(conversationSchema),
 });
 
-export const getConversation = defineQuery({
-  path: '/api/conversations/{conversationId}',
+export const getConversation = defineQuery('/api/conversations/{conversationId}', {
   access: 'member',
   isPrivate: true,
   summary: 'Returns a conversation of the caller.',
@@ -101,8 +99,7 @@ export const getConversation = defineQuery({
   response: conversationPageSchema,
 });
 
-export const getConversationWith = defineQuery({
-  path: '/api/users/{userId}/conversation',
+export const getConversationWith = defineQuery('/api/users/{userId}/conversation', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -122,8 +119,7 @@ const messageCountsSchema = z.object({
 });
 export type MessageCounts = z.infer<typeof messageCountsSchema>;
 
-export const countUnreadMessages = defineQuery({
-  path: '/api/conversations/unread-count',
+export const countUnreadMessages = defineQuery('/api/conversations/unread-count', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -131,8 +127,7 @@ export const countUnreadMessages = defineQuery({
   response: messageCountsSchema,
 });
 
-export const answerMessageRequest = defineFunction({
-  name: 'answerMessageRequest',
+export const answerMessageRequest = defineFunction('answerMessageRequest', {
   access: 'member',
   summary:
     'Accepts a request, or refuses it. The sender of a refused one learns nothing of it and cannot write for 90 days. Repeating the call changes nothing.',
@@ -141,8 +136,7 @@ export const answerMessageRequest = defineFunction({
   output: z.object({ conversation: conversationPageSchema.nullable() }),
 });
 
-export const markConversationRead = defineFunction({
-  name: 'markConversationRead',
+export const markConversationRead = defineFunction('markConversationRead', {
   access: 'member',
   summary:
     'Marks the messages up to a sequence as read. Later ones stay unread. A received request stays unread until it is accepted. Idempotent.',
@@ -151,8 +145,7 @@ export const markConversationRead = defineFunction({
   output: messageCountsSchema,
 });
 
-export const setTyping = defineFunction({
-  name: 'setTyping',
+export const setTyping = defineFunction('setTyping', {
   access: 'member',
   summary: `Tells the other member of an open conversation that the caller is writing, where both show read receipts. Nothing is stored. A client calls it every ${TYPING_INTERVAL / SECOND} seconds at most; the sign ends ${TYPING_DURATION / SECOND} seconds after the last call, or with a message.`,
   perMinute: 40,
@@ -160,16 +153,14 @@ export const setTyping = defineFunction({
   output: z.object({ success: z.literal(true) }),
 });
 
-export const setConversationMuted = defineFunction({
-  name: 'setConversationMuted',
+export const setConversationMuted = defineFunction('setConversationMuted', {
   access: 'member',
   summary: 'Mutes a conversation, or ends that. Idempotent.',
   input: z.strictObject({ conversationId: idSchema, muted: z.boolean() }),
   output: z.object({ conversation: conversationPageSchema }),
 });
 
-export const deleteConversation = defineFunction({
-  name: 'deleteConversation',
+export const deleteConversation = defineFunction('deleteConversation', {
   access: 'member',
   summary:
     'Deletes all messages so far for the caller. The conversation comes back with the next message. The other member keeps theirs. Idempotent.',

@@ -90,8 +90,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const messageOrders = ['older', 'newer'] as const;
 
-export const listMessages = defineQuery({
-  path: '/api/conversations/{conversationId}/messages',
+export const listMessages = defineQuery('/api/conversations/{conversationId}/messages', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -105,8 +104,7 @@ export const listMessages = defineQuery({
   response: pageOf(messageSchema),
 });
 
-export const listMessageChanges = defineQuery({
-  path: '/api/conversations/{conversationId}/changes',
+export const listMessageChanges = defineQuery('/api/conversations/{conversationId}/changes', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -131,8 +129,7 @@ const foundMessageSchema = z.object({
 });
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
-export const searchMessages = defineQuery({
-  path: '/api/messages/search',
+export const searchMessages = defineQuery('/api/messages/search', {
   access: 'member',
   isPrivate: true,
   perMinute: 120,
@@ -154,8 +151,7 @@ const cardReferenceSchema = z.strictObject({
 
 export type MessageCardReference = z.output<typeof cardReferenceSchema>;
 
-export const sendMessage = defineFunction({
-  name: 'sendMessage',
+export const sendMessage = defineFunction('sendMessage', {
   access: 'member',
   summary:
     'Sends a message to a member (`userId`) or in a conversation (`conversationId`): a text, a picture or a card, or several of them. The first message to a member who does not follow the caller is a request: a text without links. Repeating a requestId returns the message of the first call.',
@@ -186,8 +182,7 @@ export const sendMessage = defineFunction({
 
 export type SendMessageInput = z.output<typeof sendMessage.input>;
 
-export const editMessage = defineFunction({
-  name: 'editMessage',
+export const editMessage = defineFunction('editMessage', {
   access: 'member',
   summary:
     "Changes the text of one of the caller's messages, for 15 minutes after it was sent. Repeating the call changes nothing.",
@@ -195,8 +190,7 @@ export const editMessage = defineFunction({
   output: z.object({ message: messageSchema }),
 });
 
-export const deleteMessage = defineFunction({
-  name: 'deleteMessage',
+export const deleteMessage = defineFunction('deleteMessage', {
   access: 'member',
   summary:
     "Deletes a message for the caller, or takes one of the caller's messages back for both (`forBoth`), for 24 hours after it was sent. Repeating the call changes nothing.",

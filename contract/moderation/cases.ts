@@ -102,8 +102,7 @@ export type CaseFilter = Partial<{
   [Name in keyof typeof caseFilterFields]: z.output<(typeof caseFilterFields)[Name]>;
 }>;
 
-export const listCases = defineQuery({
-  path: '/api/admin/cases',
+export const listCases = defineQuery('/api/admin/cases', {
   access,
   summary:
     'The open cases by weight and age, or the decided ones, the latest first. Cases about content of the caller are left out. With a filter, a page can be short or empty and still have a next page.',
@@ -111,8 +110,7 @@ export const listCases = defineQuery({
   response: pageOf(caseSchema),
 });
 
-export const countFilteredCases = defineQuery({
-  path: '/api/admin/cases/count',
+export const countFilteredCases = defineQuery('/api/admin/cases/count', {
   access,
   summary:
     'The number of cases that match a filter, at most 100. `has_more` means that there are, or may be, more.',
@@ -120,15 +118,13 @@ export const countFilteredCases = defineQuery({
   response: z.object({ count: z.int(), has_more: z.boolean() }),
 });
 
-export const listCaseColleagues = defineQuery({
-  path: '/api/admin/cases/colleagues',
+export const listCaseColleagues = defineQuery('/api/admin/cases/colleagues', {
   access,
   summary: 'The members of the team who handle cases, with the caller.',
   response: z.object({ items: z.array(profileSummarySchema) }),
 });
 
-export const countCases = defineQuery({
-  path: '/api/admin/cases/waiting',
+export const countCases = defineQuery('/api/admin/cases/waiting', {
   access,
   summary: 'The number of open cases, at most 100. Cases about content of the caller are left out.',
   response: z.object({ count: z.int() }),
@@ -258,8 +254,7 @@ const caseViewSchema = z.object({
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
 
-export const getCase = defineQuery({
-  path: '/api/admin/cases/{caseId}',
+export const getCase = defineQuery('/api/admin/cases/{caseId}', {
   access,
   summary:
     'A case with what a decision needs: the target, its context, its reports, its author and earlier decisions.',
@@ -267,8 +262,7 @@ export const getCase = defineQuery({
   response: caseViewSchema,
 });
 
-export const getMemberContents = defineQuery({
-  path: '/api/admin/users/{userId}/contents',
+export const getMemberContents = defineQuery('/api/admin/users/{userId}/contents', {
   access: { permission: 'manage_users' },
   summary:
     'How much of what a member has made a block would hide or delete, and how many of their open cases it would end.',
@@ -294,8 +288,7 @@ const reportedMessageSchema = z.object({
 });
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 
-export const readReportedMessages = defineFunction({
-  name: 'readReportedMessages',
+export const readReportedMessages = defineFunction('readReportedMessages', {
   access: liveAccess,
   summary:
     'Returns a reported message with the 5 before and the 5 after it, the oldest first, and nothing else of the conversation. Each call is in the audit log. Empty for a message that is gone, and for other targets.',
@@ -304,8 +297,7 @@ export const readReportedMessages = defineFunction({
   output: z.object({ messages: z.array(reportedMessageSchema) }),
 });
 
-export const claimCase = defineFunction({
-  name: 'claimCase',
+export const claimCase = defineFunction('claimCase', {
   access,
   summary:
     'Claims a case for the caller, for 15 minutes. Fails with `case-claimed` during the claim of a colleague, unless `take` is set. A repeated call prolongs the claim.',
@@ -314,8 +306,7 @@ export const claimCase = defineFunction({
   output: z.object({ case: caseSchema }),
 });
 
-export const releaseCase = defineFunction({
-  name: 'releaseCase',
+export const releaseCase = defineFunction('releaseCase', {
   access,
   summary: 'Ends the claim of the caller. A repeated call changes nothing.',
   perMinute: 120,
@@ -339,8 +330,7 @@ const decided = {
   message: messageSchema,
 };
 
-export const decideCase = defineFunction({
-  name: 'decideCase',
+export const decideCase = defineFunction('decideCase', {
   access: liveAccess,
   summary:
     'Decides a case other than an appeal and applies the decision in one transaction. Fails with `changed-elsewhere` when the case has changed since the caller read it. A repeated call changes nothing; with other contents it fails.',
@@ -370,8 +360,7 @@ export const decideCase = defineFunction({
 export const sharedActions = ['none', 'hide', 'delete', 'warn'] as const;
 export type SharedAction = (typeof sharedActions)[number];
 
-export const decideCases = defineFunction({
-  name: 'decideCases',
+export const decideCases = defineFunction('decideCases', {
   access: liveAccess,
   summary: `Decides up to ${CASE_DECISIONS_MAX} cases with one action, rule and message. Each case is checked and decided as by \`decideCase\`, in its own transaction: a refused one does not stop the others. A repeated call changes nothing.`,
   perMinute: 20,
@@ -407,8 +396,7 @@ const overturned = {
   is_restored: z.boolean(),
 };
 
-export const overturnDecision = defineFunction({
-  name: 'overturnDecision',
+export const overturnDecision = defineFunction('overturnDecision', {
   access: liveAccess,
   summary:
     'Reverts a decision without an open appeal, and its effects. The caller made it or outranks its author. Fails with `changed-elsewhere`. A repeated call changes nothing; with another message it fails.',
@@ -417,8 +405,7 @@ export const overturnDecision = defineFunction({
   output: z.object(overturned),
 });
 
-export const decideAppeal = defineFunction({
-  name: 'decideAppeal',
+export const decideAppeal = defineFunction('decideAppeal', {
   access: liveAccess,
   summary:
     'Keeps an appealed decision, or overturns it and reverts its effects. Fails with `own-decision` for the author of the decision while a colleague can decide, and with `changed-elsewhere`. A repeated call changes nothing; with other contents it fails.',

@@ -37,8 +37,7 @@ function defineDecisions<const Name extends string>(
   permission: AdminPermission,
   nouns: string,
 ) {
-  return defineFunction({
-    name,
+  return defineFunction(name, {
     access: { permission, live: true },
     summary: `Hides, shows again or deletes up to ${CONTENT_DECISIONS_MAX} ${nouns} with one reason. Each has its own transaction: a refused one does not stop the others.`,
     perMinute: 20,

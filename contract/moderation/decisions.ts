@@ -137,8 +137,7 @@ const myDecisionSchema = z.object({
 });
 export type MyDecision = z.infer<typeof myDecisionSchema>;
 
-export const getMyDecision = defineQuery({
-  path: '/api/decisions/{decisionId}',
+export const getMyDecision = defineQuery('/api/decisions/{decisionId}', {
   access: 'member',
   isPrivate: true,
   summary: 'A decision of the team about content of the caller, with its rule and reason.',
@@ -153,8 +152,7 @@ const appealTextSchema = textSchema({
   multiline: true,
 });
 
-export const appealDecision = defineFunction({
-  name: 'appealDecision',
+export const appealDecision = defineFunction('appealDecision', {
   access: 'member',
   whileReadOnly: 'everybody',
   summary:
@@ -167,8 +165,7 @@ export const appealDecision = defineFunction({
 /** The token of the link in the sign-in of a blocked member. */
 const appealTokenSchema = z.string().regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');
 
-export const getDecisionByLink = defineFunction({
-  name: 'getDecisionByLink',
+export const getDecisionByLink = defineFunction('getDecisionByLink', {
   access: 'public',
   whileReadOnly: 'everybody',
   csrf: false,
@@ -179,8 +176,7 @@ export const getDecisionByLink = defineFunction({
   output: z.object({ decision: myDecisionSchema }),
 });
 
-export const appealByLink = defineFunction({
-  name: 'appealByLink',
+export const appealByLink = defineFunction('appealByLink', {
   access: 'public',
   whileReadOnly: 'everybody',
   csrf: false,

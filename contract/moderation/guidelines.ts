@@ -67,16 +67,14 @@ const guidelinesSchema = z.object({
 });
 export type Guidelines = z.infer<typeof guidelinesSchema>;
 
-export const getGuidelines = defineQuery({
-  path: '/api/guidelines',
+export const getGuidelines = defineQuery('/api/guidelines', {
   access: 'public',
   summary: 'The community guidelines that are in force, or those of an older version.',
   search: z.strictObject({ version: versionSchema.optional() }),
   response: guidelinesSchema,
 });
 
-export const publishGuidelines = defineFunction({
-  name: 'publishGuidelines',
+export const publishGuidelines = defineFunction('publishGuidelines', {
   access: { permission: 'manage_settings', live: true },
   summary:
     'Publishes these rules as the version after `baseVersion`. Fails when others have been published since. Older versions stay.',

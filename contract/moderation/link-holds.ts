@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
 
-export const getLinkReview = defineQuery({
-  path: '/api/link-review',
+export const getLinkReview = defineQuery('/api/link-review', {
   access: 'member',
   isPrivate: true,
   summary:

@@ -4,7 +4,6 @@ export type ReportReason = (typeof reportReasons)[number];
 /** The targets that can have labels, or folded parts in their text. */
 const labellable: ReadonlySet<string> = new Set(['post', 'comment']);
 
-/** Whether a target of this type can be reported for a reason. */
 export function canBeReportedFor(targetType: string, reason: ReportReason): boolean {
   return reason !== 'unlabelled' || labellable.has(targetType);
 }

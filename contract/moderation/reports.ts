@@ -28,8 +28,7 @@ export type ContentTarget = (typeof contentTargets)[number];
 const reportStates = ['received', 'added', 'known', 'decided'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-export const reportContent = defineFunction({
-  name: 'reportContent',
+export const reportContent = defineFunction('reportContent', {
   access: 'member',
   whileReadOnly: 'everybody',
   summary:

@@ -35,8 +35,7 @@ export const storedReplySchema = textSchema({
     error: `定型文の本文は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
   });
 
-export const listSavedReplies = defineQuery({
-  path: '/api/admin/saved-replies',
+export const listSavedReplies = defineQuery('/api/admin/saved-replies', {
   access: { permission: 'manage_reports' },
   summary: 'The saved replies for messages to members, in the order of the settings.',
   response: z.object({ items: z.array(savedReplySchema) }),

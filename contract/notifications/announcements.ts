@@ -75,8 +75,7 @@ const announcementSchema = notificationSchema
   });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-export const listAnnouncements = defineQuery({
-  path: '/api/admin/announcements',
+export const listAnnouncements = defineQuery('/api/admin/announcements', {
   access,
   summary: 'Returns all announcements, including inactive, planned and expired ones, latest first.',
   search: pageQuerySchema,
@@ -87,8 +86,7 @@ export const listAnnouncements = defineQuery({
 const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
 
-export const getAnnouncement = defineQuery({
-  path: '/api/admin/announcements/{announcementId}',
+export const getAnnouncement = defineQuery('/api/admin/announcements/{announcementId}', {
   access,
   summary: 'Returns an announcement with its chosen members.',
   params: z.strictObject({ announcementId: idSchema }),
@@ -100,8 +98,7 @@ export const getAnnouncement = defineQuery({
 
 const answerSchema = z.object({ announcement: announcementSchema });
 
-export const createAnnouncement = defineFunction({
-  name: 'createAnnouncement',
+export const createAnnouncement = defineFunction('createAnnouncement', {
   access,
   summary:
     'Creates an announcement for all members, for admins, or for chosen members. Repeating a requestId returns the announcement of the first call.',
@@ -110,8 +107,7 @@ export const createAnnouncement = defineFunction({
   output: answerSchema,
 });
 
-export const sendNotice = defineFunction({
-  name: 'sendNotice',
+export const sendNotice = defineFunction('sendNotice', {
   access: { permission: 'manage_users' },
   summary: `Sends a notice of the team to 1 to ${NOTICE_TARGETS_MAX} members: an announcement that is for them alone. Repeating a requestId sends nothing again.`,
   perMinute: 20,
@@ -123,14 +119,10 @@ export const sendNotice = defineFunction({
     ...announcementTextSchema.shape,
     requestId: requestIdSchema,
   }),
-  output: z.object({
-    announcement_id: idSchema,
-    recipients_count: z.int(),
-  }),
+  output: z.object({ announcement_id: idSchema, recipients_count: z.int() }),
 });
 
-export const updateAnnouncement = defineFunction({
-  name: 'updateAnnouncement',
+export const updateAnnouncement = defineFunction('updateAnnouncement', {
   access,
   summary:
     'Saves an announcement. Fails if it has been saved since `baseUpdatedAt`, when given. It stays read for members who have read it.',
@@ -142,8 +134,7 @@ export const updateAnnouncement = defineFunction({
   output: answerSchema,
 });
 
-export const deleteAnnouncement = defineFunction({
-  name: 'deleteAnnouncement',
+export const deleteAnnouncement = defineFunction('deleteAnnouncement', {
   access,
   summary: 'Deletes an announcement for everybody.',
   input: z.strictObject({ announcementId: idSchema }),

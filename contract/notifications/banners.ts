@@ -39,8 +39,7 @@ export const bannerSchema = z.object({
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
-export const listBanners = defineQuery({
-  path: '/api/banners',
+export const listBanners = defineQuery('/api/banners', {
   access: 'public',
   fromReplica: true,
   summary: 'Returns the current banners, at most 5, by display_order.',

@@ -6,8 +6,7 @@ import { deliveryKinds } from './deliveries.ts';
 export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const resumeMail = defineFunction({
-  name: 'resumeMail',
+export const resumeMail = defineFunction('resumeMail', {
   access: 'member',
   whileReadOnly: 'everybody',
   summary: "Sends mail to the caller's address again, from which mail had come back.",
@@ -26,8 +25,7 @@ const mailStateSchema = z.object({
 });
 export type MailState = z.infer<typeof mailStateSchema>;
 
-export const getMailState = defineQuery({
-  path: '/api/admin/mail',
+export const getMailState = defineQuery('/api/admin/mail', {
   access,
   summary: 'Returns how mails leave the site, and how many wait or were given up.',
   response: mailStateSchema,
@@ -43,8 +41,7 @@ const testMailSchema = z.object({
 });
 export type TestMail = z.infer<typeof testMailSchema>;
 
-export const sendTestMail = defineFunction({
-  name: 'sendTestMail',
+export const sendTestMail = defineFunction('sendTestMail', {
   access,
   summary:
     "Sends a mail to the caller's address at once, and returns what the mail server has said.",

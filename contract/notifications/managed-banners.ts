@@ -37,8 +37,7 @@ const managedBannerSchema = bannerSchema.extend({
 });
 export type ManagedBanner = z.infer<typeof managedBannerSchema>;
 
-export const listManagedBanners = defineQuery({
-  path: '/api/admin/banners',
+export const listManagedBanners = defineQuery('/api/admin/banners', {
   access: featured,
   summary: 'Returns all banners in their order.',
   response: z.object({ items: z.array(managedBannerSchema) }),
@@ -72,8 +71,7 @@ const bannerFields = {
 
 const bannerAnswer = z.object({ banner: managedBannerSchema });
 
-export const createBanner = defineFunction({
-  name: 'createBanner',
+export const createBanner = defineFunction('createBanner', {
   access: featured,
   summary:
     'Creates a banner at the end of the order. Repeating a requestId returns the banner of the first call.',
@@ -82,24 +80,21 @@ export const createBanner = defineFunction({
   output: bannerAnswer,
 });
 
-export const updateBanner = defineFunction({
-  name: 'updateBanner',
+export const updateBanner = defineFunction('updateBanner', {
   access: featured,
   summary: 'Saves a banner. Fails if it has been saved since `baseUpdatedAt`.',
   input: z.strictObject({ ...bannerFields, bannerId: idSchema, baseUpdatedAt: timeSchema }),
   output: bannerAnswer,
 });
 
-export const deleteBanner = defineFunction({
-  name: 'deleteBanner',
+export const deleteBanner = defineFunction('deleteBanner', {
   access: featured,
   summary: 'Deletes a banner.',
   input: z.strictObject({ bannerId: idSchema }),
   output: z.object({ deleted_id: idSchema }),
 });
 
-export const orderBanners = defineFunction({
-  name: 'orderBanners',
+export const orderBanners = defineFunction('orderBanners', {
   access: featured,
   summary:
     'Changes the order of all banners. Fails when a banner has been added or deleted since the list was read.',

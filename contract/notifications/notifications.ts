@@ -78,8 +78,7 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-export const listNotifications = defineQuery({
-  path: '/api/notifications',
+export const listNotifications = defineQuery('/api/notifications', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -92,8 +91,7 @@ export const listNotifications = defineQuery({
   response: pageOf(notificationSchema),
 });
 
-export const getNotification = defineQuery({
-  path: '/api/notifications/{notificationId}',
+export const getNotification = defineQuery('/api/notifications/{notificationId}', {
   access: 'member',
   isPrivate: true,
   summary: 'Returns a notification of the caller, or an announcement for them.',
@@ -109,8 +107,7 @@ const unreadSchema = z.object({
 });
 export type UnreadCounts = z.infer<typeof unreadSchema>;
 
-export const countUnread = defineQuery({
-  path: '/api/notifications/unread-count',
+export const countUnread = defineQuery('/api/notifications/unread-count', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -118,8 +115,7 @@ export const countUnread = defineQuery({
   response: unreadSchema,
 });
 
-export const markNotificationRead = defineFunction({
-  name: 'markNotificationRead',
+export const markNotificationRead = defineFunction('markNotificationRead', {
   access: 'member',
   summary: "Marks a notification as read. Fails with 'Notification not found'. Idempotent.",
   perMinute: 120,
@@ -127,8 +123,7 @@ export const markNotificationRead = defineFunction({
   output: unreadSchema,
 });
 
-export const markAllNotificationsRead = defineFunction({
-  name: 'markAllNotificationsRead',
+export const markAllNotificationsRead = defineFunction('markAllNotificationsRead', {
   access: 'member',
   summary:
     'Marks the notifications and announcements until `until` as read. Later ones stay unread.',

@@ -45,8 +45,7 @@ const devicesSchema = z.object({
 });
 export type PushDevices = z.infer<typeof devicesSchema>;
 
-export const listPushSubscriptions = defineQuery({
-  path: '/api/push-subscriptions',
+export const listPushSubscriptions = defineQuery('/api/push-subscriptions', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -54,8 +53,7 @@ export const listPushSubscriptions = defineQuery({
   response: devicesSchema,
 });
 
-export const savePushSubscription = defineFunction({
-  name: 'savePushSubscription',
+export const savePushSubscription = defineFunction('savePushSubscription', {
   access: 'member',
   summary:
     "Lets the browser of the caller's session receive push messages. Replaces the one of the session; one of another member moves.",
@@ -64,8 +62,7 @@ export const savePushSubscription = defineFunction({
   output: devicesSchema,
 });
 
-export const endPushSubscription = defineFunction({
-  name: 'endPushSubscription',
+export const endPushSubscription = defineFunction('endPushSubscription', {
   access: 'member',
   whileReadOnly: 'everybody',
   summary:
@@ -74,16 +71,14 @@ export const endPushSubscription = defineFunction({
   output: devicesSchema,
 });
 
-export const sendTestPush = defineFunction({
-  name: 'sendTestPush',
+export const sendTestPush = defineFunction('sendTestPush', {
   access: 'member',
   summary: "Sends a push message to the device of the caller's session.",
   perMinute: 5,
   output: z.object({ success: z.literal(true) }),
 });
 
-export const renewPushSubscription = defineFunction({
-  name: 'renewPushSubscription',
+export const renewPushSubscription = defineFunction('renewPushSubscription', {
   access: 'public',
   // No token is required, because a service worker has none. The old endpoint and its secret identify the browser.
   csrf: false,

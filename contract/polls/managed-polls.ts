@@ -26,16 +26,14 @@ const managedPollSchema = pollSchema.extend({
 });
 export type ManagedPoll = z.infer<typeof managedPollSchema>;
 
-export const listManagedPolls = defineQuery({
-  path: '/api/admin/polls',
+export const listManagedPolls = defineQuery('/api/admin/polls', {
   access: featured,
   summary: 'Returns all polls of the team, the latest first.',
   search: pageQueryOf(POLLS_PAGE_SIZE),
   response: pageOf(managedPollSchema),
 });
 
-export const getManagedPoll = defineQuery({
-  path: '/api/admin/polls/{pollId}',
+export const getManagedPoll = defineQuery('/api/admin/polls/{pollId}', {
   access: featured,
   summary: 'Returns a poll of the team, even before it is published.',
   params: z.strictObject({ pollId: idSchema }),
@@ -49,8 +47,7 @@ const managedPollFieldsSchema = pollFieldsSchema.extend({
 
 const managedPollAnswer = z.object({ poll: managedPollSchema });
 
-export const createPoll = defineFunction({
-  name: 'createPoll',
+export const createPoll = defineFunction('createPoll', {
   access: featured,
   summary: 'Creates a poll of the team. Repeating a requestId returns the poll of the first call.',
   perMinute: 30,
@@ -58,8 +55,7 @@ export const createPoll = defineFunction({
   output: managedPollAnswer,
 });
 
-export const updatePoll = defineFunction({
-  name: 'updatePoll',
+export const updatePoll = defineFunction('updatePoll', {
   access: featured,
   summary:
     'Saves a poll of the team. Once somebody has voted, only its description changes, and its end comes earlier. Fails if it has been saved since `baseUpdatedAt`.',
@@ -67,8 +63,7 @@ export const updatePoll = defineFunction({
   output: managedPollAnswer,
 });
 
-export const deletePoll = defineFunction({
-  name: 'deletePoll',
+export const deletePoll = defineFunction('deletePoll', {
   access: featured,
   summary: 'Deletes a poll of the team with all votes.',
   input: z.strictObject({ pollId: idSchema }),

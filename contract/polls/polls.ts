@@ -61,8 +61,7 @@ export type Poll = z.infer<typeof pollSchema>;
 const pollStates = ['open', 'over'] as const;
 export type PollState = (typeof pollStates)[number];
 
-export const listPolls = defineQuery({
-  path: '/api/polls',
+export const listPolls = defineQuery('/api/polls', {
   access: 'public',
   summary:
     'Returns the polls of the team: those that run, the next to end first, or those that are over, the last ended first.',
@@ -72,8 +71,7 @@ export const listPolls = defineQuery({
   response: pageOf(pollSchema),
 });
 
-export const getPoll = defineQuery({
-  path: '/api/polls/{pollId}',
+export const getPoll = defineQuery('/api/polls/{pollId}', {
   access: 'public',
   summary: 'Returns a poll. Only who sees its post or event sees it.',
   params: z.strictObject({ pollId: idSchema }),
@@ -82,8 +80,7 @@ export const getPoll = defineQuery({
 
 const pollAnswer = z.object({ poll: pollSchema });
 
-export const votePoll = defineFunction({
-  name: 'votePoll',
+export const votePoll = defineFunction('votePoll', {
   access: 'member',
   summary:
     "Sets the caller's vote in a poll, in place of an earlier one. Without choices, takes it back. Fails once the poll is over. Idempotent.",
@@ -104,8 +101,7 @@ export const votePoll = defineFunction({
   output: pollAnswer,
 });
 
-export const endPoll = defineFunction({
-  name: 'endPoll',
+export const endPoll = defineFunction('endPoll', {
   access: 'member',
   summary:
     'Ends a poll now: one of a post by its author, of an event by its organiser, of the team with a permission.',
@@ -120,16 +116,14 @@ const pollOfOwner = z.object({
   can_attach: z.boolean(),
 });
 
-export const getPollOfPost = defineQuery({
-  path: '/api/posts/{postId}/poll',
+export const getPollOfPost = defineQuery('/api/posts/{postId}/poll', {
   access: 'member',
   summary: 'Returns the poll of a post.',
   params: z.strictObject({ postId: idSchema }),
   response: pollOfOwner,
 });
 
-export const getPollOfEvent = defineQuery({
-  path: '/api/events/{eventId}/poll',
+export const getPollOfEvent = defineQuery('/api/events/{eventId}/poll', {
   access: 'member',
   summary: 'Returns the poll of an event.',
   params: z.strictObject({ eventId: idSchema }),
@@ -205,8 +199,7 @@ function withoutEmptyChoices({
   return { ...poll, choices: filled, max_choices: most };
 }
 
-export const attachPoll = defineFunction({
-  name: 'attachPoll',
+export const attachPoll = defineFunction('attachPoll', {
   access: 'member',
   summary:
     "Adds a poll to one of the caller's published posts or events, which has one at most. Repeating a requestId returns the poll of the first call.",
@@ -218,8 +211,7 @@ export const attachPoll = defineFunction({
   output: pollAnswer,
 });
 
-export const removePoll = defineFunction({
-  name: 'removePoll',
+export const removePoll = defineFunction('removePoll', {
   access: 'member',
   summary: "Removes the poll of one of the caller's posts or events with all votes.",
   perMinute: 20,

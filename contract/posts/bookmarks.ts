@@ -3,8 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { idSchema, pageOf, pageQuerySchema } from '#contract/foundations/primitives.ts';
 import { postCardSchema } from './posts.ts';
 
-export const setBookmark = defineFunction({
-  name: 'setBookmark',
+export const setBookmark = defineFunction('setBookmark', {
   access: 'member',
   summary: 'Adds or removes a bookmark of a post. Idempotent.',
   perMinute: 120,
@@ -12,8 +11,7 @@ export const setBookmark = defineFunction({
   output: z.object({ bookmarked: z.boolean() }),
 });
 
-export const listBookmarks = defineQuery({
-  path: '/api/bookmarks',
+export const listBookmarks = defineQuery('/api/bookmarks', {
   access: 'member',
   isPrivate: true,
   summary:

@@ -73,8 +73,7 @@ const clipSearchSchema = z
     `一度に検索できる言葉は${CLIP_SEARCH_WORDS}個までです`,
   );
 
-export const listClips = defineQuery({
-  path: '/api/clips',
+export const listClips = defineQuery('/api/clips', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's clips, the last changed first.",
@@ -87,8 +86,7 @@ const clipChoiceSchema = clipSchema
   .extend({ has_post: z.boolean() });
 export type ClipChoice = z.infer<typeof clipChoiceSchema>;
 
-export const listClipChoices = defineQuery({
-  path: '/api/posts/{postId}/clip-choices',
+export const listClipChoices = defineQuery('/api/posts/{postId}/clip-choices', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's clips, the last changed first, and whether each has the post.",
@@ -97,8 +95,7 @@ export const listClipChoices = defineQuery({
   response: pageOf(clipChoiceSchema),
 });
 
-export const listClipsOfUser = defineQuery({
-  path: '/api/users/{userId}/clips',
+export const listClipsOfUser = defineQuery('/api/users/{userId}/clips', {
   access: 'public',
   summary: 'Returns the public clips of a member, the last changed first.',
   params: z.strictObject({ userId: userReferenceSchema }),
@@ -106,16 +103,14 @@ export const listClipsOfUser = defineQuery({
   response: pageOf(clipCardSchema),
 });
 
-export const getClip = defineQuery({
-  path: '/api/clips/{clipId}',
+export const getClip = defineQuery('/api/clips/{clipId}', {
   access: 'public',
   summary: 'Returns a public clip, or one of the caller.',
   params: z.strictObject({ clipId: idSchema }),
   response: clipSchema,
 });
 
-export const listClipItems = defineQuery({
-  path: '/api/clips/{clipId}/items',
+export const listClipItems = defineQuery('/api/clips/{clipId}/items', {
   access: 'public',
   perMinute: 120,
   summary:
@@ -134,8 +129,7 @@ const clippedPostSchema = z.object({
 });
 export type ClippedPost = z.infer<typeof clippedPostSchema>;
 
-export const findClippedPosts = defineQuery({
-  path: '/api/clipped-posts',
+export const findClippedPosts = defineQuery('/api/clipped-posts', {
   access: 'member',
   isPrivate: true,
   perMinute: 120,
@@ -153,8 +147,7 @@ const clipFields = {
   isPublic: z.boolean('公開するかどうかの指定が正しくありません'),
 };
 
-export const createClip = defineFunction({
-  name: 'createClip',
+export const createClip = defineFunction('createClip', {
   access: 'member',
   summary: 'Creates a clip, by default a private one.',
   perMinute: 20,
@@ -167,8 +160,7 @@ export const createClip = defineFunction({
   output: clipAnswer,
 });
 
-export const updateClip = defineFunction({
-  name: 'updateClip',
+export const updateClip = defineFunction('updateClip', {
   access: 'member',
   summary: "Changes the given fields of one of the caller's clips.",
   perMinute: 30,
@@ -176,8 +168,7 @@ export const updateClip = defineFunction({
   output: clipAnswer,
 });
 
-export const deleteClip = defineFunction({
-  name: 'deleteClip',
+export const deleteClip = defineFunction('deleteClip', {
   access: 'member',
   summary:
     "Deletes one of the caller's clips. With `unsave`, the posts that are in no other clip of the caller lose their bookmarks.",
@@ -186,8 +177,7 @@ export const deleteClip = defineFunction({
   output: z.object({ deleted_id: idSchema }),
 });
 
-export const setClipItem = defineFunction({
-  name: 'setClipItem',
+export const setClipItem = defineFunction('setClipItem', {
   access: 'member',
   summary:
     'Puts a post into a clip of the caller, and bookmarks it, or takes it out. Idempotent. Undoing a removal sends `note` and `after` of the removed entry.',
@@ -207,16 +197,14 @@ export const setClipItem = defineFunction({
   }),
 });
 
-export const setClipNote = defineFunction({
-  name: 'setClipNote',
+export const setClipNote = defineFunction('setClipNote', {
   access: 'member',
   summary: 'Sets the note on a post in a clip of the caller. Idempotent.',
   input: z.strictObject({ clipId: idSchema, postId: idSchema, note: clipNoteSchema }),
   output: z.object({ note: z.string() }),
 });
 
-export const orderClipItem = defineFunction({
-  name: 'orderClipItem',
+export const orderClipItem = defineFunction('orderClipItem', {
   access: 'member',
   summary: 'Puts a post of a clip of the caller after another one, or first. Idempotent.',
   perMinute: 120,
@@ -224,8 +212,7 @@ export const orderClipItem = defineFunction({
   output: z.object({ after: idSchema.nullable() }),
 });
 
-export const moveClipItem = defineFunction({
-  name: 'moveClipItem',
+export const moveClipItem = defineFunction('moveClipItem', {
   access: 'member',
   summary:
     'Moves a post with its note from a clip of the caller to another one. Where it is there already, its note there stays.',

@@ -19,8 +19,7 @@ const likeAnswerSchema = z.object({
 });
 export type LikeAnswer = z.infer<typeof likeAnswerSchema>;
 
-export const likePost = defineFunction({
-  name: 'likePost',
+export const likePost = defineFunction('likePost', {
   access: 'member',
   summary:
     'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same result.',
@@ -48,8 +47,7 @@ const likerSchema = z.object({
 });
 export type Liker = z.infer<typeof likerSchema>;
 
-export const listLikers = defineQuery({
-  path: '/api/posts/{postId}/likes',
+export const listLikers = defineQuery('/api/posts/{postId}/likes', {
   access: 'member',
   summary: 'Returns the members who like a post with their number of likes, highest first.',
   params: z.strictObject({ postId: idSchema }),
@@ -57,8 +55,7 @@ export const listLikers = defineQuery({
   response: pageOf(likerSchema),
 });
 
-export const listLikedPosts = defineQuery({
-  path: '/api/liked-posts',
+export const listLikedPosts = defineQuery('/api/liked-posts', {
   access: 'member',
   isPrivate: true,
   summary:

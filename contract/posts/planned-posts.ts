@@ -12,8 +12,7 @@ import { postAnswerSchema, postCardSchema } from './posts.ts';
 const plannedPostSchema = postCardSchema.extend({ plan: planSchema });
 export type PlannedPost = z.infer<typeof plannedPostSchema>;
 
-export const listPlannedPosts = defineQuery({
-  path: '/api/planned-posts',
+export const listPlannedPosts = defineQuery('/api/planned-posts', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -22,8 +21,7 @@ export const listPlannedPosts = defineQuery({
   response: pageOf(plannedPostSchema),
 });
 
-export const planPost = defineFunction({
-  name: 'planPost',
+export const planPost = defineFunction('planPost', {
   access: 'member',
   summary:
     "Plans the publication of one of the caller's drafts, or changes its time. A planned post is published within seconds of its time.",
@@ -32,8 +30,7 @@ export const planPost = defineFunction({
   output: postAnswerSchema,
 });
 
-export const unplanPost = defineFunction({
-  name: 'unplanPost',
+export const unplanPost = defineFunction('unplanPost', {
   access: 'member',
   summary: "Turns one of the caller's planned posts into an ordinary draft. Idempotent.",
   perMinute: 30,

@@ -28,8 +28,7 @@ const periodSchema = z
 
 export const insightsSearchSchema = z.strictObject({ period: periodSchema });
 
-export const recordPostView = defineFunction({
-  name: 'recordPostView',
+export const recordPostView = defineFunction('recordPostView', {
   access: 'public',
   // No token is required, because visitors have none. The call only counts, and its response is always the same.
   csrf: false,
@@ -43,8 +42,7 @@ export const recordPostView = defineFunction({
   output: z.object({}),
 });
 
-export const getInsights = defineQuery({
-  path: '/api/insights',
+export const getInsights = defineQuery('/api/insights', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the views, likes, saves and comments of the caller's posts by day.",
@@ -55,8 +53,7 @@ export const getInsights = defineQuery({
 const insightPostSchema = z.object({ post: postCardSchema, totals: figuresSchema });
 export type InsightPost = z.infer<typeof insightPostSchema>;
 
-export const listInsightPosts = defineQuery({
-  path: '/api/insights/posts',
+export const listInsightPosts = defineQuery('/api/insights/posts', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's posts with their totals, those with the most first.",
@@ -74,8 +71,7 @@ const postInsightsSchema = insightsSchema.extend({
 });
 export type PostInsights = z.infer<typeof postInsightsSchema>;
 
-export const getPostInsights = defineQuery({
-  path: '/api/insights/posts/{postId}',
+export const getPostInsights = defineQuery('/api/insights/posts/{postId}', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the same about one of the caller's posts. Posts of others are missing.",

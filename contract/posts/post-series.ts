@@ -46,16 +46,14 @@ export type PostSeries = z.infer<typeof postSeriesSchema>;
 
 const seriesParams = z.strictObject({ seriesId: idSchema });
 
-export const getPostSeries = defineQuery({
-  path: '/api/series/{seriesId}',
+export const getPostSeries = defineQuery('/api/series/{seriesId}', {
   access: 'public',
   summary: 'Returns a series of posts. One without posts that the caller may see is missing.',
   params: seriesParams,
   response: postSeriesSchema,
 });
 
-export const listPostsOfSeries = defineQuery({
-  path: '/api/series/{seriesId}/posts',
+export const listPostsOfSeries = defineQuery('/api/series/{seriesId}/posts', {
   access: 'public',
   summary:
     'Returns the posts of a series that the caller may see, in the order of its author, who also gets drafts.',
@@ -64,8 +62,7 @@ export const listPostsOfSeries = defineQuery({
   response: pageOf(postCardSchema),
 });
 
-export const listSeriesOfUser = defineQuery({
-  path: '/api/users/{userId}/series',
+export const listSeriesOfUser = defineQuery('/api/users/{userId}/series', {
   access: 'public',
   summary:
     'Returns the series of a member with posts that the caller may see, last changed first. The member also gets empty ones.',
@@ -87,8 +84,7 @@ const seriesPositionSchema = z.object({
 });
 export type SeriesPosition = z.infer<typeof seriesPositionSchema>;
 
-export const listSeriesOfPost = defineQuery({
-  path: '/api/posts/{postId}/series',
+export const listSeriesOfPost = defineQuery('/api/posts/{postId}/series', {
   access: 'member',
   summary: 'Returns the series of a published post, with the posts before and after it.',
   params: z.strictObject({ postId: idSchema }),
@@ -104,8 +100,7 @@ const ownSeriesSchema = z.object({
 });
 export type OwnSeries = z.infer<typeof ownSeriesSchema>;
 
-export const listOwnSeries = defineQuery({
-  path: '/api/own-series',
+export const listOwnSeries = defineQuery('/api/own-series', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's series, last changed first, and which of them have a post.",
@@ -113,8 +108,7 @@ export const listOwnSeries = defineQuery({
   response: pageOf(ownSeriesSchema),
 });
 
-export const listFollowedSeries = defineQuery({
-  path: '/api/followed-series',
+export const listFollowedSeries = defineQuery('/api/followed-series', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -135,8 +129,7 @@ export type SeriesFields = z.output<typeof seriesFieldsSchema>;
 const seriesAnswer = z.object({ series: postSeriesSchema });
 const seriesInput = z.strictObject({ seriesId: idSchema });
 
-export const createPostSeries = defineFunction({
-  name: 'createPostSeries',
+export const createPostSeries = defineFunction('createPostSeries', {
   access: 'member',
   summary:
     'Makes a series, with a first own post if one is given. Repeating a requestId returns the series of the first call.',
@@ -148,8 +141,7 @@ export const createPostSeries = defineFunction({
   output: seriesAnswer,
 });
 
-export const updatePostSeries = defineFunction({
-  name: 'updatePostSeries',
+export const updatePostSeries = defineFunction('updatePostSeries', {
   access: 'member',
   summary: "Saves the words and the cover of one of the caller's series. Null is its first post.",
   perMinute: 30,
@@ -161,8 +153,7 @@ export const updatePostSeries = defineFunction({
   output: seriesAnswer,
 });
 
-export const deletePostSeries = defineFunction({
-  name: 'deletePostSeries',
+export const deletePostSeries = defineFunction('deletePostSeries', {
   access: 'member',
   summary:
     "Deletes one of the caller's series, and none of its posts. It can be restored for a day. Idempotent.",
@@ -171,8 +162,7 @@ export const deletePostSeries = defineFunction({
   output: z.object({ deleted_id: idSchema }),
 });
 
-export const restorePostSeries = defineFunction({
-  name: 'restorePostSeries',
+export const restorePostSeries = defineFunction('restorePostSeries', {
   access: 'member',
   summary: "Restores one of the caller's series that was deleted within the last day. Idempotent.",
   perMinute: 30,
@@ -180,8 +170,7 @@ export const restorePostSeries = defineFunction({
   output: seriesAnswer,
 });
 
-export const addSeriesPosts = defineFunction({
-  name: 'addSeriesPosts',
+export const addSeriesPosts = defineFunction('addSeriesPosts', {
   access: 'member',
   summary:
     "Appends own posts to one of the caller's series, in the given order. Those that it has stay where they are.",
@@ -196,8 +185,7 @@ export const addSeriesPosts = defineFunction({
   output: seriesAnswer,
 });
 
-export const removeSeriesPost = defineFunction({
-  name: 'removeSeriesPost',
+export const removeSeriesPost = defineFunction('removeSeriesPost', {
   access: 'member',
   summary: "Takes a post out of one of the caller's series. The post stays. Idempotent.",
   perMinute: 120,
@@ -205,8 +193,7 @@ export const removeSeriesPost = defineFunction({
   output: seriesAnswer,
 });
 
-export const moveSeriesPost = defineFunction({
-  name: 'moveSeriesPost',
+export const moveSeriesPost = defineFunction('moveSeriesPost', {
   access: 'member',
   summary:
     "Moves a post of one of the caller's series behind another one, or with null to the beginning. Idempotent.",
@@ -219,8 +206,7 @@ export const moveSeriesPost = defineFunction({
   output: seriesAnswer,
 });
 
-export const setSeriesFollow = defineFunction({
-  name: 'setSeriesFollow',
+export const setSeriesFollow = defineFunction('setSeriesFollow', {
   access: 'member',
   summary:
     'Follows a series of another member, or ends that. Followers are told of new posts. Idempotent.',

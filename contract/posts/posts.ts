@@ -126,8 +126,7 @@ const tagsFilterSchema = z
       .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで指定できます`),
   );
 
-export const listPosts = defineQuery({
-  path: '/api/posts',
+export const listPosts = defineQuery('/api/posts', {
   access: 'public',
   isShared: true,
   fromReplica: true,
@@ -151,8 +150,7 @@ const pinnedPostSchema = z.object({
 });
 export type PinnedPost = z.infer<typeof pinnedPostSchema>;
 
-export const listPostsOfUser = defineQuery({
-  path: '/api/users/{userId}/posts',
+export const listPostsOfUser = defineQuery('/api/users/{userId}/posts', {
   access: 'public',
   isShared: true,
   fromReplica: true,
@@ -163,8 +161,7 @@ export const listPostsOfUser = defineQuery({
   response: pageOf(postCardSchema).extend({ pinned: pinnedPostSchema.optional() }),
 });
 
-export const setPinnedPost = defineFunction({
-  name: 'setPinnedPost',
+export const setPinnedPost = defineFunction('setPinnedPost', {
   access: 'member',
   summary:
     'Pins an own published post to the profile, in place of the one before, or unpins it. Idempotent.',
@@ -214,8 +211,7 @@ const suggestedAuthorSchema = followListItemSchema.extend({
 });
 export type SuggestedAuthor = z.infer<typeof suggestedAuthorSchema>;
 
-export const listSuggestedAuthors = defineQuery({
-  path: '/api/suggested-authors',
+export const listSuggestedAuthors = defineQuery('/api/suggested-authors', {
   access: 'member',
   isPrivate: true,
   perMinute: 60,
@@ -280,8 +276,7 @@ const postPageSchema = postSchema.extend({
 });
 export type PostDetail = z.infer<typeof postPageSchema>;
 
-export const getPost = defineQuery({
-  path: '/api/posts/{postId}',
+export const getPost = defineQuery('/api/posts/{postId}', {
   access: 'member',
   fromReplica: true,
   summary:
@@ -290,8 +285,7 @@ export const getPost = defineQuery({
   response: postPageSchema,
 });
 
-export const getPostPreview = defineQuery({
-  path: '/api/posts/{postId}/preview',
+export const getPostPreview = defineQuery('/api/posts/{postId}/preview', {
   access: 'public',
   isShared: true,
   fromReplica: true,
@@ -301,8 +295,7 @@ export const getPostPreview = defineQuery({
   response: postPreviewSchema,
 });
 
-export const listRelatedPosts = defineQuery({
-  path: '/api/posts/{postId}/related',
+export const listRelatedPosts = defineQuery('/api/posts/{postId}/related', {
   access: 'member',
   summary: 'Returns other posts with a picture: by the same author, and with the same tags.',
   params: z.strictObject({ postId: idSchema }),
@@ -373,8 +366,7 @@ const publishAtSchema = instantSchema.optional();
 
 export const postAnswerSchema = z.object({ post: postPageSchema });
 
-export const createPost = defineFunction({
-  name: 'createPost',
+export const createPost = defineFunction('createPost', {
   access: 'member',
   summary:
     'Publishes a new post, at once or at `publishAt`. Repeating a requestId returns the post of the first call.',
@@ -383,8 +375,7 @@ export const createPost = defineFunction({
   output: postAnswerSchema,
 });
 
-export const createDraft = defineFunction({
-  name: 'createDraft',
+export const createDraft = defineFunction('createDraft', {
   access: 'member',
   summary: 'Creates a draft. Repeating a requestId saves and returns the draft of the first call.',
   perMinute: 20,
@@ -392,8 +383,7 @@ export const createDraft = defineFunction({
   output: postAnswerSchema,
 });
 
-export const saveDraft = defineFunction({
-  name: 'saveDraft',
+export const saveDraft = defineFunction('saveDraft', {
   access: 'member',
   summary:
     "Saves one of the caller's drafts. Fails with `failed-precondition` if it has been published or planned.",
@@ -401,8 +391,7 @@ export const saveDraft = defineFunction({
   output: postAnswerSchema,
 });
 
-export const updatePost = defineFunction({
-  name: 'updatePost',
+export const updatePost = defineFunction('updatePost', {
   access: 'member',
   summary:
     "Saves one of the caller's posts. With `publish`, the same call publishes a draft; with `publishAt`, it plans its publication.",
@@ -416,8 +405,7 @@ export const updatePost = defineFunction({
   output: postAnswerSchema,
 });
 
-export const setPostPublished = defineFunction({
-  name: 'setPostPublished',
+export const setPostPublished = defineFunction('setPostPublished', {
   access: 'member',
   summary:
     "Publishes one of the caller's drafts, or turns one of their posts into a draft. Likes are kept.",
@@ -426,8 +414,7 @@ export const setPostPublished = defineFunction({
   output: postAnswerSchema,
 });
 
-export const setPostAudience = defineFunction({
-  name: 'setPostAudience',
+export const setPostAudience = defineFunction('setPostAudience', {
   access: 'member',
   summary:
     "Sets who sees one of the caller's posts, and who can comment on it. An omitted value stays. The profile limits both.",
@@ -440,8 +427,7 @@ export const setPostAudience = defineFunction({
   output: postAnswerSchema,
 });
 
-export const deletePost = defineFunction({
-  name: 'deletePost',
+export const deletePost = defineFunction('deletePost', {
   access: 'member',
   whileReadOnly: 'team',
   summary:
@@ -455,8 +441,7 @@ export const deletePost = defineFunction({
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
 });
 
-export const restorePost = defineFunction({
-  name: 'restorePost',
+export const restorePost = defineFunction('restorePost', {
   access: 'member',
   summary:
     'Restores a post that the caller has just deleted, with its likes, comments and bookmarks.',
@@ -468,8 +453,7 @@ export const restorePost = defineFunction({
 const draftCardSchema = postCardSchema.extend({ hidden: hiddenNoticeSchema.nullable() });
 export type DraftCard = z.infer<typeof draftCardSchema>;
 
-export const listDrafts = defineQuery({
-  path: '/api/drafts',
+export const listDrafts = defineQuery('/api/drafts', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's drafts, last saved first, without planned posts.",
@@ -477,8 +461,7 @@ export const listDrafts = defineQuery({
   response: pageOf(draftCardSchema),
 });
 
-export const countDrafts = defineQuery({
-  path: '/api/drafts/count',
+export const countDrafts = defineQuery('/api/drafts/count', {
   access: 'member',
   isPrivate: true,
   summary: "Returns the caller's number of drafts, without planned posts.",

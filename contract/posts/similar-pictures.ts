@@ -25,8 +25,7 @@ const similarPictureSchema = z.object({
 });
 export type SimilarPicture = z.infer<typeof similarPictureSchema>;
 
-export const getSimilarPicture = defineQuery({
-  path: '/api/similar-pictures/{similarId}',
+export const getSimilarPicture = defineQuery('/api/similar-pictures/{similarId}', {
   access: 'member',
   isPrivate: true,
   summary:
@@ -35,8 +34,7 @@ export const getSimilarPicture = defineQuery({
   response: similarPictureSchema,
 });
 
-export const answerSimilarPicture = defineFunction({
-  name: 'answerSimilarPicture',
+export const answerSimilarPicture = defineFunction('answerSimilarPicture', {
   access: 'member',
   summary:
     'Stores what the caller says about a similar picture. After `fine`, posts of the same author with a picture like that of the caller are not told of again. A repeated call changes nothing.',

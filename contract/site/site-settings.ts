@@ -38,8 +38,7 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-export const getSiteSettings = defineQuery({
-  path: '/api/site-settings',
+export const getSiteSettings = defineQuery('/api/site-settings', {
   access: 'public',
   summary: 'Returns the name, texts and characters of this site.',
   response: siteSettingsSchema,

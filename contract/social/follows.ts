@@ -19,8 +19,7 @@ const followAnswerSchema = followStateSchema.extend({
 });
 export type FollowAnswer = z.infer<typeof followAnswerSchema>;
 
-export const followUser = defineFunction({
-  name: 'followUser',
+export const followUser = defineFunction('followUser', {
   access: 'member',
   summary:
     'Follows a member, or asks to follow one whose profile is not public. Such a request waits until the member answers it. Idempotent.',
@@ -29,16 +28,14 @@ export const followUser = defineFunction({
   output: followAnswerSchema,
 });
 
-export const unfollowUser = defineFunction({
-  name: 'unfollowUser',
+export const unfollowUser = defineFunction('unfollowUser', {
   access: 'member',
   summary: 'Stops following a member, or withdraws the request to. Idempotent.',
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
 });
 
-export const removeFollower = defineFunction({
-  name: 'removeFollower',
+export const removeFollower = defineFunction('removeFollower', {
   access: 'member',
   summary:
     'Removes a follower of the caller, who is not notified and can follow again. Idempotent.',
@@ -63,8 +60,7 @@ const listedFollowSchema = followListItemSchema.extend({
 });
 export type ListedFollow = z.infer<typeof listedFollowSchema>;
 
-export const listFollowers = defineQuery({
-  path: '/api/users/{userId}/followers',
+export const listFollowers = defineQuery('/api/users/{userId}/followers', {
   access: 'public',
   fromReplica: true,
   summary:
@@ -74,8 +70,7 @@ export const listFollowers = defineQuery({
   response: pageOf(listedFollowSchema),
 });
 
-export const listFollowing = defineQuery({
-  path: '/api/users/{userId}/following',
+export const listFollowing = defineQuery('/api/users/{userId}/following', {
   access: 'public',
   fromReplica: true,
   summary:
@@ -93,8 +88,7 @@ const answeredSchema = z.object({
 });
 export type AnsweredRequests = z.infer<typeof answeredSchema>;
 
-export const answerFollowRequest = defineFunction({
-  name: 'answerFollowRequest',
+export const answerFollowRequest = defineFunction('answerFollowRequest', {
   access: 'member',
   summary:
     'Accepts or refuses the request of a member to follow the caller. Who is refused is not notified and can ask again. Idempotent.',
@@ -103,8 +97,7 @@ export const answerFollowRequest = defineFunction({
   output: answeredSchema,
 });
 
-export const answerFollowRequests = defineFunction({
-  name: 'answerFollowRequests',
+export const answerFollowRequests = defineFunction('answerFollowRequests', {
   access: 'member',
   summary:
     'Accepts or refuses up to 100 requests to follow the caller, the oldest first. Requests that came after `until` are left. `has_more` says whether to call it again.',
@@ -116,8 +109,7 @@ export const answerFollowRequests = defineFunction({
 const followRequestSchema = followListItemSchema.extend({ created_at: timeSchema });
 export type FollowRequest = z.infer<typeof followRequestSchema>;
 
-export const listFollowRequests = defineQuery({
-  path: '/api/follow-requests',
+export const listFollowRequests = defineQuery('/api/follow-requests', {
   access: 'member',
   isPrivate: true,
   summary: 'Returns the requests to follow the caller that wait for an answer, latest first.',
@@ -125,8 +117,7 @@ export const listFollowRequests = defineQuery({
   response: pageOf(followRequestSchema),
 });
 
-export const countFollowRequests = defineQuery({
-  path: '/api/follow-requests/count',
+export const countFollowRequests = defineQuery('/api/follow-requests/count', {
   access: 'member',
   isPrivate: true,
   summary: 'Returns the number of requests to follow the caller, at most 100.',

@@ -53,8 +53,7 @@ const muteSchema = z.object({
 });
 export type Mute = z.infer<typeof muteSchema>;
 
-export const setMute = defineFunction({
-  name: 'setMute',
+export const setMute = defineFunction('setMute', {
   access: 'member',
   summary:
     'Mutes a member, a word or a tag, until a time or without an end. A repeated call changes the end. The muted member is not notified.',
@@ -66,8 +65,7 @@ export const setMute = defineFunction({
   output: z.object({ mute: muteSchema }),
 });
 
-export const removeMute = defineFunction({
-  name: 'removeMute',
+export const removeMute = defineFunction('removeMute', {
   access: 'member',
   summary: 'Ends a mute. Idempotent.',
   perMinute: 120,
@@ -75,8 +73,7 @@ export const removeMute = defineFunction({
   output: z.object({ removed: z.boolean() }),
 });
 
-export const listMutes = defineQuery({
-  path: '/api/mutes',
+export const listMutes = defineQuery('/api/mutes', {
   access: 'member',
   isPrivate: true,
   summary: 'Returns the members, words or tags that the caller has muted, latest first.',

@@ -20,8 +20,7 @@ const output = z.object({
 });
 export type TagFollowAnswer = z.infer<typeof output>;
 
-export const followTag = defineFunction({
-  name: 'followTag',
+export const followTag = defineFunction('followTag', {
   access: 'member',
   summary: 'Follows a tag. An alias follows its tag. Idempotent.',
   perMinute: 120,
@@ -29,8 +28,7 @@ export const followTag = defineFunction({
   output,
 });
 
-export const unfollowTag = defineFunction({
-  name: 'unfollowTag',
+export const unfollowTag = defineFunction('unfollowTag', {
   access: 'member',
   summary: 'Stops following a tag. Idempotent.',
   perMinute: 120,
@@ -38,8 +36,7 @@ export const unfollowTag = defineFunction({
   output,
 });
 
-export const listTagFollows = defineQuery({
-  path: '/api/tag-follows',
+export const listTagFollows = defineQuery('/api/tag-follows', {
   access: 'member',
   isPrivate: true,
   summary: `Returns all tags that the caller follows, at most ${TAG_FOLLOWS_MAX}, the latest first.`,

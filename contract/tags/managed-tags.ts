@@ -29,15 +29,13 @@ export type ManagedCharacter = z.infer<typeof managedCharacterSchema>;
 
 const charactersSchema = z.object({ items: z.array(managedCharacterSchema) });
 
-export const listCharacters = defineQuery({
-  path: '/api/admin/characters',
+export const listCharacters = defineQuery('/api/admin/characters', {
   access,
   summary: 'Returns the characters of the site in their order, with their aliases.',
   response: charactersSchema,
 });
 
-export const saveCharacter = defineFunction({
-  name: 'saveCharacter',
+export const saveCharacter = defineFunction('saveCharacter', {
   access,
   summary:
     'Saves a character, or adds one at the end of the order. Its aliases become its tag, in older posts in the background. Fails if it has been saved since `baseUpdatedAt`.',
@@ -68,8 +66,7 @@ const knownTagSchema = z
   .max(200, 'タグが長すぎます')
   .refine((tag) => !hasUnprintable(tag), '使用できない文字が含まれています');
 
-export const deleteCharacter = defineFunction({
-  name: 'deleteCharacter',
+export const deleteCharacter = defineFunction('deleteCharacter', {
   access,
   summary:
     'Removes a tag from the characters. Posts keep the tag, and its aliases still become this tag.',
@@ -77,8 +74,7 @@ export const deleteCharacter = defineFunction({
   output: z.object({ deleted: z.string() }),
 });
 
-export const orderCharacters = defineFunction({
-  name: 'orderCharacters',
+export const orderCharacters = defineFunction('orderCharacters', {
   access,
   summary:
     'Changes the order of all characters. Fails when a character has been added or removed since the list was read.',
@@ -96,8 +92,7 @@ const tagAliasSchema = z.object({
 });
 export type TagAlias = z.infer<typeof tagAliasSchema>;
 
-export const listTagAliases = defineQuery({
-  path: '/api/admin/tag-aliases',
+export const listTagAliases = defineQuery('/api/admin/tag-aliases', {
   access,
   summary:
     'Returns the aliases, latest first, each with the number of posts that are still to be rewritten.',
@@ -105,8 +100,7 @@ export const listTagAliases = defineQuery({
   response: pageOf(tagAliasSchema),
 });
 
-export const mergeTags = defineFunction({
-  name: 'mergeTags',
+export const mergeTags = defineFunction('mergeTags', {
   access,
   summary:
     'Merges a tag, in any spelling, into another tag: immediately for new posts, and in the background for existing posts. A repeated call changes nothing.',
@@ -120,8 +114,7 @@ export const mergeTags = defineFunction({
   output: z.object({ posts_count: z.int() }),
 });
 
-export const deleteTagAlias = defineFunction({
-  name: 'deleteTagAlias',
+export const deleteTagAlias = defineFunction('deleteTagAlias', {
   access,
   summary: 'Makes an alias a tag of its own again. Posts that have been rewritten stay unchanged.',
   input: z.strictObject({ alias: knownTagSchema }),

@@ -24,8 +24,7 @@ export const characterTagSchema = textSchema({
   .refine((tag) => !tag.includes(','), 'タグに「,」は使えません')
   .refine(isTagName, 'タグには文字か数字か絵文字を入れてください');
 
-export const suggestTags = defineQuery({
-  path: '/api/tags',
+export const suggestTags = defineQuery('/api/tags', {
   access: 'public',
   fromReplica: true,
   summary:
@@ -42,8 +41,7 @@ export const shownCharacterSchema = tagUseSchema.extend({
 });
 export type ShownCharacter = z.infer<typeof shownCharacterSchema>;
 
-export const listPopularTags = defineQuery({
-  path: '/api/tags/popular',
+export const listPopularTags = defineQuery('/api/tags/popular', {
   access: 'public',
   summary: "Returns the site's characters with their pictures, and the most used other tags.",
   response: z.object({ characters: z.array(shownCharacterSchema), tags: z.array(tagUseSchema) }),
@@ -63,8 +61,7 @@ const tagDetailSchema = tagUseSchema.extend({
 });
 export type TagDetail = z.infer<typeof tagDetailSchema>;
 
-export const getTagDetail = defineQuery({
-  path: '/api/tags/page',
+export const getTagDetail = defineQuery('/api/tags/page', {
   access: 'public',
   fromReplica: true,
   summary: "Returns the header of a tag's page.",

@@ -12,8 +12,7 @@ const adminStatusSchema = z.object({
 });
 export type AdminStatus = z.infer<typeof adminStatusSchema>;
 
-export const getAdminStatus = defineQuery({
-  path: '/api/admin/status',
+export const getAdminStatus = defineQuery('/api/admin/status', {
   access: 'signed-in',
   isPrivate: true,
   summary: 'Whether the caller is an admin, with rank and permissions.',

@@ -52,23 +52,20 @@ export type AuditFilter = Partial<{
 
 const access = { permission: 'view_logs' } as const;
 
-export const listAuditEntries = defineQuery({
-  path: '/api/admin/audit-log',
+export const listAuditEntries = defineQuery('/api/admin/audit-log', {
   access,
   summary: 'The actions of admins, the latest first.',
   search: pageQuerySchema.extend(auditFilterFields),
   response: pageOf(auditEntrySchema),
 });
 
-export const listAuditActors = defineQuery({
-  path: '/api/admin/audit-log/actors',
+export const listAuditActors = defineQuery('/api/admin/audit-log/actors', {
   access,
   summary: 'The admins with actions in the log, each with the latest name in it.',
   response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
 });
 
-export const exportAuditLog = defineFunction({
-  name: 'exportAuditLog',
+export const exportAuditLog = defineFunction('exportAuditLog', {
   access,
   summary:
     'Records the export in the log, and returns the address of the table (CSV). The caller can read it for ten minutes.',

@@ -29,8 +29,7 @@ const managedAdminSchema = z.object({
 });
 export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
 
-export const listAdmins = defineQuery({
-  path: '/api/admin/admins',
+export const listAdmins = defineQuery('/api/admin/admins', {
   access,
   summary: 'All admins, the highest rank first, and the ranks that the caller may give.',
   response: z.object({ items: z.array(managedAdminSchema), grantable_ranks: z.array(rankSchema) }),
@@ -45,8 +44,7 @@ const knownSchema = z.strictObject({
 });
 export type KnownAdmin = z.infer<typeof knownSchema>;
 
-export const updateAdminRank = defineFunction({
-  name: 'updateAdminRank',
+export const updateAdminRank = defineFunction('updateAdminRank', {
   access,
   summary:
     'Appoints a member, or changes the rank of an admin. A new rank removes own permissions.',
@@ -60,8 +58,7 @@ export const updateAdminRank = defineFunction({
   output: answerSchema,
 });
 
-export const setAdminPermissions = defineFunction({
-  name: 'setAdminPermissions',
+export const setAdminPermissions = defineFunction('setAdminPermissions', {
   access,
   summary:
     'Grants or denies an admin single permissions, regardless of the rank. An empty record restores those of the rank.',
@@ -75,8 +72,7 @@ export const setAdminPermissions = defineFunction({
   output: answerSchema,
 });
 
-export const removeAdmin = defineFunction({
-  name: 'removeAdmin',
+export const removeAdmin = defineFunction('removeAdmin', {
   access,
   summary: 'Makes an admin a member again. A repeated call changes nothing.',
   perMinute: 30,
@@ -84,16 +80,14 @@ export const removeAdmin = defineFunction({
   output: z.object({ removed_id: idSchema }),
 });
 
-export const getAdminSetup = defineQuery({
-  path: '/api/admin/setup',
+export const getAdminSetup = defineQuery('/api/admin/setup', {
   access: 'signed-in',
   isPrivate: true,
   summary: 'Whether the site still has no admin, so that the first one can be set up.',
   response: z.object({ is_open: z.boolean() }),
 });
 
-export const setUpFirstAdmin = defineFunction({
-  name: 'setUpFirstAdmin',
+export const setUpFirstAdmin = defineFunction('setUpFirstAdmin', {
   access: 'member',
   whileReadOnly: 'everybody',
   summary:

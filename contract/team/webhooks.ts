@@ -45,8 +45,7 @@ const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-export const listWebhooks = defineQuery({
-  path: '/api/admin/webhooks',
+export const listWebhooks = defineQuery('/api/admin/webhooks', {
   access,
   summary: 'Returns all webhooks, the oldest first, without their URLs and secrets.',
   response: z.object({ items: z.array(webhookSchema) }),
@@ -73,8 +72,7 @@ const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-export const listWebhookDeliveries = defineQuery({
-  path: '/api/admin/webhooks/{webhookId}/deliveries',
+export const listWebhookDeliveries = defineQuery('/api/admin/webhooks/{webhookId}/deliveries', {
   access,
   summary: 'Returns the messages of the last 30 days to a webhook, the latest first.',
   params: z.strictObject({ webhookId: idSchema }),
@@ -117,8 +115,7 @@ const webhookWithSecret = z.object({
   secret: z.string(),
 });
 
-export const createWebhook = defineFunction({
-  name: 'createWebhook',
+export const createWebhook = defineFunction('createWebhook', {
   access: live,
   summary:
     'Creates a webhook and returns its secret, once. Repeating a requestId returns the webhook of the first call. Fails for a URL that is not on the public internet.',
@@ -127,8 +124,7 @@ export const createWebhook = defineFunction({
   output: webhookWithSecret,
 });
 
-export const updateWebhook = defineFunction({
-  name: 'updateWebhook',
+export const updateWebhook = defineFunction('updateWebhook', {
   access: live,
   summary:
     'Saves a webhook. One that was disabled is active again. Fails when somebody else has saved it since `baseUpdatedAt`.',
@@ -136,8 +132,7 @@ export const updateWebhook = defineFunction({
   output: z.object({ webhook: webhookSchema }),
 });
 
-export const rotateWebhookSecret = defineFunction({
-  name: 'rotateWebhookSecret',
+export const rotateWebhookSecret = defineFunction('rotateWebhookSecret', {
   access: live,
   summary:
     'Replaces the secret of a webhook and returns the new one, once. For 24 hours, messages are signed with both.',
@@ -146,8 +141,7 @@ export const rotateWebhookSecret = defineFunction({
   output: webhookWithSecret,
 });
 
-export const endFormerWebhookSecret = defineFunction({
-  name: 'endFormerWebhookSecret',
+export const endFormerWebhookSecret = defineFunction('endFormerWebhookSecret', {
   access: live,
   summary:
     'Lets messages be signed with the present secret alone, before the 24 hours after a rotation are over. Does nothing when they are.',
@@ -156,8 +150,7 @@ export const endFormerWebhookSecret = defineFunction({
   output: z.object({ webhook: webhookSchema }),
 });
 
-export const testWebhook = defineFunction({
-  name: 'testWebhook',
+export const testWebhook = defineFunction('testWebhook', {
   access: live,
   summary: 'Sends a test message to a webhook, once, and returns how it was answered.',
   perMinute: 10,
@@ -165,8 +158,7 @@ export const testWebhook = defineFunction({
   output: z.object({ delivery: webhookDeliverySchema }),
 });
 
-export const deleteWebhook = defineFunction({
-  name: 'deleteWebhook',
+export const deleteWebhook = defineFunction('deleteWebhook', {
   access: live,
   summary: 'Deletes a webhook with its deliveries. Nothing is sent to it any more.',
   input: z.strictObject({ webhookId: idSchema }),

@@ -31,10 +31,7 @@ interface Trigger {
 }
 
 /** Returns the DDL of a trigger that runs for each row after a change. */
-export function trigger(
-  engine: ColumnTypes['engine'],
-  { name, when, only, run }: Trigger,
-): string[] {
+export function trigger(engine: ColumnTypes['engine'], { name, when, only, run }: Trigger) {
   const head = `create trigger ${name} ${when} for each row${only ? ` when (${only})` : ''}`;
   if (engine === 'sqlite') return [`${head} begin ${run}; end`];
   return [

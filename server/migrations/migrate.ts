@@ -45,10 +45,7 @@ interface MigrateOptions {
  * the next start continues an interrupted upgrade. Adopts a database with the history from before the baseline. After a
  * newer version, does nothing, or throws a `StartFailure` when this version cannot run beside it.
  */
-export async function migrate(
-  database: Database,
-  { migrations = own, log }: MigrateOptions = {},
-): Promise<void> {
+export async function migrate(database: Database, { migrations = own, log }: MigrateOptions = {}) {
   const executed = await executedMigrations(database);
   if (nextMigration(executed, migrations, log) === undefined) return;
   const isNew = executed.length === 0;
@@ -89,11 +86,7 @@ async function migrateNext(
 }
 
 /** Returns the first pending migration. None when a newer, compatible version has already migrated the data. */
-function nextMigration(
-  executed: readonly string[],
-  migrations: Migrations,
-  log?: Log,
-): string | undefined {
+function nextMigration(executed: readonly string[], migrations: Migrations, log?: Log) {
   if (migrations === own && isOfNewerVersion(executed, log)) return undefined;
   return Object.keys(migrations).find((name) => !executed.includes(name));
 }

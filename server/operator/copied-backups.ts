@@ -130,11 +130,7 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
  * Fetches a copy, by default the newest, into a folder, where it is a normal backup. Returns its folder. Throws an
  * `OperatorFailure` when the bucket has no such copy.
  */
-export function fetchBackup(
-  location: BucketLocation,
-  name: string | null,
-  to: string,
-): Promise<string> {
+export function fetchBackup(location: BucketLocation, name: string | null, to: string) {
   return inBucket(location, async (bucket) => {
     const [newest] = name === null ? completeOf(await copiesIn(bucket)) : [name];
     const manifest = newest && (await bucket.read(`${newest}/${MANIFEST}`));

@@ -42,7 +42,7 @@ function copySqlite(from: string, to: string): void {
 }
 
 /** Restores a copy into the empty database of PostgreSQL. On SQLite, only checks the integrity of the copy. */
-export async function installDatabase(env: Env, copy: string): Promise<void> {
+export async function loadDatabaseCopy(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
   await runTool('pg_restore', [...options, '--dbname=', copy], env.databaseDirectUrl);
@@ -64,11 +64,7 @@ function checkSqlite(path: string): void {
 const isFinding = ({ integrity_check }: Record<string, unknown>): boolean =>
   integrity_check !== 'ok';
 
-async function runTool(
-  tool: 'pg_dump' | 'pg_restore',
-  options: readonly string[],
-  url: string,
-): Promise<void> {
+async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[], url: string) {
   const variables = { ...process.env, ...connectionVariables(url) };
   try {
     await run(await toolPath(tool, url), options, { env: variables });

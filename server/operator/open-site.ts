@@ -16,7 +16,7 @@ import { OperatorFailure } from './operator-failure.ts';
 export const SQLITE_FILE = 'hiroba.db';
 
 /** The time limit of a query, in milliseconds. */
-const PATIENCE = 5 * SECOND;
+const STATEMENT_TIME_LIMIT = 5 * SECOND;
 
 /** A silent log, because the output of a command may be one JSON object. */
 export const operatorLog = createLog('silent');
@@ -71,12 +71,9 @@ export async function databaseBytesOf(env: Env): Promise<number> {
 }
 
 /** Queries a database, which a running site may use. Returns null when the SQLite file does not exist. */
-async function readSite<Result>(
-  env: Env,
-  read: (database: Database) => Promise<Result>,
-): Promise<Result | null> {
+async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
-  const database = openPatiently(env, PATIENCE);
+  const database = openPatiently(env, STATEMENT_TIME_LIMIT);
   try {
     return await read(database);
   } finally {

@@ -146,7 +146,6 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   failedTool: (tool: string, reason: string) => `${tool} failed: ${reason}`,
 };
 
-/** The texts of the commands. */
 export type OperatorTexts = typeof english;
 
 const japanese: OperatorTexts = {

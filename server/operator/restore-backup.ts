@@ -7,7 +7,7 @@ import { lockDataDir } from '#server/platform/files/data-dir.ts';
 import { copyFiles, FILES } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
-import { installDatabase } from './database-copy.ts';
+import { loadDatabaseCopy } from './database-copy.ts';
 import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { findDamage } from './verify-backup.ts';
@@ -80,11 +80,11 @@ export async function expectEmpty(env: Env): Promise<void> {
 }
 
 async function restoreDatabase(env: Env, copy: string): Promise<void> {
-  if (env.databaseUrl !== null) return installDatabase(env, copy);
+  if (env.databaseUrl !== null) return loadDatabaseCopy(env, copy);
   const unchecked = join(env.dataDir, `${SQLITE_FILE}.unfinished`);
   try {
     await copyFile(copy, unchecked);
-    await installDatabase(env, unchecked);
+    await loadDatabaseCopy(env, unchecked);
     await rename(unchecked, join(env.dataDir, SQLITE_FILE));
   } finally {
     await rm(unchecked, { force: true });

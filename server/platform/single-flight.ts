@@ -18,10 +18,7 @@ export class SingleFlight<Result> {
 }
 
 /** Shares the result of `act`, including a failure, among all calls within `lifetime` milliseconds. */
-export function singleFlightFor<Result>(
-  lifetime: number,
-  act: () => Promise<Result>,
-): () => Promise<Result> {
+export function singleFlightFor<Result>(lifetime: number, act: () => Promise<Result>) {
   let shared: Promise<Result> | null = null;
   return () => {
     if (shared) return shared;

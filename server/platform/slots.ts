@@ -15,11 +15,7 @@ export class Slots {
   }
 
   /** Runs a task in a slot. Throws the error of `refusal` when no slot is free. */
-  async hold<Result>(
-    key: string,
-    refusal: () => Error,
-    task: () => Promise<Result>,
-  ): Promise<Result> {
+  async hold<Result>(key: string, refusal: () => Error, task: () => Promise<Result>) {
     const release = this.take(key);
     if (!release) throw refusal();
     return task().finally(release);

@@ -81,7 +81,7 @@ export interface TestAppOptions {
   /** The read budget of an address without an account. Unlimited by default, because all tests have one address. */
   readBudget?: Deps['readBudget'];
   /** Whether responses to visitors are cached, as on a real site. */
-  keepsAnswers?: boolean;
+  cachesAnswers?: boolean;
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -101,7 +101,7 @@ export async function startTestApp(
     maxEventLoopDelay = 0,
     connectionLimits,
     readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
-    keepsAnswers = true,
+    cachesAnswers = true,
     extend,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -140,7 +140,7 @@ export async function startTestApp(
     maxEventLoopDelay,
     connectionLimits,
     readBudget,
-    keepsAnswers,
+    cachesAnswers,
   };
   const app = await buildApp(deps);
   extend?.(app, deps);

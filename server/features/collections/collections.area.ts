@@ -1,10 +1,10 @@
+import { endOldScans } from '#server/features/collections/wallets/wallets.service.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports, SweepSite } from '#server/platform/site.ts';
 import { moderatableNft } from './nfts/moderatable-nft.service.ts';
 import { registerNfts } from './nfts/nfts.routes.ts';
 import { deleteUnusedMedia } from './nfts/pictures/nft-media-files.ts';
 import { registerNftPictures } from './nfts/pictures/nft-pictures.routes.ts';
-import { endOldScans } from './wallets/chain-scans.service.ts';
 import { createWalletDeletionJob, walletsOfMember } from './wallets/delete-wallet.service.ts';
 import { registerWalletProofs } from './wallets/wallet-proofs/wallet-proofs.routes.ts';
 import {

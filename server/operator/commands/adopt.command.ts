@@ -41,12 +41,7 @@ FILES_URL の場所にファイルがあり、hiroba-site.json がない場合�
 });
 
 /** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has this marker. */
-async function adoptPrefix(
-  env: Env,
-  bucket: BucketLocation,
-  siteId: string,
-  isRehearsal: boolean,
-): Promise<boolean> {
+async function adoptPrefix(env: Env, bucket: BucketLocation, siteId: string, isRehearsal: boolean) {
   const files = await openBucket(bucket, env.dataDir);
   const owner = await ownerOf(files, siteId);
   if (owner === 'another-site') {

@@ -68,10 +68,7 @@ interface FoundDifference extends Difference {
 }
 
 /** Returns the counters that differ from their rows. With `mend`, corrects them. */
-async function recount(
-  database: Database,
-  { mend }: { mend: boolean },
-): Promise<FoundDifference[]> {
+async function recount(database: Database, { mend }: { mend: boolean }) {
   const found: FoundDifference[] = [];
   const compare = async (counter: string, differences: Difference[], add: Add) => {
     for (const difference of differences) {

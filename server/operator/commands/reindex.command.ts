@@ -29,10 +29,7 @@ Makes the entries of the search index anew, also while the site runs, which find
   options: {},
   run: async ({ env }) => {
     const done = await withDatabase(env, reindex);
-    return {
-      data: done,
-      say: (texts) => texts.reindexed(done.posts, done.events, done.members),
-    };
+    return { data: done, say: (texts) => texts.reindexed(done.posts, done.events, done.members) };
   },
 });
 

@@ -19,11 +19,7 @@ const PAGE = 500;
  * Makes the rows of a target table equal to the source's rows. Reads both tables in key order, and keeps rows that are
  * equal, such as copies of an earlier move. Returns the number of rows, and of the rows that differed.
  */
-export async function syncTable(
-  source: Queryable,
-  target: Database,
-  table: MovedTable,
-): Promise<{ rows: number; changed: number }> {
+export async function syncTable(source: Queryable, target: Database, table: MovedTable) {
   const total = { rows: 0, changed: 0 };
   let after: readonly Value[] | null = null;
   do {

@@ -70,11 +70,7 @@ export async function insertFree(
     on conflict do nothing`.execute(transaction);
 }
 
-export async function deleteRow(
-  transaction: Queryable,
-  { name, key }: MovedTable,
-  row: Row,
-): Promise<void> {
+export async function deleteRow(transaction: Queryable, { name, key }: MovedTable, row: Row) {
   const conditions = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
   await sql`delete from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`.execute(
     transaction,

@@ -36,10 +36,7 @@ function joinsOf(state: string): RawBuilder<unknown> {
 export const counterNames = Object.keys(countedRows) as CounterName[];
 
 /** Returns the wrong counters of one kind. One statement reads both, so concurrent writes cause no differences. */
-export async function findDifferences(
-  { read }: Database,
-  name: CounterName,
-): Promise<Difference[]> {
+export async function findDifferences({ read }: Database, name: CounterName) {
   const [table = ''] = name.split('.');
   const { rows } = await sql<Difference>`
     select id, kept, counted from (

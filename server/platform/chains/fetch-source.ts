@@ -96,12 +96,13 @@ function urlsAt(gateways: readonly string[], path: string | null): URL[] {
 
 /** The number of failures in a row after which a host is skipped for a while. */
 const FAILURES = 3;
-const PAUSE = 60_000;
+/** How long such a host is skipped, in milliseconds. */
+const SKIPPED_FOR = 60_000;
 const HOSTS_MAX = 1000;
 
 /** Failed hosts that are skipped for a while, because thousands of tokens can refer to one unreachable host. */
 class HostPauses {
-  readonly #failures = new LRUCache<string, number>({ max: HOSTS_MAX, ttl: PAUSE });
+  readonly #failures = new LRUCache<string, number>({ max: HOSTS_MAX, ttl: SKIPPED_FOR });
 
   isPaused(host: string): boolean {
     return (this.#failures.get(host) ?? 0) >= FAILURES;

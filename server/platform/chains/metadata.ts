@@ -111,10 +111,7 @@ function fillTokenIds(answer: MetadataAnswer, tokenId: string): MetadataAnswer {
   };
 }
 
-async function untilAborted(
-  reading: Promise<MetadataAnswer>,
-  signal: AbortSignal,
-): Promise<MetadataAnswer> {
+async function untilAborted(reading: Promise<MetadataAnswer>, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<MetadataAnswer>();
   const stop = () => resolve(unavailable);
   signal.addEventListener('abort', stop);

@@ -25,10 +25,7 @@ const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
  * Notifies the listeners of the database about topics, once after the commit of the transaction. Services that write in
  * the transactions of many others call this function, so that `afterCommit` need not be passed to them.
  */
-export function publishAfterCommit(
-  transaction: Kysely<Tables>,
-  topics: Iterable<ChangedTopic>,
-): void {
+export function publishAfterCommit(transaction: Kysely<Tables>, topics: Iterable<ChangedTopic>) {
   effectsIn(transaction).addTopics(topics);
 }
 

@@ -5,12 +5,7 @@ import type { Table } from './define-table.ts';
 /** The number of rows per transaction, small enough that other writers do not wait long. */
 const ROWS_PER_TRANSACTION = 500;
 
-export function deleteSlices(
-  database: Database,
-  table: Table,
-  column: string,
-  value: string,
-): AsyncGenerator<void> {
+export function deleteSlices(database: Database, table: Table, column: string, value: string) {
   return deleteWhere(database, table, sql`${sql.ref(column)} = ${value}`);
 }
 
@@ -20,10 +15,7 @@ export async function deleteExpiredRows(database: Database, table: Table): Promi
 }
 
 /** Deletes the expired rows of all tables with `expires`. A failure does not stop the others. */
-export async function deleteAllExpired(
-  database: Database,
-  tables: readonly Table[],
-): Promise<void> {
+export async function deleteAllExpired(database: Database, tables: readonly Table[]) {
   const expiring = tables.filter(({ expires }) => expires);
   await Promise.all(expiring.map((table) => deleteExpiredRows(database, table)));
 }

@@ -12,9 +12,7 @@ type HashColumns<Hash extends PerceptualHash | null> = { perceptual_hash: Hash }
   Hash extends string ? number : number | null
 >;
 
-export function hashColumns<Hash extends PerceptualHash | null>(
-  perceptual_hash: Hash,
-): HashColumns<Hash> {
+export function hashColumns<Hash extends PerceptualHash | null>(perceptual_hash: Hash) {
   const chunks = hashChunks.map((column, index) => [column, chunkOf(perceptual_hash, index)]);
   return { perceptual_hash, ...Object.fromEntries(chunks) } as HashColumns<Hash>;
 }

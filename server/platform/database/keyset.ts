@@ -57,7 +57,6 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     return this.#toAfter(values.slice(names.length));
   }
 
-  /** Returns the position after a row. */
   afterRow(row: Record<Column, string | number>): After<Kind> {
     return this.#toAfter(this.#columns.map((column) => row[column]));
   }

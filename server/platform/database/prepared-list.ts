@@ -26,13 +26,15 @@ export function preparedList<Values extends object>() {
     return async (
       database: Queryable,
       items: readonly string[],
-      values: Values,
+      ...[values]: object extends Values ? [values?: Values] : [values: Values]
     ): Promise<Row[]> => {
       const rows: Row[] = [];
       for (const part of chunksOf(items, MAX_CHUNK)) {
         const chunk = fillUp(part);
         const named = Object.fromEntries(chunk.map((item, index) => [`item${index}`, item]));
-        rows.push(...(await ofSize(chunk.length)(database, { ...values, ...named })));
+        rows.push(
+          ...(await ofSize(chunk.length)(database, { ...values, ...named } as Values & Items)),
+        );
       }
       return rows;
     };

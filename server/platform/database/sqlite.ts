@@ -25,11 +25,7 @@ interface SqliteOptions {
 }
 
 /** Opens the SQLite database at `file`, or creates it. The caller runs the migrations. */
-export function openSqlite(
-  file: string,
-  log: Log,
-  { tables, isStrict = false }: SqliteOptions,
-): Database {
+export function openSqlite(file: string, log: Log, { tables, isStrict = false }: SqliteOptions) {
   mkdirSync(dirname(file), { recursive: true });
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   // With this mode, a missing file is not replaced by an empty one.

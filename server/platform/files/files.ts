@@ -88,10 +88,7 @@ async function openOn(driver: RangedDriver, disk: Disk, key: string): Promise<La
 }
 
 // Returns null for a missing file. Checking first whether the file exists would be a second request, which costs money.
-async function nullIfMissing<Found>(
-  driver: RangedDriver,
-  reading: Promise<Found>,
-): Promise<Found | null> {
+async function nullIfMissing<Found>(driver: RangedDriver, reading: Promise<Found>) {
   try {
     return await reading;
   } catch (error) {

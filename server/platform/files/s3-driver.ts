@@ -41,11 +41,7 @@ export class RangedS3Driver extends S3Driver {
     this.#spool = spool;
   }
 
-  override putStream(
-    key: string,
-    contents: Readable,
-    options: { contentType?: string } = {},
-  ): Promise<void> {
+  override putStream(key: string, contents: Readable, options: { contentType?: string } = {}) {
     return uploadSpooled(this.#spool, contents, (file) =>
       this.#putFile(key, file, options.contentType),
     );

@@ -28,11 +28,7 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
  * Checks that the prefix belongs to this site, and marks an empty one. Throws a `StartFailure` otherwise, because two sites
  * on one prefix would delete each other's files.
  */
-export async function claimPrefix(
-  files: BucketFiles,
-  siteId: string,
-  location: BucketLocation,
-): Promise<void> {
+export async function claimPrefix(files: BucketFiles, siteId: string, location: BucketLocation) {
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
     await markPrefix(files, siteId);

@@ -16,11 +16,7 @@ export interface ZipEntry {
  * Stores a ZIP archive. Requests each entry after the previous one is written, so only a chunk of one entry is in memory.
  * When an entry fails, nothing is stored.
  */
-export async function putZip(
-  files: Files,
-  key: string,
-  entries: AsyncIterable<ZipEntry>,
-): Promise<void> {
+export async function putZip(files: Files, key: string, entries: AsyncIterable<ZipEntry>) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const filling = new Filling(zip);

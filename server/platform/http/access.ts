@@ -82,18 +82,12 @@ export function admittedViewer({ viewer }: FastifyRequest): Viewer {
 }
 
 /** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
-export function requirePermission(
-  admin: AdminRecord | null,
-  access: PermissionAccess,
-): AdminRecord {
+export function requirePermission(admin: AdminRecord | null, access: PermissionAccess) {
   if (admin?.permissions.has(access.permission)) return admin;
   throw new AppError('permission-denied', refusalText(admin, access));
 }
 
-function refusalText(
-  admin: AdminRecord | null,
-  { permission, live }: PermissionAccess,
-): string | undefined {
+function refusalText(admin: AdminRecord | null, { permission, live }: PermissionAccess) {
   if (admin && permission === 'manage_admins') return 'Permission denied: Cannot manage admins';
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }

@@ -2,6 +2,7 @@ import {
   databaseErrorMessages,
   type ErrorCode,
   type ErrorDetails,
+  type ErrorReason,
 } from '#contract/foundations/errors.ts';
 
 /** An error that is reported to the caller. Its message is Japanese and can be shown to users. */
@@ -28,6 +29,17 @@ export class FullError extends AppError {
   }
 }
 
+/** Returns the error about a field of the input. Its message is shown next to the field. */
+export function fieldError(
+  code: ErrorCode,
+  field: string,
+  message: string,
+  reason?: ErrorReason,
+): AppError {
+  const fields = { [field]: message };
+  return new AppError(code, message, reason === undefined ? { fields } : { reason, fields });
+}
+
 /** Returns the result of a read, or null when it throws not-found. */
 export async function foundOrNull<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
@@ -45,6 +57,6 @@ export async function isFound(reading: Promise<unknown>): Promise<boolean> {
 
 export function changedElsewhere(
   message = '別のタブや端末で変更されています。内容を確認してください',
-): AppError {
+) {
   return new AppError('aborted', message, { reason: 'changed-elsewhere' });
 }

@@ -45,11 +45,7 @@ function statusOf(code: string | undefined): RefusalStatus {
 }
 
 /** Responds on the bare connection, unless a response is already being sent, and closes it. */
-export function refuseOnSocket(
-  socket: Socket,
-  status: RefusalStatus,
-  headers: SecurityHeaders,
-): void {
+export function refuseOnSocket(socket: Socket, status: RefusalStatus, headers: SecurityHeaders) {
   if (!socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;

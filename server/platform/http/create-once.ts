@@ -39,6 +39,6 @@ export async function createOnce<Created>(
 /** Returns the error of a repeated request with other contents. Success would hide that an edited retry is lost. */
 export function requestUsed(
   message = 'さきほどの内容は、すでに保存されています。この内容も送るときは、もう一度お試しください',
-): AppError {
+) {
   return new AppError('already-exists', message, { reason: 'request-used' });
 }

@@ -1,40 +1,51 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from './html.ts';
 
-interface ErrorPage {
+interface MascotPage {
   title: string;
-  text: string;
+  /** The title of the tab. The title of the page by default. */
+  tab?: string;
   mascot: string;
-  action: { label: string; href: string };
+  content: Html;
   script?: Html;
 }
 
-// Resembles client/routes/not-found.tsx. Uses neither the database nor the URL.
-function errorPage({ title, text, mascot, action, script }: ErrorPage): string {
+/** Returns a page outside of the client that resembles client/routes/not-found.tsx. */
+export function mascotPage({ title, tab = title, mascot, content, script }: MascotPage): Html {
   return html`<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title}</title>
+<title>${tab}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shared-page.css">
-<script src="/before-paint.js"></script>
-${script ?? ''}
+<script src="/before-paint.js"></script>${script ?? ''}
 </head>
 <body>
 <header><a href="/" aria-label="ホーム"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
 <main>
 <img class="mascot" src="/mascots/${mascot}.svg" alt="" width="144" height="173">
 <h1>${title}</h1>
-<p>${text}</p>
-<a class="button" href="${action.href}">${action.label}</a>
+${content}
 </main>
 </body>
 </html>
-`.text;
+`;
+}
+
+interface ErrorPage extends Omit<MascotPage, 'content'> {
+  text: string;
+  action: { label: string; href: string };
+}
+
+// Uses neither the database nor the URL.
+function errorPage({ text, action, ...page }: ErrorPage): string {
+  const content = html`<p>${text}</p>
+<a class="button" href="${action.href}">${action.label}</a>`;
+  return mascotPage({ ...page, content }).text;
 }
 
 // The page is the same for every URL, so that a private target looks like a missing one.
@@ -43,7 +54,7 @@ const notFound = errorPage({
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
   mascot: 'lost',
   action: { label: 'ホームへ戻る', href: '/' },
-  script: html`<script src="/shared-page.js"></script>`,
+  script: html`\n<script src="/shared-page.js"></script>`,
 });
 
 const failed = errorPage({

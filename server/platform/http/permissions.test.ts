@@ -18,8 +18,7 @@ const nothing = z.strictObject({});
 const answerSchema = z.object({ rank: z.enum(adminRanks).nullable() });
 
 function queryFor(permission: AdminPermission) {
-  return defineQuery({
-    path: `/api/probes/${permission}`,
+  return defineQuery(`/api/probes/${permission}`, {
     access: { permission },
     summary: `Needs ${permission}.`,
     params: nothing,
@@ -34,8 +33,7 @@ function liveQueryFor(permission: AdminPermission) {
 }
 
 function functionFor(permission: AdminPermission, live: boolean) {
-  return defineFunction({
-    name: live ? `live_${permission}` : permission,
+  return defineFunction(live ? `live_${permission}` : permission, {
     access: { permission, live },
     summary: `Needs ${permission}.`,
     input: nothing,

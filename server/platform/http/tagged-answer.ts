@@ -21,10 +21,7 @@ const compressions: readonly Compression[] = [
 ];
 
 /** Returns the compression by the Accept-Encoding header (RFC 9110 §12.5.3) and the length, or undefined for none. */
-export function compressionFor(
-  accepted: string | string[] | undefined,
-  length: number,
-): Compression | undefined {
+export function compressionFor(accepted: string | string[] | undefined, length: number) {
   if (accepted === undefined || length < MIN_LENGTH) return undefined;
   const names = new Set(
     String(accepted)

@@ -23,10 +23,7 @@ const newAccountSchema = z.object({
   ),
 });
 
-export async function registerDemoInteraction(
-  app: FastifyInstance,
-  options: InteractionOptions,
-): Promise<void> {
+export async function registerDemoInteraction(app: FastifyInstance, options: InteractionOptions) {
   const { path } = options;
   const open = {
     config: { access: 'public', whileReadOnly: 'everybody' },

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { withColorProfile } from './png-colors.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
@@ -43,10 +43,7 @@ export const uploadDecoder = new Decoder(1);
 export const variantDecoder = new Decoder(2);
 
 /** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */
-export function openPicture(
-  bytes: Uint8Array,
-  options: Pick<SharpOptions, 'animated'> = {},
-): Sharp {
+export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, 'animated'> = {}) {
   const ended = withEnd(bytes);
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,

@@ -110,21 +110,14 @@ function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
  * colour, such a PNG would have twice its bytes. Scaling down mixes colours and may need all 256. Building a palette
  * needs the whole picture in memory, so it is not done for long ones.
  */
-function fewColors(
-  { width, height, isPalette, bitsPerSample = 8 }: Metadata,
-  bounds: PictureSize,
-): number | null {
+function fewColors({ width, height, isPalette, bitsPerSample = 8 }: Metadata, bounds: PictureSize) {
   if ((!isPalette && bitsPerSample >= 8) || isLong(bounds)) return null;
   return width > bounds.width || height > bounds.height ? 256 : 2 ** bitsPerSample;
 }
 
 // The quality is high, because every variant is rendered from this picture. 4:4:4 keeps the colours of line art sharp.
 // Optimised codes would make a JPEG a few percent smaller, but writing it would take 100 MB more.
-function encode(
-  picture: Sharp,
-  { format, isLossless }: StoredCoding,
-  colors: number | null,
-): Sharp {
+function encode(picture: Sharp, { format, isLossless }: StoredCoding, colors: number | null) {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false });

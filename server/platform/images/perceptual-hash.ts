@@ -70,10 +70,7 @@ export function hashExtended(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, extended);
 }
 
-async function hashRegions(
-  bytes: Uint8Array,
-  regions: readonly Region[],
-): Promise<PerceptualHash[]> {
+async function hashRegions(bytes: Uint8Array, regions: readonly Region[]) {
   const grey = await openPicture(bytes)
     .flatten({ background: await matOf(bytes) })
     .greyscale()

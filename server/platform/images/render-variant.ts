@@ -30,11 +30,7 @@ export function renderVariant(
   }, taskOf(plan));
 }
 
-async function drawOver(
-  sized: Sharp,
-  plan: NonNullable<VariantPlan>,
-  overlay: Overlay,
-): Promise<Sharp> {
+async function drawOver(sized: Sharp, plan: NonNullable<VariantPlan>, overlay: Overlay) {
   const { autoOrient, pages = 1, pageHeight } = await sized.metadata();
   const { width, height } = plan.area ?? {
     ...autoOrient,
@@ -57,11 +53,7 @@ function taskOf({ isLarge, format, width }: NonNullable<VariantPlan>): DecodeTas
   return { owner: '', cost: 0, isLarge: isLarge || isWideAvif };
 }
 
-function encode(
-  picture: Sharp,
-  { format, quality, width }: NonNullable<VariantPlan>,
-  mat: string,
-): Sharp {
+function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantPlan>, mat: string) {
   switch (format) {
     case 'avif':
       return picture.avif({

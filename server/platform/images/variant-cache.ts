@@ -111,11 +111,7 @@ export class VariantCache {
  * with the same directory write. A cache detects the deletion when it next reads the file. Rejects when the signal is
  * aborted.
  */
-export async function deleteUnreadFiles(
-  directory: string,
-  lifetime: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function deleteUnreadFiles(directory: string, lifetime: number, signal?: AbortSignal) {
   const before = Date.now() - lifetime - MTIME_PRECISION;
   for (const path of await listFiles(directory)) {
     signal?.throwIfAborted();

@@ -122,10 +122,7 @@ function cacheDirectory(dataDir: string): string {
 }
 
 // Each picture has a directory, so that its variants can be deleted together.
-function nameOf(
-  key: string,
-  { width, quality, format, area, overlay }: NonNullable<VariantPlan>,
-): string {
+function nameOf(key: string, { width, quality, format, area, overlay }: NonNullable<VariantPlan>) {
   const part = area ? `${area.left}-${area.top}-${area.width}-${area.height}_` : '';
   const mark = overlay ? `${overlay.name}_` : '';
   return `${key}/${mark}${part}${width}-${quality}.${format}`;

@@ -96,11 +96,7 @@ async function pictureStamp(
   };
 }
 
-function stampPoints(
-  position: Watermark['position'],
-  { width, height }: Size,
-  stamp: Stamp,
-): Point[] {
+function stampPoints(position: Watermark['position'], { width, height }: Size, stamp: Stamp) {
   if (position === 'tiled') return tiles({ width, height }, stamp);
   const margin = stamp.letter / 2;
   const right = width - stamp.width;

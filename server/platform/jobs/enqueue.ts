@@ -82,6 +82,4 @@ export async function reviveGivenUp(transaction: Queryable, id: string): Promise
 }
 
 /** Deletes a job that was given up. Returns whether there was one. */
-export async function discardGivenUp(transaction: Queryable, id: string): Promise<boolean> {
-  return store.deleteFailed(transaction, id);
-}
+export const discardGivenUp = store.deleteFailed;

@@ -10,11 +10,7 @@ import type { JobsTable } from './jobs.tables.ts';
  * Inserts a waiting job. A job with the same id starts again if it was given up. With `replaces`, it also starts again
  * while it waits or runs.
  */
-export async function insertJob(
-  transaction: Queryable,
-  row: JobsTable,
-  { replaces = false } = {},
-): Promise<void> {
+export async function insertJob(transaction: Queryable, row: JobsTable, { replaces = false } = {}) {
   const { id, created_at, ...begunAnew } = row;
   await transaction
     .insertInto('jobs')
@@ -91,10 +87,7 @@ export async function takeDue(
 }
 
 /** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
-export async function listDueKinds(
-  database: Queryable,
-  until: string,
-): Promise<{ kind: string; at: string }[]> {
+export async function listDueKinds(database: Queryable, until: string) {
   const earliest = (state: DueState) =>
     database
       .selectFrom('jobs')
@@ -108,10 +101,7 @@ export async function listDueKinds(
 type Lease = Pick<JobsTable, 'id'> & { lease_id: string };
 
 /** Locks a leased job. Returns it, or null when the lease is lost. */
-export async function lockLeased(
-  transaction: Queryable,
-  { id, lease_id }: Lease,
-): Promise<Pick<JobsTable, 'progress'> | null> {
+export async function lockLeased(transaction: Queryable, { id, lease_id }: Lease) {
   const row = await transaction
     .selectFrom('jobs')
     .where('id', '=', id)
@@ -139,10 +129,7 @@ export async function updateLeased(
 }
 
 /** Deletes a leased job. Returns whether the lease was still valid. */
-export async function deleteLeased(
-  transaction: Queryable,
-  { id, lease_id }: Lease,
-): Promise<boolean> {
+export async function deleteLeased(transaction: Queryable, { id, lease_id }: Lease) {
   const row = await transaction
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -152,11 +139,7 @@ export async function deleteLeased(
   return row !== undefined;
 }
 
-export async function queueBehind(
-  transaction: Queryable,
-  turn: string,
-  run_at: string,
-): Promise<void> {
+export async function queueBehind(transaction: Queryable, turn: string, run_at: string) {
   await transaction
     .updateTable('jobs')
     .set({ run_at })
@@ -169,11 +152,7 @@ export async function queueBehind(
 export const findJob = rows('jobs').findBy('id');
 
 /** Queues a job that was given up like a new one. Returns its kind, or null when it was not given up. */
-export async function reviveFailed(
-  transaction: Queryable,
-  id: string,
-  now: string,
-): Promise<string | null> {
+export async function reviveFailed(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')
     .set({ state: 'waiting', run_at: now, attempts: 0, last_error: null, updated_at: now })
@@ -185,11 +164,7 @@ export async function reviveFailed(
 }
 
 /** Makes a job that waits for a later time due now. Returns its kind, or null when no such job waits. */
-export async function hastenWaiting(
-  transaction: Queryable,
-  id: string,
-  now: string,
-): Promise<string | null> {
+export async function hastenWaiting(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')
     .set({ run_at: now, updated_at: now })

@@ -46,12 +46,7 @@ export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | 
 }
 
 /** Runs a leased job. Never rejects for errors of the work. */
-export async function runLeased(
-  deps: RunDeps,
-  job: Job,
-  taken: LeasedRow,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function runLeased(deps: RunDeps, job: Job, taken: LeasedRow, stopping: AbortSignal) {
   const startedAt = performance.now();
   const leased = new LeasedJob(deps, taken, stopping);
   try {
@@ -104,12 +99,7 @@ function endAttempt(
   );
 }
 
-async function retry(
-  deps: RunDeps,
-  job: Job,
-  attempt: Attempt,
-  last_error: JobFailure,
-): Promise<void> {
+async function retry(deps: RunDeps, job: Job, attempt: Attempt, last_error: JobFailure) {
   const failures = attempt.leased.attempts;
   if (failures >= job.attempts) return giveUp(deps, job, attempt, last_error);
   const { now = Date.now } = deps;
@@ -117,12 +107,7 @@ async function retry(
   await endAttempt(job, attempt, { state: 'waiting', run_at, last_error });
 }
 
-async function giveUp(
-  { log }: RunDeps,
-  job: Job,
-  attempt: Attempt,
-  last_error: JobFailure,
-): Promise<void> {
+async function giveUp({ log }: RunDeps, job: Job, attempt: Attempt, last_error: JobFailure) {
   log.error({ job: job.name, ...userOf(attempt.taken), reason: last_error }, 'job given up');
   await endAttempt(job, attempt, { state: 'failed', last_error });
 }

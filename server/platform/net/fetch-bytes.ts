@@ -5,10 +5,7 @@ interface FetchBounds {
 }
 
 /** Downloads from a trusted host, without redirects. Returns null on 404 and 410, and throws on other failures. */
-export async function fetchBytes(
-  address: URL,
-  { deadline, maxBytes }: FetchBounds,
-): Promise<Buffer | null> {
+export async function fetchBytes(address: URL, { deadline, maxBytes }: FetchBounds) {
   const response = await fetch(address, {
     redirect: 'error',
     signal: AbortSignal.timeout(deadline),

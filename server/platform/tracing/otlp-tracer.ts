@@ -100,10 +100,7 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
 }
 
 /** Records a statement. Values are parameters. Texts in the statement are replaced, because they could be values too. */
-function recordStatement(
-  spans: Spans,
-  { query, queryDurationMillis, level }: FinishedStatement,
-): void {
+function recordStatement(spans: Spans, { query, queryDurationMillis, level }: FinishedStatement) {
   const text = query.sql.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, LONGEST_STATEMENT);
   const [verb = ''] = text.trimStart().split(/\s/, 1);
   const end = Date.now();

@@ -19,7 +19,7 @@ import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-au
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
@@ -35,12 +35,6 @@ export interface AccountDeps {
   publishSessionEnd: PublishSessionEnd;
 }
 
-interface Deletion {
-  userId: string;
-  deletedBy: string;
-  reason: string;
-}
-
 /**
  * Locks an account before it is hidden or shown again, and queues the job that copies its visibility to its posts.
  * Returns its username in lower case. Must be the first call of a transaction, because that job also locks its own row
@@ -53,11 +47,7 @@ export async function lockWithCopy(transaction: Queryable, userId: string): Prom
 }
 
 /** Schedules the deletion of the viewer's own account. Throws username-mismatch, last-super-admin. */
-export async function deleteOwnAccount(
-  deps: AccountDeps,
-  { userId }: Viewer,
-  typed: string,
-): Promise<{ delete_after: string }> {
+export async function deleteOwnAccount(deps: AccountDeps, { userId }: Viewer, typed: string) {
   return deps.database.write(async (transaction, afterCommit) => {
     const username = await lockWithCopy(transaction, userId);
     if (!isTypedUsername(typed, username)) throw usernameMismatch('username');
@@ -75,7 +65,7 @@ export async function scheduleDeletion(
   { publishSessionEnd }: AccountDeps,
   transaction: Queryable,
   afterCommit: AfterCommit,
-  { userId, deletedBy, reason }: Deletion,
+  { userId, deletedBy, reason }: { userId: string; deletedBy: string; reason: string },
 ): Promise<{ delete_after: string }> {
   const known = await store.lockDeletion(transaction, userId);
   if (known) {
@@ -157,11 +147,7 @@ async function restoreAccount(
 
 /** Returns the error for a confirmation with another username in a field of the input. */
 export function usernameMismatch(field: 'username' | 'confirmUsername'): AppError {
-  const message = 'ユーザーIDが違います';
-  return new AppError('invalid-argument', message, {
-    reason: 'username-mismatch',
-    fields: { [field]: message },
-  });
+  return fieldError('invalid-argument', field, 'ユーザーIDが違います', 'username-mismatch');
 }
 
 function deletionBegun(): AppError {

@@ -14,9 +14,7 @@ export const accountDeletionsTable = defineTable(
     /** Set when the deletion starts. From then on, the account cannot be restored. */
     begun_at: t.time().nullable(),
   },
-  {
-    key: ['user_id'],
-  },
+  { key: ['user_id'] },
 );
 
 export type AccountDeletionsTable = RowOf<typeof accountDeletionsTable>;

@@ -43,7 +43,7 @@ async function insertExport(pictures: number): Promise<string[]> {
 }
 
 /** Inserts an export whose first picture is a pipe. The job waits until data is written to the returned path. */
-async function insertLeasedExport(): Promise<string> {
+async function insertRunningExport(): Promise<string> {
   const [path = expect.fail()] = await insertExport(PICTURES);
   await rm(path);
   execFileSync('mkfifo', [path]);
@@ -64,7 +64,7 @@ async function endLeases(): Promise<void> {
 }
 
 it('the next process builds an export when the first one is killed halfway [ACC-07]', async () => {
-  const path = await insertLeasedExport();
+  const path = await insertRunningExport();
   const first = await start();
   const held = await whenRead(path);
   first.child.kill('SIGKILL');
@@ -85,7 +85,7 @@ it('the next process builds an export when the first one is killed halfway [ACC-
 });
 
 it('a process releases an export when it stops [ACC-07]', async () => {
-  const path = await insertLeasedExport();
+  const path = await insertRunningExport();
   const port = String(await freePort());
   const first = await start({ PORT: port });
   const held = await whenRead(path);

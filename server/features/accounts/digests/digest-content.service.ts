@@ -41,11 +41,7 @@ export function digestReader(userId: string): Viewer {
 }
 
 /** Returns what a member has missed, and the birthdays and joined events of the coming week. */
-export async function readDigestItems(
-  deps: TimelineDeps,
-  viewer: Viewer,
-  missed: Missed,
-): Promise<Item[]> {
+export async function readDigestItems(deps: TimelineDeps, viewer: Viewer, missed: Missed) {
   return [
     ...(await postItems(deps, viewer, missed)),
     ...(await notificationItems(deps, viewer, missed)),

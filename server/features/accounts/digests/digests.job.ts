@@ -29,7 +29,7 @@ const digestKind = jobKind<{ hour: string }>({
 const progressSchema = z.object({ after: z.string() });
 
 /** The pause after each slice, which spreads the digests of many members over the hour. */
-const PAUSE = 2 * SECOND;
+const SLICE_PAUSE = 2 * SECOND;
 
 /**
  * Queues the digest job of the next hour, unless it is queued or the site has no mail server. Returns false, because
@@ -49,11 +49,7 @@ export async function planDigests(
 
 /** Returns a job that queues the digests of members for whom it is Saturday morning, slice by slice. */
 export function createDigestJob(deps: TimelineDeps): Job {
-  return defineJob({
-    kind: digestKind,
-    attempts: 20,
-    run: (_, job) => writeSlice(deps, job),
-  });
+  return defineJob({ kind: digestKind, attempts: 20, run: (_, job) => writeSlice(deps, job) });
 }
 
 async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
@@ -76,7 +72,7 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   const last = members.at(-1);
   if (last === undefined || members.length < store.SLICE) return;
   await database.write((transaction) =>
-    job.pause(transaction, { progress: { after: last.id }, until: now + PAUSE }),
+    job.pause(transaction, { progress: { after: last.id }, until: now + SLICE_PAUSE }),
   );
 }
 

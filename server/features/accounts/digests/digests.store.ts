@@ -44,7 +44,7 @@ const chosen = preparedList<object>()((database, ids) =>
 
 /** Returns the digest settings of members by their ids. Members with default settings may have no row. */
 export async function findDigestSettings(database: Queryable, ids: readonly string[]) {
-  const rows = await chosen(database, ids, {});
+  const rows = await chosen(database, ids);
   return new Map(rows.map(({ user_id, ...settings }) => [user_id, settings]));
 }
 

@@ -90,22 +90,14 @@ export async function readSettings(
  * later copies it to the posts. Throws changed-elsewhere when a change with `neverWider` would make the visibility
  * wider.
  */
-export async function changeSettings(
-  deps: SettingsDeps,
-  viewer: Viewer,
-  change: SettingsChange,
-): Promise<Settings> {
+export async function changeSettings(deps: SettingsDeps, viewer: Viewer, change: SettingsChange) {
   await refuseUndrawable(deps, viewer.userId, change.picture_settings?.watermark);
   await deps.database.write((transaction) => storeSettings(transaction, viewer.userId, change));
   return readSettings(deps, viewer);
 }
 
 /** Stores the given settings of a member in a transaction. Throws what `changeSettings` throws. */
-async function storeSettings(
-  transaction: Queryable,
-  userId: string,
-  change: SettingsChange,
-): Promise<void> {
+async function storeSettings(transaction: Queryable, userId: string, change: SettingsChange) {
   const columns = toColumns(change);
   if (columns.profile_visibility !== undefined) {
     await queueAudienceCopy(transaction, userId);

@@ -101,11 +101,7 @@ export async function findSharedYear(
 }
 
 /** Returns a shared review like `findSharedYear`. Throws not-found instead of returning null. */
-export async function readSharedYear(
-  database: Database,
-  viewer: Viewer | null,
-  sharedAs: string,
-): Promise<SharedYearReview> {
+export async function readSharedYear(database: Database, viewer: Viewer | null, sharedAs: string) {
   const found = await findSharedYear(database, viewer, sharedAs);
   if (!found) throw reviewNotFound();
   return found;

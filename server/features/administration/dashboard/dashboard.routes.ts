@@ -14,11 +14,7 @@ import { measureStorage } from './storage-use.service.ts';
 /** How long the totals and the measurement of the disk are shared by all admins. */
 const LIFETIME = 10 * MINUTE;
 
-interface DashboardSite extends Site {
-  cachedChecks: CachedChecks;
-}
-
-export function registerDashboard(site: DashboardSite): void {
+export function registerDashboard(site: Site & { cachedChecks: CachedChecks }): void {
   const { binding, database, env, metrics, cachedChecks } = site;
   const totals = singleFlightFor(LIFETIME, () => readTotals(database));
   const storage = singleFlightFor(LIFETIME, () => measureStorage(database, env.dataDir));

@@ -119,9 +119,7 @@ async function readDecisionFigures(
   };
 }
 
-function medianMinutes(
-  cases: readonly { opened_at: string; decided_at: string | null }[],
-): number | null {
+function medianMinutes(cases: readonly { opened_at: string; decided_at: string | null }[]) {
   const times = cases
     .flatMap(({ opened_at, decided_at }) =>
       decided_at === null ? [] : [Date.parse(decided_at) - Date.parse(opened_at)],

@@ -3,14 +3,8 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 /** Counts of complete past days in Japan. */
 export const dailyFiguresTable = defineTable(
   'daily_figures',
-  {
-    date: t.key(),
-    name: t.key(),
-    count: t.integer(),
-  },
-  {
-    key: ['date', 'name'],
-  },
+  { date: t.key(), name: t.key(), count: t.integer() },
+  { key: ['date', 'name'] },
 );
 
 export type DailyFiguresTable = RowOf<typeof dailyFiguresTable>;
@@ -25,9 +19,7 @@ export const workFailuresTable = defineTable(
     count: t.integer(),
     last_at: t.time(),
   },
-  {
-    key: ['name'],
-  },
+  { key: ['name'] },
 );
 
 export type WorkFailuresTable = RowOf<typeof workFailuresTable>;

@@ -45,11 +45,7 @@ type Input = z.output<typeof toggleUserBlock.input>;
  * a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank, and permission-denied when the
  * block covers posts and events and the admin does not manage both.
  */
-export async function toggleBlock(
-  deps: BlockingDeps,
-  viewer: Viewer,
-  input: Input,
-): Promise<ManagedUser> {
+export async function toggleBlock(deps: BlockingDeps, viewer: Viewer, input: Input) {
   const { database, publishSessionEnd } = deps;
   const { targetUserId, contents } = input;
   await database.write(async (transaction, afterCommit) => {

@@ -1,16 +1,4 @@
-import {
-  addTeamNote,
-  changeTeamNote,
-  deleteTeamNote,
-  deleteUser,
-  getAllUsersV2,
-  getManagedUser,
-  removeWatermarkPicture,
-  restoreUser,
-  setUserVerified,
-  toggleUserBlock,
-  toggleUserRestriction,
-} from '#contract/administration/managed-users.ts';
+import * as contract from '#contract/administration/managed-users.ts';
 import type { AccountDeps } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
 import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -23,32 +11,36 @@ import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 
 export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): void {
   const { binding, database } = site;
-  binding.callable(getAllUsersV2, ({ viewer, input }) => listUsers(database, viewer, input));
-  binding.query(getManagedUser, ({ viewer, params }) => viewUser(database, viewer, params.userId));
-  binding.callable(toggleUserBlock, async ({ viewer, input }) => ({
+  binding.callable(contract.getAllUsersV2, ({ viewer, input }) =>
+    listUsers(database, viewer, input),
+  );
+  binding.query(contract.getManagedUser, ({ viewer, params }) =>
+    viewUser(database, viewer, params.userId),
+  );
+  binding.callable(contract.toggleUserBlock, async ({ viewer, input }) => ({
     user: await toggleBlock(site, viewer, input),
   }));
-  binding.callable(toggleUserRestriction, async ({ viewer, input }) => ({
+  binding.callable(contract.toggleUserRestriction, async ({ viewer, input }) => ({
     user: await toggleRestriction(site, viewer, input),
   }));
-  binding.callable(setUserVerified, async ({ viewer, input }) => ({
+  binding.callable(contract.setUserVerified, async ({ viewer, input }) => ({
     user: await setVerified(database, viewer, input),
   }));
-  binding.callable(removeWatermarkPicture, async ({ viewer, input }) => ({
+  binding.callable(contract.removeWatermarkPicture, async ({ viewer, input }) => ({
     user: await removeWatermark(database, viewer, input),
   }));
-  binding.callable(addTeamNote, async ({ viewer, input }) => ({
+  binding.callable(contract.addTeamNote, async ({ viewer, input }) => ({
     note: await writeNote(database, viewer, input),
   }));
-  binding.callable(changeTeamNote, async ({ viewer, input }) => ({
+  binding.callable(contract.changeTeamNote, async ({ viewer, input }) => ({
     note: await changeNote(database, viewer, input),
   }));
-  binding.callable(deleteTeamNote, async ({ viewer, input }) => {
+  binding.callable(contract.deleteTeamNote, async ({ viewer, input }) => {
     await removeNote(database, viewer, input.noteId);
     return { deleted_id: input.noteId };
   });
-  binding.callable(deleteUser, ({ viewer, input }) => removeUser(site, viewer, input));
-  binding.callable(restoreUser, async ({ viewer, input }) => ({
+  binding.callable(contract.deleteUser, ({ viewer, input }) => removeUser(site, viewer, input));
+  binding.callable(contract.restoreUser, async ({ viewer, input }) => ({
     user: await restoreMember(site, viewer, input),
   }));
 }

@@ -17,7 +17,7 @@ import {
 import { findWatermarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AdminRecord, AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
+import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { allowedFor, stateOf } from './managed-users.policy.ts';
 import * as store from './managed-users.store.ts';
@@ -152,11 +152,7 @@ const DECISIONS_SEARCHED = 50;
  * Confirms that the viewer may act on a member, and locks both accounts until the transaction ends. Returns the current
  * permissions of the viewer. Throws higher-rank, and permission-denied when the viewer no longer manages members.
  */
-export async function confirmAuthority(
-  transaction: Queryable,
-  viewer: Viewer,
-  targetId: string,
-): Promise<AdminRecord> {
+export async function confirmAuthority(transaction: Queryable, viewer: Viewer, targetId: string) {
   await refuseHigherRank(transaction, viewer, targetId);
   return verifyPermission(transaction, viewer, 'manage_users');
 }

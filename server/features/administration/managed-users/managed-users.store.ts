@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-const byIds = preparedList<object>()((database, ids) =>
+/** Returns members for the team, in any order. Members who do not exist are omitted. */
+export const findUsers = preparedList<object>()((database, ids) =>
   database
     .selectFrom('profiles')
     .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
@@ -20,11 +21,6 @@ const byIds = preparedList<object>()((database, ids) =>
       'admin_users.rank',
     ]),
 );
-
-/** Returns members for the team, in any order. Members who do not exist are omitted. */
-export async function findUsers(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, {});
-}
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 

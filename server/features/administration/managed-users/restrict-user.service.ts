@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ManagedUser, toggleUserRestriction } from '#contract/administration/managed-users.ts';
+import type { toggleUserRestriction } from '#contract/administration/managed-users.ts';
 import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
 import {
   chosenVisibility,
@@ -120,11 +120,7 @@ type Input = z.output<typeof toggleUserRestriction.input>;
  * Restricts a member, changes the reason and the end of a restriction, or ends a restriction. A repeated call changes
  * nothing. A new restriction is a decision that the member can appeal. Throws not-found, hide-oneself, higher-rank.
  */
-export async function toggleRestriction(
-  deps: RestrictingDeps,
-  viewer: Viewer,
-  input: Input,
-): Promise<ManagedUser> {
+export async function toggleRestriction(deps: RestrictingDeps, viewer: Viewer, input: Input) {
   const { database } = deps;
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);

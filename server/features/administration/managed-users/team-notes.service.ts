@@ -20,8 +20,6 @@ import { teamNoteRow } from './team-notes.tables.ts';
 
 const NOTES_SHOWN = 100;
 
-type NewNote = z.output<typeof addTeamNote.input>;
-
 /** Returns the latest notes of the team about a member. The audit log never contains their text. */
 export async function readNotes(database: Queryable, userId: string): Promise<TeamNote[]> {
   return (await store.listNotes(database, userId, NOTES_SHOWN)).map(toNote);
@@ -38,7 +36,7 @@ function toNote({ id, text, created_at, author_id, ...names }: store.NoteRow): T
 export async function writeNote(
   database: Database,
   viewer: Viewer,
-  { targetUserId, text, requestId }: NewNote,
+  { targetUserId, text, requestId }: z.output<typeof addTeamNote.input>,
 ): Promise<TeamNote> {
   refuseOneself(viewer, targetUserId);
   return database.write(async (transaction) => {

@@ -16,15 +16,10 @@ export const registrationKeysets: Record<RegistrationState, Order> = {
   refused: new Keyset('desc', { time: columns.refused, id: 'id' }, 'refused'),
 };
 
-interface Position {
-  after: { time: string; id: string };
-  rows: number;
-}
-
 export function listRegistrations(
   database: Queryable,
   state: RegistrationState,
-  { after, rows }: Position,
+  { after, rows }: { after: { time: string; id: string }; rows: number },
 ) {
   const keyset = registrationKeysets[state];
   return database

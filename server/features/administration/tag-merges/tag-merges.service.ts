@@ -22,7 +22,7 @@ import { preferSpelling } from '#server/features/tags/tags/tag-spellings.service
 import { spellingsOf } from '#server/features/tags/tags/tags.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Returns a page of aliases, each with the number of posts that are not rewritten yet. */
@@ -59,7 +59,7 @@ export async function mergeTags(
   viewer: Viewer,
   { from, into, reason }: z.output<typeof mergeTagsFunction.input>,
 ): Promise<{ posts_count: number }> {
-  if (from === into) throw refused('invalid-argument', 'into', '別のタグを選んでください');
+  if (from === into) throw fieldError('invalid-argument', 'into', '別のタグを選んでください');
   const posts_count = await countLeft(database.read, from, into);
   await database.write(async (transaction) => {
     const characters = charactersOf(await lockOwnSettings(transaction));
@@ -80,15 +80,7 @@ export async function mergeTags(
 
 function ofCharacter(character: string): AppError {
   const message = `「${character}」はキャラクターのタグです。まとめる前に、キャラクターの一覧から外してください`;
-  return refused('failed-precondition', 'from', message);
-}
-
-function refused(
-  code: 'invalid-argument' | 'failed-precondition',
-  field: 'from' | 'into',
-  message: string,
-): AppError {
-  return new AppError(code, message, { fields: { [field]: message } });
+  return fieldError('failed-precondition', 'from', message);
 }
 
 /** Makes an alias an independent tag again. Rewritten posts do not change. A repeated call changes nothing. */

@@ -12,12 +12,6 @@ import * as store from './team-alerts.store.ts';
 import { alertRow, conditionKey, type TeamAlertsTable } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
-interface NotifyDeps {
-  database: Database;
-  env: Env;
-  now?: () => number;
-}
-
 /**
  * Notifies the team once of conditions that have begun, whichever process sees them, and deletes conditions that have
  * ended. Conditions of one kind share a notification. Returns false, because there is nothing more to do.
@@ -26,7 +20,11 @@ export async function notifyTeam({
   database,
   env,
   now: clock = Date.now,
-}: NotifyDeps): Promise<boolean> {
+}: {
+  database: Database;
+  env: Env;
+  now?: () => number;
+}): Promise<boolean> {
   const now = clock();
   const known = await store.listAlerts(database.read);
   const found = await readConditions(database.read, env, now);

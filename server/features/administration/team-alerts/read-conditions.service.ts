@@ -11,11 +11,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import * as store from './team-alerts.store.ts';
 import type { Condition } from './team-alerts.tables.ts';
 
-export async function readConditions(
-  database: Queryable,
-  env: Env,
-  now: number,
-): Promise<Condition[]> {
+export async function readConditions(database: Queryable, env: Env, now: number) {
   const found = await Promise.all([
     readCases(database, now),
     readJobs(database),
@@ -40,9 +36,7 @@ async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean>
  * Returns when the team's absence began, and how much content has waited since then. Null when nothing waits. An absence
  * lasts until everything that waited is decided.
  */
-export async function readAbsence(
-  database: Queryable,
-): Promise<{ since: string; held_count: number } | null> {
+export async function readAbsence(database: Queryable) {
   const alert = await store.findAlertByKey(database, 'team-absent');
   if (!alert) return null;
   const held_count = await store.countPendingSince(database, alert.began_at);

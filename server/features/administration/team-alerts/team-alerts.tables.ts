@@ -17,10 +17,7 @@ export const teamAlertsTable = defineTable(
     /** The time at which the team was notified. Null until then. */
     notified_at: t.time().nullable(),
   },
-  {
-    key: ['key'],
-    unique: [['id']],
-  },
+  { key: ['key'], unique: [['id']] },
 );
 
 export type TeamAlertsTable = RowOf<typeof teamAlertsTable>;
@@ -44,9 +41,7 @@ export const teamAlertChoicesTable = defineTable(
     by_push: t.boolean(),
     by_mail: t.boolean(),
   },
-  {
-    key: ['user_id', 'kind'],
-  },
+  { key: ['user_id', 'kind'] },
 );
 
 export type TeamAlertChoicesTable = RowOf<typeof teamAlertChoicesTable>;
@@ -60,7 +55,6 @@ export interface Condition {
   ownerId?: string;
 }
 
-/** Returns the key of a condition. */
 export function conditionKey({ kind, subject }: Condition): string {
   return subject === '' ? kind : `${kind}:${subject}`;
 }

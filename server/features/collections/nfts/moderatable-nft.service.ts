@@ -18,11 +18,7 @@ interface NftSite {
 /** Returns NFTs as a target of moderation. The team cannot hide or delete the NFTs of a wallet. */
 export function moderatableNft({ database, env }: NftSite): Moderatable {
   const deps = { database, chains: env.chains };
-  return {
-    word: 'NFT',
-    find,
-    isVisible: (viewer, id) => isFound(readNft(deps, viewer, id)),
-  };
+  return { word: 'NFT', find, isVisible: (viewer, id) => isFound(readNft(deps, viewer, id)) };
 }
 
 async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {

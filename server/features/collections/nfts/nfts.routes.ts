@@ -1,11 +1,4 @@
-import {
-  fetchUserNFTs,
-  getCollectionFacets,
-  getNft,
-  listNftsOfUser,
-  setNftsHidden,
-  setPinnedNfts,
-} from '#contract/collections/nfts.ts';
+import * as contract from '#contract/collections/nfts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { logRetried } from '#server/platform/log/log.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -28,14 +21,16 @@ export function registerNfts({ binding, database, env, log, refreshOutdated }: N
         logRetried(log, { err }, 'outdated wallets were not queued');
       }),
   };
-  binding.query(listNftsOfUser, ({ viewer, params, search }) =>
+  binding.query(contract.listNftsOfUser, ({ viewer, params, search }) =>
     readNftsOfUser(deps, viewer, params.userId, search),
   );
-  binding.callable(fetchUserNFTs, ({ viewer, input }) => fetchNftsOfUser(deps, viewer, input));
-  binding.query(getCollectionFacets, ({ viewer, params }) =>
+  binding.callable(contract.fetchUserNFTs, ({ viewer, input }) =>
+    fetchNftsOfUser(deps, viewer, input),
+  );
+  binding.query(contract.getCollectionFacets, ({ viewer, params }) =>
     readFacets(deps, viewer, params.userId),
   );
-  binding.query(getNft, ({ viewer, params }) => readNft(deps, viewer, params.nftId));
-  binding.callable(setNftsHidden, ({ viewer, input }) => setHidden(deps, viewer, input));
-  binding.callable(setPinnedNfts, ({ viewer, input }) => setPinned(deps, viewer, input));
+  binding.query(contract.getNft, ({ viewer, params }) => readNft(deps, viewer, params.nftId));
+  binding.callable(contract.setNftsHidden, ({ viewer, input }) => setHidden(deps, viewer, input));
+  binding.callable(contract.setPinnedNfts, ({ viewer, input }) => setPinned(deps, viewer, input));
 }

@@ -6,26 +6,20 @@ import type {
   Nft,
   NftDetail,
 } from '#contract/collections/nfts.ts';
+import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import {
   readContracts,
   type SiteContracts,
 } from '#server/features/site/site-settings/site-contracts.service.ts';
+import { decodeCursor, encodeCursor, highest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import {
-  cursorOf,
-  listStart,
-  type NftPosition,
-  positionAfterPin,
-  positionAfterRow,
-  positionOf,
-} from './nft-cursors.ts';
 import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
-import { excludedText } from './nfts.store.ts';
+import { excludedText, type NftFilter, nftKeyset } from './nfts.store.ts';
 
 export interface NftDeps {
   database: Database;
@@ -61,7 +55,7 @@ export async function readNftsOfUser(
 
 async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedNft[]> {
   const ids = nfts.map(({ id }) => id);
-  const found = await store.findPreferences(database.read, ids, {});
+  const found = await store.findPreferences(database.read, ids);
   const byNft = new Map(found.map(({ nft_id, ...preference }) => [nft_id, preference]));
   return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }
@@ -183,4 +177,42 @@ export function nftNotFound(): AppError {
 // If the viewer cannot see the profile, its NFTs are not found either.
 function asNftNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'not-found' ? nftNotFound() : error;
+}
+
+/** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the others. */
+export interface NftPosition {
+  pins: number;
+  after: typeof nftKeyset.start;
+}
+
+export const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
+
+export function positionAfterPin(index: number): NftPosition {
+  return { ...listStart, pins: index + 1 };
+}
+
+export function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
+  return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
+}
+
+// The id of the start of the list. It is greater than the ids of all rows.
+const START_ID = 'z'.repeat(20);
+
+/** Returns the cursor of a position. It is valid for its own member and filter only. */
+export function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
+  const id = after === nftKeyset.start ? START_ID : after.id;
+  return encodeCursor([nameOf(filter), pins, after.time, id]);
+}
+
+/** Returns the position of a cursor, or the start of the list without one. Throws invalid-argument. */
+export function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
+  if (cursor === undefined) return listStart;
+  const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;
+  const [, pins, time, id] = decodeCursor(cursor, kinds);
+  const after = time === highest.time ? nftKeyset.start : { time: String(time), id: String(id) };
+  return { pins: Number(pins), after };
+}
+
+function nameOf({ user, hidden, wallet, chain, contract }: NftFilter): string {
+  return ['nfts', user, hidden, wallet, chain, contract].join(' ');
 }

@@ -140,11 +140,7 @@ export const nftPreferenceRow = nftPreferencesTable.row;
 /** The former list position of a deleted NFT. A trigger of `nft_cache` stores it. */
 export const goneNftsTable = defineTable(
   'gone_nfts',
-  {
-    id: t.key(),
-    created_at: t.time(),
-    expires_at: t.time(),
-  },
+  { id: t.key(), created_at: t.time(), expires_at: t.time() },
   {
     expires: true,
     indexes: { gone_nfts_expires_at: ['expires_at'] },

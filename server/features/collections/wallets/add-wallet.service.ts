@@ -11,7 +11,7 @@ import {
 } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError, FullError } from '#server/platform/http/app-error.ts';
+import { AppError, FullError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueRefreshes } from './wallet-refreshes/wallet-refreshes.service.ts';
@@ -30,8 +30,7 @@ export async function addWallet(
 ): Promise<{ success: true; wallet_id: string; message: string }> {
   const { database, resolveName, env, publishEvent } = deps;
   if (!offeredChains(env).includes(input.chain_id)) {
-    const message = 'チェーンを選んでください';
-    throw new AppError('invalid-argument', message, { fields: { chain_id: message } });
+    throw fieldError('invalid-argument', 'chain_id', 'チェーンを選んでください');
   }
   const { readTypedAddress } = await loadTypedAddress();
   const typed = readTypedAddress(input.address);
@@ -78,7 +77,7 @@ async function addressOf(name: string, resolveName: ResolveName | null): Promise
   const { addressError, checkedAddress } = await loadTypedAddress();
   if (!resolveName) throw addressError(NAMES_UNAVAILABLE);
   const address = await resolveName(name).catch(() => {
-    throw new AppError('unavailable', NAME_UNKNOWN, { fields: { address: NAME_UNKNOWN } });
+    throw fieldError('unavailable', 'address', NAME_UNKNOWN);
   });
   if (address === null) throw addressError('この名前のウォレットアドレスが見つかりませんでした');
   return checkedAddress(address);

@@ -3,9 +3,9 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { endOldScans } from './chain-scans.service.ts';
 import { createScanStore } from './chain-scans.store.ts';
 import { insertWallet } from './wallet-refreshes/wallet-refreshes.testing.ts';
+import { endOldScans } from './wallets.service.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils';
 import { addWalletErrors } from '#contract/collections/wallet-errors.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 
 /** The input of a member: an address with its checksum (EIP-55), or a name that resolves to one (ENS). */
 export type TypedAddress = { address: string } | { name: string };
@@ -36,10 +36,7 @@ export function checkedAddress(hex: string): string {
   if (!isPlain && hex !== address) {
     const message =
       '大文字と小文字の並びが正しくありません。打ち間違いがないか、コピーし直して確認してください。';
-    throw new AppError('invalid-argument', message, {
-      reason: 'address-checksum',
-      fields: { address: message },
-    });
+    throw fieldError('invalid-argument', 'address', message, 'address-checksum');
   }
   return address;
 }
@@ -56,5 +53,5 @@ const SECRET =
   '秘密鍵や復元フレーズは入力しないでください。だれにも教えてはいけません。必要なのはウォレットアドレスだけです。';
 
 export function addressError(message: string = addWalletErrors['invalid-argument']): AppError {
-  return new AppError('invalid-argument', message, { fields: { address: message } });
+  return fieldError('invalid-argument', 'address', message);
 }

@@ -1,10 +1,4 @@
-import {
-  deleteWallet as deleteWalletFunction,
-  listWallets,
-  refreshNFTCacheMultiChain,
-  renameWallet as renameWalletFunction,
-  saveWalletAddressMultiChain,
-} from '#contract/collections/wallets.ts';
+import * as contract from '#contract/collections/wallets.ts';
 import { createNameResolver } from '#server/platform/chains/ens-names.ts';
 import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -25,16 +19,16 @@ export function registerWallets(site: WalletsSite): void {
   const { binding, database, env, publishWalletsEvent: publishEvent, nftSources = [] } = site;
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
   const deps = { database, env, publishEvent, resolveName, nftSources };
-  binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
-  binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
+  binding.query(contract.listWallets, ({ viewer }) => readWallets(deps, viewer));
+  binding.callable(contract.saveWalletAddressMultiChain, ({ viewer, input }) =>
     addWallet(deps, viewer, input),
   );
-  binding.callable(renameWalletFunction, ({ viewer, input }) => renameWallet(deps, viewer, input));
-  binding.callable(refreshNFTCacheMultiChain, async ({ viewer, input }) => {
+  binding.callable(contract.renameWallet, ({ viewer, input }) => renameWallet(deps, viewer, input));
+  binding.callable(contract.refreshNFTCacheMultiChain, async ({ viewer, input }) => {
     await requestRefresh(database, viewer.userId, input.walletId);
     return { success: true as const, message: 'NFTの更新を始めました' };
   });
-  binding.callable(deleteWalletFunction, ({ viewer, input }) =>
+  binding.callable(contract.deleteWallet, ({ viewer, input }) =>
     deleteWallet(deps, viewer, input.walletId),
   );
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { listWallets, Wallet } from '#contract/collections/wallets.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import { chains, DEMO_CHAIN_ID } from '#contract/site/chains.ts';
+import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import {
   readContracts,
   type SiteContracts,
@@ -11,7 +13,7 @@ import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { PublishWalletsEvent } from './wallet-refreshes/wallet-refreshes.service.ts';
+import { deleteScansBefore } from './chain-scans.store.ts';
 import * as store from './wallets.store.ts';
 
 export interface WalletDeps {
@@ -74,8 +76,21 @@ export async function renameWallet(
     const wallet = await store.lockWallet(transaction, walletId);
     if (wallet?.user_id !== viewer.userId)
       throw new AppError('not-found', 'ウォレットが見つかりませんでした');
-    await store.updateLabel(transaction, walletId, label);
+    await store.updateWallet(transaction, walletId, { label });
     afterCommit(() => publishEvent(viewer.userId));
   });
   return { label };
+}
+
+/** A scan without progress for this long is unused, because the scans of a viewed wallet make progress more often. */
+const UNUSED_AFTER = 30 * DAY;
+const SCANS_PER_TRANSACTION = 100;
+
+/** Deletes the scans of addresses that nobody has viewed for a month. A later scan reads from the start again. */
+export async function endOldScans(database: Database): Promise<void> {
+  const time = new Date(Date.now() - UNUSED_AFTER).toISOString();
+  let deleted: number;
+  do {
+    deleted = await deleteScansBefore(database, time, SCANS_PER_TRANSACTION);
+  } while (deleted === SCANS_PER_TRANSACTION);
 }

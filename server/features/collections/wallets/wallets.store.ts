@@ -37,9 +37,7 @@ export const insertWallet = rows('wallets').insert();
 
 export const lockWallet = rows('wallets').lockBy('id');
 
-export async function updateLabel(transaction: Queryable, id: string, label: string) {
-  await transaction.updateTable('wallets').set({ label }).where('id', '=', id).execute();
-}
+export const updateWallet = rows('wallets').updateBy('id');
 
 /** The owner of a wallet and its address in lower case, or null when it does not exist. */
 export const findWallet = rows('wallets').columnsBy(['user_id', 'address_lower'], 'id');

@@ -45,7 +45,7 @@ function build(script: string): void {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 // The app caches no responses, because the tests replace the renderer without a commit.
-const site = useTestApp({}, { clientDir, keepsAnswers: false });
+const site = useTestApp({}, { clientDir, cachesAnswers: false });
 const hostile = '</script><script>alert("☆")</script><!--';
 
 let artist: TestClient;

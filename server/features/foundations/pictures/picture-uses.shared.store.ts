@@ -13,7 +13,7 @@ export type PictureReference = {
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
     /** What the member of the row wants for the picture. The default is no wishes. */
-    wishes?: PictureWishes;
+    wishes?: PictureRules;
   };
 }[keyof Tables];
 
@@ -27,7 +27,7 @@ export interface PictureAudience {
 }
 
 /** Conditions on a row with the key of a picture. A wish applies when its condition is true for one of these rows. */
-interface PictureWishes {
+interface PictureRules {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
   /** Nobody may train AI with the picture. */
@@ -72,12 +72,7 @@ export class PictureUses {
   }
 
   /** Returns the number of a member's unused uploads since a time, at most `limit`. */
-  async countUnused(
-    database: Queryable,
-    userId: string,
-    since: string,
-    limit: number,
-  ): Promise<number> {
+  async countUnused(database: Queryable, userId: string, since: string, limit: number) {
     const rows = await database
       .selectFrom('files')
       .where('files.user_id', '=', userId)
@@ -107,7 +102,7 @@ export class PictureUses {
   }
 
   /** Whether a row that shows pictures to nobody, such as a backup, contains the key of this picture. */
-  async isInUse(database: Queryable, key: string): Promise<boolean> {
+  async isInBackup(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
       .where('files.key', '=', key)
@@ -174,7 +169,7 @@ function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
   return [isReferencedBy(reference, reference.shownTo.admins)];
 }
 
-function wishes(references: readonly PictureReference[], wish: keyof PictureWishes) {
+function wishes(references: readonly PictureReference[], wish: keyof PictureRules) {
   return files.or(
     references.flatMap((reference) =>
       reference.wishes ? [isReferencedBy(reference, reference.wishes[wish])] : [],

@@ -24,7 +24,7 @@ const hashesOf = preparedList<object>()((database, keys) =>
 
 /** Returns the perceptual hashes of pictures by their keys. Omits pictures without a hash. */
 export async function findPerceptualHashes(database: Queryable, keys: readonly string[]) {
-  const rows = await hashesOf(database, keys, {});
+  const rows = await hashesOf(database, keys);
   return new Map(
     rows.flatMap(({ key, perceptual_hash }) =>
       perceptual_hash === null ? [] : [[key, perceptual_hash]],

@@ -31,10 +31,7 @@ export async function refuseLongBody(request: FastifyRequest): Promise<void> {
  * picture-too-large as soon as the file or the whole body is too long, upload-cut-off when the body ends early, and
  * invalid-argument for a body without such a file.
  */
-export async function receiveUpload(
-  request: FastifyRequest,
-  directory: string,
-): Promise<TemporaryFile> {
+export async function receiveUpload(request: FastifyRequest, directory: string) {
   if (!request.isMultipart()) throw noFile();
   const file = await TemporaryFile.create(directory);
   try {

@@ -28,7 +28,6 @@ export function tagStartText(start: string): string {
   return `${TAG_MARK}${foldText(start)}`;
 }
 
-/** Returns the text in the entries of all posts of a category. */
 export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }
@@ -76,10 +75,7 @@ export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEnt
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
 }
 
-export function eventText(
-  { title, description, location }: IndexedEvent,
-  isDescribed: boolean,
-): string {
+export function eventText({ title, description, location }: IndexedEvent, isDescribed: boolean) {
   const texts = isDescribed ? [title, description, location] : [title, location];
   return texts.map(foldText).join(BREAK);
 }

@@ -35,8 +35,6 @@ export async function copyEntries(
   await store.insertEntries(transaction, table, entries.map(entryOf));
 }
 
-type FindablePost = IndexedPost & Pick<Tables['posts'], 'is_published'>;
-
 /** Adds published posts, events and members to the index. Only `reindexSeries` indexes descriptions of a series. */
 export async function addToIndex(
   transaction: Queryable,
@@ -45,7 +43,7 @@ export async function addToIndex(
     events = [],
     members = [],
   }: {
-    posts?: readonly FindablePost[];
+    posts?: readonly (IndexedPost & Pick<Tables['posts'], 'is_published'>)[];
     events?: readonly IndexedEvent[];
     members?: readonly IndexedMember[];
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CSRF_TOKEN_LIFETIME, csrfTokenPattern, DAY } from '#contract/foundations/limits.ts';
+import type { ConnectedSession } from '#contract/identity/session.ts';
 import {
   findAdminRecord,
   recordUnlessDenied,
@@ -165,4 +166,35 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
   if (await store.hasCsrfToken(database.read, known)) return;
   const message = 'CSRFトークンの有効期限が切れています。ページを再読み込みしてください';
   throw new AppError('permission-denied', message, { reason: 'csrf-token-unknown' });
+}
+
+const SESSIONS_SHOWN = 50;
+
+type Sessions = { items: ConnectedSession[] };
+
+/** Returns the sessions of the viewer: the current one first, then the others, the last used first. */
+export async function readSessions(database: Database, viewer: Viewer): Promise<Sessions> {
+  const of = { user: viewer.userId, now: new Date().toISOString(), limit: SESSIONS_SHOWN };
+  const rows = await store.listSessions(database.read, of);
+  const items = rows.map(({ id_hash: id, ...session }) => ({
+    id,
+    ...session,
+    is_current: id === viewer.sessionHash,
+  }));
+  return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** Ends one session of the viewer, or all sessions except one, together with their live connections. */
+export async function endSessions(
+  { database, publishEvent }: { database: Database; publishEvent: PublishSessionEnd },
+  viewer: Viewer,
+  which: Parameters<typeof store.deleteSessions>[2],
+): Promise<Sessions> {
+  await database.write(async (transaction, afterCommit) => {
+    const ended = await store.deleteSessions(transaction, viewer.userId, which);
+    afterCommit(() => {
+      for (const hash of ended) publishEvent(hash);
+    });
+  });
+  return readSessions(database, viewer);
 }

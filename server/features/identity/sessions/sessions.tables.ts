@@ -20,10 +20,7 @@ export const sessionsTable = defineTable(
   {
     key: ['id_hash'],
     expires: true,
-    indexes: {
-      sessions_expiry: ['expires_at'],
-      sessions_user: ['user_id'],
-    },
+    indexes: { sessions_expiry: ['expires_at'], sessions_user: ['user_id'] },
     exports: [
       {
         file: 'sessions.json',

@@ -127,11 +127,7 @@ export async function finishSignIn(
   { url, state, oldSession, client }: Answer,
 ): Promise<{ cookie: string; userId: string; claim: EmailClaim | null }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
-  const remembered = {
-    state,
-    nonce: attempt.nonce,
-    codeVerifier: attempt.code_verifier,
-  };
+  const remembered = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
   const claims = await provider.finishAttempt(url, remembered).catch(fail);
   const outcome = await withRetry(() =>
     database.write(async (transaction, afterCommit) => {

@@ -10,10 +10,7 @@ export interface WrongHost {
 
 const SHOWN_MOST = 200;
 
-export function wrongHostOf(
-  { host, headers }: FastifyRequest,
-  { protocol, host: expected }: URL,
-): WrongHost | null {
+export function wrongHostOf({ host, headers }: FastifyRequest, { protocol, host: expected }: URL) {
   // `URL` normalizes the host: to lower case and without the default port, which some proxies add.
   if (URL.parse(`${protocol}//${host}`)?.host === expected) return null;
   const forwarded = headers['x-forwarded-host']?.toString();

@@ -119,10 +119,7 @@ interface UndoneDeletion {
  * Returns and clears a backup of `type`, in the transaction that restores it. Its `content` is empty when it was
  * restored before. Throws not-found for a backup of another member, and undo-over.
  */
-export async function takeBackup(
-  transaction: Queryable,
-  { id, type, userId }: UndoneDeletion,
-): Promise<DeletedContentTable> {
+export async function takeBackup(transaction: Queryable, { id, type, userId }: UndoneDeletion) {
   const backup = await lockBackup(transaction, id);
   if (backup?.type !== type || backup.deleted_by !== userId) throw new AppError('not-found');
   if (backup.restored_at !== null) return backup;

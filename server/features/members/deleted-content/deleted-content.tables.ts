@@ -39,10 +39,7 @@ export type DeletedContentTable = RowOf<typeof deletedContentTable>;
 /** The pictures of a backup until it is restored, one row each. */
 export const deletedContentPicturesTable = defineTable(
   'deleted_content_pictures',
-  {
-    picture_key: t.key(),
-    deleted_id: t.key().references('deleted_content'),
-  },
+  { picture_key: t.key(), deleted_id: t.key().references('deleted_content') },
   {
     key: ['picture_key', 'deleted_id'],
     indexes: { deleted_content_pictures_backup: ['deleted_id'] },

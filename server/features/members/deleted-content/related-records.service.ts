@@ -92,10 +92,7 @@ export async function isPresent(database: Queryable, userId: string): Promise<bo
   return (await presentMembers(database, [userId])).has(userId);
 }
 
-export function presentAmong(
-  database: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export function presentAmong(database: Queryable, ids: readonly string[]) {
   return presentMembers(database, [...ids]);
 }
 

@@ -1,13 +1,9 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import * as store from './blocked-members.store.ts';
 import { profileNotFound } from './profiles.service.ts';
+import * as store from './profiles.store.ts';
 import type { TeamBlock } from './restrictions.policy.ts';
 
-export const unblocked: TeamBlock = {
-  blocked_at: null,
-  blocked_until: null,
-  blocked_reason: '',
-};
+export const unblocked: TeamBlock = { blocked_at: null, blocked_until: null, blocked_reason: '' };
 
 /** Locks the block of a member until the transaction ends. Throws not-found. */
 export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock> {

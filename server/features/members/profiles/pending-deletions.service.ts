@@ -1,9 +1,9 @@
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import * as store from './pending-deletions.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';
+import * as store from './profiles.store.ts';
 import { updateProfileFields } from './profiles.store.ts';
 
 /** Locks a profile until the transaction ends. Returns its username in lower case. Throws not-found. */

@@ -4,10 +4,7 @@ import * as store from './private-settings.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
 /** Reads the settings in the private half of a profile. Throws not-found. */
-export async function readPrivateSettings(
-  database: Queryable,
-  userId: string,
-): Promise<NonNullable<Awaited<ReturnType<typeof store.findPrivateSettings>>>> {
+export async function readPrivateSettings(database: Queryable, userId: string) {
   const settings = await store.findPrivateSettings(database, userId);
   if (!settings) throw profileNotFound();
   return settings;

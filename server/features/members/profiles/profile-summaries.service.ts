@@ -17,7 +17,7 @@ export async function readSummaries(
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, ProfileSummary>> {
   const named = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await findSummaries(database, named, {});
+  const rows = await findSummaries(database, named);
   return new Map(rows.map((row) => [row.id, toSummary(row)]));
 }
 

@@ -151,10 +151,7 @@ async function findRow(database: Database, viewer: Viewer | null, reference: str
   return row && existsFor(viewer, row) ? row : null;
 }
 
-export async function findPublicProfile(
-  database: Database,
-  reference: string,
-): Promise<Profile | null> {
+export async function findPublicProfile(database: Database, reference: string) {
   const row = await findRow(database, null, reference);
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
@@ -195,7 +192,6 @@ export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowStat
   };
 }
 
-/** Reads the viewer's own account. */
 export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };

@@ -2,28 +2,14 @@ import type { AliasableExpression } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { PrivateProfilesTable } from './profiles.tables.ts';
-import type { TeamBlock } from './restrictions.policy.ts';
 
 export const updatePrivateProfile = rows('private_profiles').updateBy('id');
 
 /** Stores or clears the pending deletion of a member. While it is stored, the member is hidden from others. */
-export function updatePendingDeletion(
-  transaction: Queryable,
-  userId: string,
-  deletion: Pick<PrivateProfilesTable, 'leaving_at' | 'profile_visibility' | 'own_visibility'>,
-): Promise<void> {
-  return updatePrivateProfile(transaction, userId, deletion);
-}
+export const updatePendingDeletion = updatePrivateProfile;
 
 /** Stores a block of a member or its end. The caller ends the member's sessions. */
-export function changeBlock(
-  transaction: Queryable,
-  userId: string,
-  block: TeamBlock,
-): Promise<void> {
-  return updatePrivateProfile(transaction, userId, block);
-}
+export const changeBlock = updatePrivateProfile;
 
 /**
  * Locks profiles until the transaction ends, always in the same order. So only one transaction at a time counts for a

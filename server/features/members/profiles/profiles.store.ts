@@ -8,6 +8,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { PrivateProfilesTable, ProfilesTable } from './profiles.tables.ts';
 import { isReadableMember } from './readable-members.shared.store.ts';
+import type { TeamBlock } from './restrictions.policy.ts';
 
 const approvalColumns = [
   'private_profiles.approval_asked_at',
@@ -163,4 +164,38 @@ const shown = preparedVariants((audience: PostAudience) =>
 /** Whether a member has a series with a post that `audience` can read. */
 export async function hasShownSeries(database: Queryable, author: string, audience: PostAudience) {
   return (await shown(audience)(database, { author })).length > 0;
+}
+
+export const lockAccount = rows('profiles').lockBy('id');
+
+/** Deletes a profile. Foreign keys delete the rows that refer to it. Returns its row, or null. */
+export async function deleteProfile(transaction: Queryable, userId: string) {
+  const row = await transaction
+    .deleteFrom('profiles')
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the block of a member until the transaction ends. Returns null when there is no such member. */
+export async function lockBlock(transaction: Queryable, userId: string): Promise<TeamBlock | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(['blocked_at', 'blocked_until', 'blocked_reason'])
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends the blocks that end at or before `now`. Returns their number. */
+export async function endBlocks(database: Queryable, unblocked: TeamBlock, now: string) {
+  const ended = await database
+    .updateTable('private_profiles')
+    .set(unblocked)
+    .where('blocked_until', '<=', now)
+    .returning('id')
+    .execute();
+  return ended.length;
 }

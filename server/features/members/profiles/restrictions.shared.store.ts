@@ -2,7 +2,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';
 import type { PrivateProfilesTable } from './profiles.tables.ts';
-import type { Restriction } from './restrictions.policy.ts';
 
 const columns = [
   'restricted_at',
@@ -27,13 +26,7 @@ export async function lockRestriction(transaction: Queryable, userId: string) {
 }
 
 /** Changes the restriction of a member, and the visibility that results from it. */
-export function updateRestriction(
-  transaction: Queryable,
-  userId: string,
-  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
-): Promise<void> {
-  return updatePrivateProfile(transaction, userId, changes);
-}
+export const updateRestriction = updatePrivateProfile;
 
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
   const row = await database
@@ -46,11 +39,7 @@ export async function findDueRestriction(database: Queryable, now: string): Prom
   return row?.id ?? null;
 }
 
-export async function findRestriction(
-  database: Queryable,
-  userId: string,
-  now: string,
-): Promise<Restriction | null> {
+export async function findRestriction(database: Queryable, userId: string, now: string) {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)

@@ -98,10 +98,7 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
   return {
     ...rest,
     ...(username !== undefined && { username, username_lower: username.toLowerCase() }),
-    ...(display_name !== undefined && {
-      display_name,
-      display_name_lower: foldText(display_name),
-    }),
+    ...(display_name !== undefined && { display_name, display_name_lower: foldText(display_name) }),
   };
 }
 

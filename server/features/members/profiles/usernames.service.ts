@@ -4,7 +4,7 @@ import { isReservedUsername, tooManyChangesText } from '#contract/foundations/na
 import { type checkUsername, usernameReservedText } from '#contract/members/profiles.ts';
 import { isReservedBySite } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ProfilesTable } from './profiles.tables.ts';
 import * as store from './usernames.store.ts';
@@ -35,10 +35,7 @@ async function refusalOf(database: Queryable, viewer: Viewer, { lower, now }: Wa
 }
 
 /** Returns the ids of the members with these current or former usernames. Ignores unknown usernames. */
-export async function findOwners(
-  database: Queryable,
-  usernames: readonly string[],
-): Promise<string[]> {
+export async function findOwners(database: Queryable, usernames: readonly string[]) {
   const lower = usernames.map((username) => username.toLowerCase());
   const owners = await store.findOwners(database, lower, new Date().toISOString());
   const ids = lower.flatMap((username) => owners.get(username) ?? []);
@@ -93,24 +90,17 @@ async function isReserved(database: Queryable, lower: string): Promise<boolean> 
 }
 
 function usernameReserved(): AppError {
-  const message = usernameReservedText;
-  return new AppError('invalid-argument', message, { fields: { username: message } });
+  return fieldError('invalid-argument', 'username', usernameReservedText);
 }
 
 /** Returns the error for a username that another member has, or had within the last 30 days. */
 export function usernameTaken(): AppError {
   const message = 'このユーザーIDはすでに使われています。別のユーザーIDを入力してください';
-  return new AppError('already-exists', message, {
-    reason: 'username-taken',
-    fields: { username: message },
-  });
+  return fieldError('already-exists', 'username', message, 'username-taken');
 }
 
 // Former usernames are unavailable to others, so the number per member is limited.
 function tooManyChanges(from: string): AppError {
   const message = tooManyChangesText(from);
-  return new AppError('resource-exhausted', message, {
-    reason: 'username-changes',
-    fields: { username: message },
-  });
+  return fieldError('resource-exhausted', 'username', message, 'username-changes');
 }

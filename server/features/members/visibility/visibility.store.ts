@@ -48,7 +48,7 @@ const flagged = preparedList<object>()((database, ids) =>
 
 /** Returns the given members who mute or block somebody, or whom somebody blocks. */
 export async function findHidingOthers(database: Queryable, ids: readonly string[]) {
-  return (await flagged(database, ids, {})).map(({ id }) => id);
+  return (await flagged(database, ids)).map(({ id }) => id);
 }
 
 export const findMutesOf = preparedList<{ now: string }>()((database, ids, value) =>

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
-import type { AppealsTable } from './appeals.tables.ts';
 
 export const insertAppeal = rows('appeals').insert();
 
@@ -17,16 +16,8 @@ export async function listAppeals(database: Queryable, decisionIds: readonly str
     .execute();
 }
 
-const updateAppeal = rows('appeals').updateBy('decision_id');
-
 /** Stores the result of an appeal. */
-export function closeAppeal(
-  transaction: Queryable,
-  decisionId: string,
-  end: Pick<AppealsTable, 'status' | 'note' | 'message' | 'decided_by' | 'decided_at'>,
-): Promise<void> {
-  return updateAppeal(transaction, decisionId, end);
-}
+export const closeAppeal = rows('appeals').updateBy('decision_id');
 
 export const insertLink = rows('appeal_links').insert();
 

@@ -46,18 +46,11 @@ export type AppealsTable = RowOf<typeof appealsTable>;
 /** The links with which blocked members read the decisions that block them. */
 export const appealLinksTable = defineTable(
   'appeal_links',
-  {
-    token_hash: t.key(),
-    decision_id: t.key().references('decisions'),
-    expires_at: t.time(),
-  },
+  { token_hash: t.key(), decision_id: t.key().references('decisions'), expires_at: t.time() },
   {
     key: ['token_hash'],
     expires: true,
-    indexes: {
-      appeal_links_expiry: ['expires_at'],
-      appeal_links_of_decision: ['decision_id'],
-    },
+    indexes: { appeal_links_expiry: ['expires_at'], appeal_links_of_decision: ['decision_id'] },
   },
 );
 

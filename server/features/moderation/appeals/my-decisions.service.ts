@@ -104,10 +104,7 @@ export async function createAppealLink(database: Database, userId: string): Prom
 }
 
 /** Returns the decision of a link, as its member reads it. Throws not-found for an invalid or expired link. */
-export async function findLinkedDecision(
-  database: Queryable,
-  token: string,
-): Promise<{ userId: string; decisionId: string }> {
+export async function findLinkedDecision(database: Queryable, token: string) {
   const linked = await store.findLinked(database, sha256(token), new Date().toISOString());
   if (!linked)
     throw new AppError('not-found', 'このリンクは使えません。もう一度ログインしてください');

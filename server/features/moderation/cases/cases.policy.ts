@@ -34,10 +34,7 @@ export function sortTime(openedAt: string, weight: number): string {
  * nothing that is forbidden elsewhere. `content` is the permission to hide and delete the target, or null. Returns null
  * when the action does not apply to the target.
  */
-export function permissionFor(
-  action: DecisionAction,
-  content: AdminPermission | null,
-): AdminPermission | null {
+export function permissionFor(action: DecisionAction, content: AdminPermission | null) {
   if (action === 'none' || action === 'warn') return 'manage_reports';
   if (action === 'block' || action === 'restrict') return 'manage_users';
   return content;

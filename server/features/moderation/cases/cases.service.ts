@@ -108,11 +108,7 @@ export async function changeCase(
 }
 
 /** Removes a locked case from the queue. */
-export function closeCase(
-  transaction: Queryable,
-  row: CasesTable,
-  decided_at: string,
-): Promise<CasesTable> {
+export function closeCase(transaction: Queryable, row: CasesTable, decided_at: string) {
   return changeCase(transaction, row, {
     status: 'decided',
     decided_at,
@@ -124,22 +120,14 @@ export function closeCase(
 }
 
 /** Returns a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
-export async function findCase(
-  database: Queryable,
-  { userId }: Viewer,
-  id: string,
-): Promise<CasesTable> {
+export async function findCase(database: Queryable, { userId }: Viewer, id: string) {
   const row = await store.findCase(database, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;
 }
 
 /** Locks a case that the viewer may see. Throws not-found, even for a case about the viewer's own content. */
-export async function lockVisibleCase(
-  transaction: Queryable,
-  { userId }: Viewer,
-  id: string,
-): Promise<CasesTable> {
+export async function lockVisibleCase(transaction: Queryable, { userId }: Viewer, id: string) {
   const row = await store.lockCase(transaction, id);
   if (!row || row.target_user_id === userId) throw caseNotFound();
   return row;

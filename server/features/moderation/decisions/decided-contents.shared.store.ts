@@ -14,16 +14,11 @@ export async function insertContents(transaction: Queryable, row: DecisionConten
     .execute();
 }
 
-interface ContentReference {
-  type: string;
-  id: string;
-}
-
 /** Returns a page of what a decision has hidden or deleted in addition to its target, ordered by type and id. */
 export async function listContents(
   database: Queryable,
   decisionId: string,
-  { type, id }: ContentReference,
+  { type, id }: { type: string; id: string },
   limit: number,
 ): Promise<DecisionContentsTable[]> {
   return database

@@ -97,7 +97,6 @@ export const removedPicturesKind = jobKind<{ decisionId: string; userId: string 
   userId: ({ userId }) => userId,
 });
 
-/** Queues the job, in the transaction of the decision. */
 async function queueRemovedPictures(
   transaction: Queryable,
   { id: decisionId, target_type, target_user_id: userId, action, picture_key }: DecisionsTable,
@@ -118,11 +117,7 @@ export function writeLabels(labels: ContentLabels): string | null {
 }
 
 /** Returns the labels that all decisions in force have set, so that a reversal leaves the labels of other decisions. */
-export async function labelsAsDecided(
-  database: Queryable,
-  type: ReportTarget,
-  id: string,
-): Promise<ContentLabels> {
+export async function labelsAsDecided(database: Queryable, type: ReportTarget, id: string) {
   const inForce = (await store.listEffects(database, type, id)).filter(
     ({ overturned_at }) => overturned_at === null,
   );

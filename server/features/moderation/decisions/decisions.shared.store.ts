@@ -118,19 +118,8 @@ export async function decisionsAmong(database: Queryable, userId: string, ids: r
     .execute();
 }
 
-const updateDecision = rows('decisions').updateBy('id');
-
 /** Stores that a locked decision is overturned. */
-export function markOverturned(
-  transaction: Queryable,
-  id: string,
-  reversal: Pick<
-    DecisionsTable,
-    'overturned_at' | 'overturned_by' | 'overturn_message' | 'is_restored'
-  >,
-): Promise<void> {
-  return updateDecision(transaction, id, reversal);
-}
+export const markOverturned = rows('decisions').updateBy('id');
 
 const SLICE = 100;
 

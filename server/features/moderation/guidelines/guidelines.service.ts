@@ -32,11 +32,7 @@ export async function readGuidelines({ read }: Database, version?: number): Prom
 }
 
 /** Returns a rule in a version of the guidelines, or null when the version or the rule does not exist. */
-export async function readRule(
-  database: Queryable,
-  id: string,
-  version: number,
-): Promise<Rule | null> {
+export async function readRule(database: Queryable, id: string, version: number) {
   const [row] = await store.findWithFormer(database, version);
   if (row?.version !== version) return null;
   return rulesOf(row).find((rule) => rule.id === id) ?? null;

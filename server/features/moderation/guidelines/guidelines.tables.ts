@@ -10,17 +10,12 @@ export const guidelineVersionsTable = defineTable(
     rules: t.json(),
     published_at: t.time().initial(t.now),
   },
-  {
-    key: ['version'],
-  },
+  { key: ['version'] },
 );
 
 export type GuidelineVersionsTable = RowOf<typeof guidelineVersionsTable>;
 
 /** Returns a row of `guideline_versions`, published now. */
-export function guidelineVersionRow(
-  version: number,
-  rules: readonly Rule[],
-): GuidelineVersionsTable {
+export function guidelineVersionRow(version: number, rules: readonly Rule[]) {
   return guidelineVersionsTable.row({ version, rules: JSON.stringify(rules) });
 }

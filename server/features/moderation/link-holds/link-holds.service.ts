@@ -72,11 +72,7 @@ export async function hidingOfHold(
   member: Author,
   { type, texts, known = noTexts }: Published,
 ): Promise<(TeamHiding & { hidden_at: string }) | null> {
-  await refuseLinks(transaction, member.userId, {
-    texts: texts.linked,
-    known: known.linked,
-    host,
-  });
+  await refuseLinks(transaction, member.userId, { texts: texts.linked, known: known.linked, host });
   const now = new Date();
   const reasonOf = await findReason(transaction, { host, member, now }, { texts, known });
   if (reasonOf === null) return null;
@@ -111,16 +107,10 @@ export async function refuseUnreviewed(
   if (hold !== null) throw new AppError('failed-precondition', message, { reason });
 }
 
-interface Publication {
-  host: string;
-  member: Author;
-  now: Date;
-}
-
 /** Returns a function with the reason why content of a type needs a review. Null when it needs none. */
 async function findReason(
   transaction: Queryable,
-  { host, member, now }: Publication,
+  { host, member, now }: { host: string; member: Author; now: Date },
   { texts, known }: Required<Pick<Published, 'texts' | 'known'>>,
 ): Promise<((type: ReviewedType) => string) | null> {
   const seen = new Set(linksElsewhere(known.linked, host));
@@ -215,11 +205,7 @@ export async function openHoldCase(
  * Locks the case of content in pending review, or returns null. Must be called before the content is locked, because
  * decisions lock in this order.
  */
-export function lockHoldCase(
-  transaction: Queryable,
-  target_type: ReviewedType,
-  target_id: string,
-): Promise<Tables['cases'] | null> {
+export function lockHoldCase(transaction: Queryable, target_type: ReviewedType, target_id: string) {
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 

@@ -6,8 +6,6 @@ import * as store from './reports.shared.store.ts';
 import { type ReportsTable, reportRow } from './reports.tables.ts';
 import { isNewAccount, weightOf } from './reputation.policy.ts';
 
-type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };
-
 /**
  * Stores a report in its case with the weight of its reporter. Further reasons of the same member have no weight.
  * Returns the report, and whether its reason is a further one. Returns null when the member has already reported the
@@ -15,7 +13,7 @@ type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };
  */
 export async function recordReport(
   transaction: Queryable,
-  fields: NewReport,
+  fields: Parameters<typeof reportRow>[0] & { case_id: string },
 ): Promise<{ report: ReportsTable; isFurther: boolean } | null> {
   const { case_id, reporter_id } = fields;
   const isFurther = (await store.findReport(transaction, { case_id, reporter_id })) !== null;

@@ -36,11 +36,6 @@ export function isNewAccount({ right, age }: ReporterRecord): boolean {
   return right === 0 && age < NEWCOMER_AGE;
 }
 
-interface Weighed {
-  weight: number;
-  is_new_account: boolean;
-}
-
 /** The total weight of the reports of a case. */
 interface CaseWeight {
   weight: number;
@@ -50,7 +45,7 @@ interface CaseWeight {
 
 export function weightWith(
   { weight, new_accounts_weight: before }: CaseWeight,
-  report: Weighed,
+  report: { weight: number; is_new_account: boolean },
 ): CaseWeight {
   if (!report.is_new_account) {
     return { weight: weight + report.weight, new_accounts_weight: before };

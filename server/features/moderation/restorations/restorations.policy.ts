@@ -6,11 +6,7 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-export function canSeeBackup(
-  moderatables: Moderatables,
-  { admin }: Viewer,
-  type: DeletedType,
-): boolean {
+export function canSeeBackup(moderatables: Moderatables, { admin }: Viewer, type: DeletedType) {
   return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
 }
 

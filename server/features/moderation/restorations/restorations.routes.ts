@@ -1,23 +1,16 @@
-import {
-  getDeletedContent,
-  listDeletedContent,
-  restoreDeleted as restoreDeletedFunction,
-} from '#contract/members/deleted-content.ts';
+import * as contract from '#contract/members/deleted-content.ts';
 import type { Site } from '#server/platform/site.ts';
-import {
-  type RestorationDeps,
-  readDeleted,
-  readDeletedContent,
-  restoreDeleted,
-} from './restorations.service.ts';
+import * as restorations from './restorations.service.ts';
 
-export function registerRestorations(site: Site & RestorationDeps): void {
+export function registerRestorations(site: Site & restorations.RestorationDeps): void {
   const { binding } = site;
-  binding.query(listDeletedContent, ({ viewer, search }) => readDeleted(site, viewer, search));
-  binding.query(getDeletedContent, ({ viewer, params }) =>
-    readDeletedContent(site, viewer, params.deletedId),
+  binding.query(contract.listDeletedContent, ({ viewer, search }) =>
+    restorations.readDeleted(site, viewer, search),
   );
-  binding.callable(restoreDeletedFunction, ({ viewer, input }) =>
-    restoreDeleted(site, viewer, input),
+  binding.query(contract.getDeletedContent, ({ viewer, params }) =>
+    restorations.readDeletedContent(site, viewer, params.deletedId),
+  );
+  binding.callable(contract.restoreDeleted, ({ viewer, input }) =>
+    restorations.restoreDeleted(site, viewer, input),
   );
 }

@@ -166,10 +166,7 @@ export function isHidable({
 }
 
 /** Returns the permission to hide targets of a type, and to delete and restore them. Null when nobody can. */
-export function permissionOf(
-  moderatables: Moderatables,
-  type: ReportTarget,
-): AdminPermission | null {
+export function permissionOf(moderatables: Moderatables, type: ReportTarget) {
   const { permission = null } = isContent(type)
     ? moderatables[type]
     : (moderatables[type].hiding ?? {});
@@ -177,10 +174,7 @@ export function permissionOf(
 }
 
 /** Returns the permission to set labels on targets of a type. Null for types without labels. */
-export function labelPermissionOf(
-  moderatables: Moderatables,
-  type: ReportTarget,
-): AdminPermission | null {
+export function labelPermissionOf(moderatables: Moderatables, type: ReportTarget) {
   if (!isContent(type) || !moderatables[type].applyLabels) return null;
   return moderatables[type].permission;
 }

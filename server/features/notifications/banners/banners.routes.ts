@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { bannerScreens, listBanners } from '#contract/notifications/banners.ts';
-import {
-  createBanner,
-  deleteBanner,
-  listManagedBanners,
-  orderBanners as orderFunction,
-  updateBanner,
-} from '#contract/notifications/managed-banners.ts';
+import * as contract from '#contract/notifications/managed-banners.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import {
   CACHE_FOR_A_DAY,
@@ -18,28 +12,24 @@ import {
 } from '#server/platform/images/delivery.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readBannerPicture, readBanners } from './banners.service.ts';
-import {
-  addBanner,
-  changeBanner,
-  orderBanners,
-  readManagedBanners,
-  removeBanner,
-} from './managed-banners.service.ts';
+import * as banners from './managed-banners.service.ts';
 
 export function registerBanners({ binding, database }: Site): void {
   binding.query(listBanners, ({ database }) => readBanners(database));
-  binding.query(listManagedBanners, async () => ({ items: await readManagedBanners(database) }));
-  binding.callable(createBanner, async ({ viewer, input }) => ({
-    banner: await addBanner(database, viewer, input),
+  binding.query(contract.listManagedBanners, async () => ({
+    items: await banners.readManagedBanners(database),
   }));
-  binding.callable(updateBanner, async ({ viewer, input }) => ({
-    banner: await changeBanner(database, viewer, input),
+  binding.callable(contract.createBanner, async ({ viewer, input }) => ({
+    banner: await banners.addBanner(database, viewer, input),
   }));
-  binding.callable(deleteBanner, async ({ viewer, input }) => ({
-    deleted_id: await removeBanner(database, viewer, input.bannerId),
+  binding.callable(contract.updateBanner, async ({ viewer, input }) => ({
+    banner: await banners.changeBanner(database, viewer, input),
   }));
-  binding.callable(orderFunction, async ({ viewer, input }) => ({
-    items: await orderBanners(database, viewer, input.bannerIds),
+  binding.callable(contract.deleteBanner, async ({ viewer, input }) => ({
+    deleted_id: await banners.removeBanner(database, viewer, input.bannerId),
+  }));
+  binding.callable(contract.orderBanners, async ({ viewer, input }) => ({
+    items: await banners.orderBanners(database, viewer, input.bannerIds),
   }));
 }
 

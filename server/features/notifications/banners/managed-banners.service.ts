@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { BANNERS_MAX, HOME_BANNERS } from '#contract/foundations/limits.ts';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
+import { plainLine } from '#contract/foundations/plain-text.ts';
+import { safeUrl } from '#contract/foundations/safe-url.ts';
 import type {
   BannerState,
   createBanner,
@@ -11,17 +13,15 @@ import {
   claimPicture,
   decorativePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere, fieldError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { columnsIn, columnsOf, noColumns } from './banner-fields.ts';
 import { type BannerRow, cropFor, viewOf } from './banners.service.ts';
 import * as store from './banners.store.ts';
-import { bannerRow } from './banners.tables.ts';
+import { bannerRow, type FeaturedBannersTable } from './banners.tables.ts';
 
 const CHANGED = 'ほかの人がバナーを変更しました。内容を確認してください';
 
@@ -130,11 +130,7 @@ export async function changeBanner(
 }
 
 /** Deletes a banner. Throws not-found. */
-export async function removeBanner(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeBanner(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const banner = await store.lockBanner(transaction, id);
     if (!banner) throw bannerNotFound();
@@ -146,11 +142,7 @@ export async function removeBanner(
 }
 
 /** Changes the order of all banners. Throws changed-elsewhere unless the ids contain each banner exactly once. */
-export async function orderBanners(
-  database: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<ManagedBanner[]> {
+export async function orderBanners(database: Database, viewer: Viewer, ids: readonly string[]) {
   await database.write(async (transaction) => {
     const before = await store.lockBanners(transaction);
     const titles = new Map(before.map(({ id, title }) => [id, title]));
@@ -193,3 +185,59 @@ function record(
 function bannerNotFound(): AppError {
   return new AppError('not-found', 'このバナーは見つかりません。削除されたのかもしれません');
 }
+
+export type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;
+
+export type BannerColumns = Omit<
+  FeaturedBannersTable,
+  'id' | 'display_order' | 'request_id' | 'updated_at'
+>;
+
+/**
+ * Converts an admin's input into columns, without markup. Throws invalid-argument for a title without words, an end
+ * before the start, or a link without a label.
+ */
+export function columnsOf(fields: BannerFields): BannerColumns {
+  const { image_key, is_active } = fields;
+  const link_url = fields.link_url && safeUrl(fields.link_url);
+  const texts = {
+    title: plainLine(fields.title),
+    description: plainLine(fields.description),
+    attribution: plainLine(fields.attribution),
+    link_text: plainLine(fields.link_text),
+  };
+  const display_start = new Date(fields.display_start).toISOString();
+  const display_end = fields.display_end && new Date(fields.display_end).toISOString();
+  if (texts.title === '')
+    throw fieldError('invalid-argument', 'title', 'タグを除いたタイトルが空になります');
+  if (link_url !== null && texts.link_text === '') {
+    throw fieldError('invalid-argument', 'link_text', 'リンクの文字を入力してください');
+  }
+  if (display_end !== null && display_end <= display_start) {
+    throw fieldError('invalid-argument', 'display_end', '終了日時は、開始日時より後にしてください');
+  }
+  const cropOf = (crop: BannerFields['crop_phone']) =>
+    image_key === null || crop === null ? null : JSON.stringify(crop);
+  const crops = { crop_phone: cropOf(fields.crop_phone), crop_desk: cropOf(fields.crop_desk) };
+  return { ...texts, ...crops, link_url, image_key, is_active, display_start, display_end };
+}
+
+export function columnsIn(row: FeaturedBannersTable): BannerColumns {
+  const { id: _id, display_order: _order, request_id: _request, updated_at: _at, ...columns } = row;
+  return columns;
+}
+
+/** The columns before a banner is created or after it is deleted, for the audit log. */
+export const noColumns: Record<keyof BannerColumns, null> = {
+  title: null,
+  description: null,
+  attribution: null,
+  link_url: null,
+  link_text: null,
+  image_key: null,
+  crop_phone: null,
+  crop_desk: null,
+  is_active: null,
+  display_start: null,
+  display_end: null,
+};

@@ -142,13 +142,11 @@ function planOf(
   return plan;
 }
 
-type Timing = DeliveryTimings['mail'][keyof DeliveryTimings['mail']];
-
 /** Returns until when a delivery must wait, and why. Null when it can be sent now. */
 function waitOf(
   { userId, zone, quietHours }: Recipient,
   { latest_at }: DeliveriesTable,
-  { timing, at }: { timing: Timing; at: number },
+  { timing, at }: { timing: DeliveryTimings['mail'][keyof DeliveryTimings['mail']]; at: number },
 ): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
     // Weekly deliveries are due an hour after the digest, because the digest includes those of its reader.

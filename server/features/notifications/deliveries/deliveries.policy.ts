@@ -51,13 +51,11 @@ export const queuedDeliverySchema = z.strictObject({
 export type QueuedDelivery = z.infer<typeof queuedDeliverySchema>;
 type QueuedItem = QueuedDelivery['items'][number];
 
-type SubjectColumns = Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>;
-
 export function queuedItem({
   kind,
   subject_type: type,
   subject_id: id,
-}: SubjectColumns): QueuedItem {
+}: Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>): QueuedItem {
   return { kind, subject: { type, id } };
 }
 

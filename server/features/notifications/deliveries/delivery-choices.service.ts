@@ -56,10 +56,7 @@ interface DeliverySettings {
   quietHours: QuietHours | null;
 }
 
-export async function readDeliverySettings(
-  database: Queryable,
-  userId: string,
-): Promise<DeliverySettings> {
+export async function readDeliverySettings(database: Queryable, userId: string) {
   return settingsOf(await store.findDeliverySettings(database, userId));
 }
 

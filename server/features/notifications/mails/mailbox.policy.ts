@@ -3,10 +3,10 @@ import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The age after which a waiting mail is no longer worth reading. */
-const PATIENCE = 2 * DAY;
+const WORTH_READING_FOR = 2 * DAY;
 
 export function isOutdated(mail: { created_at: string }, now: number): boolean {
-  return now - Date.parse(mail.created_at) > PATIENCE;
+  return now - Date.parse(mail.created_at) > WORTH_READING_FOR;
 }
 
 const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
@@ -16,7 +16,7 @@ const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
  * thousands of announcements.
  */
 export function runAtOf(kind: MailKind, now: number = Date.now()): string {
-  return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
+  return new Date(sentToMany.has(kind) ? now : now - WORTH_READING_FOR).toISOString();
 }
 
 type Mailbox = Pick<

@@ -4,9 +4,7 @@ import * as stops from './mails.service.ts';
 import { measureMails } from './mails.service.ts';
 import * as tests from './test-mail.service.ts';
 
-type MailsSite = Site & tests.TestMailDeps;
-
-export function registerMails(site: MailsSite): void {
+export function registerMails(site: Site & tests.TestMailDeps): void {
   const { binding, database, metrics } = site;
   binding.callable(resumeMail, async ({ viewer }) => {
     await stops.resumeMail(database, viewer);

@@ -19,10 +19,7 @@ export interface NewMail {
  * Stores a mail in the transaction of its cause, so that both are committed or neither is. When the mail is sent, its
  * content is read, and whether the recipient still wants it. Returns false when a mail has the same `dedupe`.
  */
-export async function queueMail(
-  transaction: Queryable,
-  { userId, kind, dedupe, source }: NewMail,
-): Promise<boolean> {
+export async function queueMail(transaction: Queryable, { userId, kind, dedupe, source }: NewMail) {
   const stored = JSON.stringify(mailSourceSchema.parse(source));
   const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: runAtOf(kind) });
   return store.insertMail(transaction, row);

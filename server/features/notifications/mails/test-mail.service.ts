@@ -21,7 +21,7 @@ export interface TestMailDeps {
 }
 
 /** The timeout of a test mail. It is short, because an admin waits for the response. */
-const PATIENCE = 20 * SECOND;
+const TIMEOUT = 20 * SECOND;
 
 /** Returns how the site sends mails, and the numbers of waiting and given-up mails. */
 export async function readMailState({ database, env }: TestMailDeps): Promise<MailState> {
@@ -55,7 +55,7 @@ export async function sendTestMail(
   const mail = { id: newId(), kind: 'staff', content, to, userId, at: new Date() } as const;
   const { result: outcome, reply } = await Promise.race([
     mailer.send(composeMail(site, mail)),
-    delay(PATIENCE, timedOut, { ref: false }),
+    delay(TIMEOUT, timedOut, { ref: false }),
   ]);
   return { outcome, reply };
 }

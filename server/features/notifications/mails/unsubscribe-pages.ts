@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
+import { mascotPage } from '#server/platform/http/error-pages.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
@@ -61,26 +62,5 @@ export function brokenPage(): Html {
 const toSettings = html`<a class="button" href="/#/settings/notifications">${texts.toSettings}</a>`;
 
 function page(title: string, content: Html, mascot: string): Html {
-  return html`<!doctype html>
-<html lang="ja">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title} | ${texts.title}</title>
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/shared-page.css">
-<script src="/before-paint.js"></script>
-</head>
-<body>
-<header><a href="/" aria-label="ホーム"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
-<main>
-<img class="mascot" src="/mascots/${mascot}.svg" alt="" width="144" height="173">
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+  return mascotPage({ title, tab: `${title} | ${texts.title}`, mascot, content });
 }

@@ -10,7 +10,7 @@ type NotificationFields = Pick<
 
 /** Returns the tags of the post or event that a notification is about. `id` can be that of a liked comment as well. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
-  return (await findRelatedTags(transaction, [id], {})).map(({ tag }) => tag);
+  return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }
 
 /** Returns what members have written, without the words of the site. Empty for notifications from the site. */
@@ -37,7 +37,7 @@ export async function withoutMutedNotifications<Row extends NotificationFields>(
   const isAboutContent = ({ type, from_user_name }: NotificationFields) =>
     from_user_name !== null && contentTypes.has(type);
   const ids = rows.filter(isAboutContent).flatMap(({ related_id }) => related_id ?? []);
-  const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)], {}), ({ id }) => id);
+  const tags = Map.groupBy(await findRelatedTags(database, [...new Set(ids)]), ({ id }) => id);
   return rows.filter((row) => {
     if (!isAboutContent(row)) return true;
     const related = tags.get(row.related_id ?? '') ?? [];

@@ -1,35 +1,24 @@
-import {
-  countUnread,
-  getNotification,
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-} from '#contract/notifications/notifications.ts';
+import * as contract from '#contract/notifications/notifications.ts';
 import type { Site } from '#server/platform/site.ts';
-import {
-  markAllRead,
-  markRead,
-  type RelatedVisibility,
-  readNotification,
-  readTimeline,
-  readUnread,
-} from './timeline.service.ts';
+import * as timeline from './timeline.service.ts';
 
 interface NotificationsSite extends Site {
-  relatedVisibility: RelatedVisibility;
+  relatedVisibility: timeline.RelatedVisibility;
 }
 
 export function registerNotifications(deps: NotificationsSite): void {
   const { binding, database } = deps;
-  binding.query(listNotifications, ({ viewer, search }) => readTimeline(deps, viewer, search));
-  binding.query(getNotification, ({ viewer, params }) =>
-    readNotification(deps, viewer, params.notificationId),
+  binding.query(contract.listNotifications, ({ viewer, search }) =>
+    timeline.readTimeline(deps, viewer, search),
   );
-  binding.query(countUnread, ({ viewer }) => readUnread(database, viewer));
-  binding.callable(markNotificationRead, ({ viewer, input }) =>
-    markRead(database, viewer, input.notificationId),
+  binding.query(contract.getNotification, ({ viewer, params }) =>
+    timeline.readNotification(deps, viewer, params.notificationId),
   );
-  binding.callable(markAllNotificationsRead, ({ viewer, input }) =>
-    markAllRead(database, viewer, input.until),
+  binding.query(contract.countUnread, ({ viewer }) => timeline.readUnread(database, viewer));
+  binding.callable(contract.markNotificationRead, ({ viewer, input }) =>
+    timeline.markRead(database, viewer, input.notificationId),
+  );
+  binding.callable(contract.markAllNotificationsRead, ({ viewer, input }) =>
+    timeline.markAllRead(database, viewer, input.until),
   );
 }

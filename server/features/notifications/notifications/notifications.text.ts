@@ -35,11 +35,7 @@ const likedWords = { post: '投稿', comment: 'コメント' };
  * Returns the title of a notification of likes: the latest member and the number of the others. When the latest member
  * has no name, returns the number of all members. `related_kind` is that of the notification.
  */
-export function likesTitle(
-  name: string | null,
-  others: number,
-  related_kind: string | null,
-): string {
+export function likesTitle(name: string | null, others: number, related_kind: string | null) {
   if (name === null) return `${others + 1}${namelessLikes(related_kind)}`;
   const liked = likedSentence(related_kind);
   return others === 0 ? `${name}さん${liked}` : `${name}さんほか${others}人${liked}`;

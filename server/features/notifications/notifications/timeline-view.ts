@@ -53,7 +53,6 @@ export interface ShownTarget {
   related: Notification['related'];
   /** The present title, or the present text of a liked comment. Null when the reader cannot see the target. */
   title: string | null;
-  /** The thumbnail of a post. */
   thumbnail: PostThumbnail | null;
   /** Whether the target is an existing event that the reader cannot see. */
   isHidden: boolean;

@@ -111,11 +111,7 @@ export async function readTimeline(
 }
 
 /** Returns a notification or an announcement for the viewer. Throws not-found. */
-export async function readNotification(
-  deps: TimelineDeps,
-  viewer: Viewer,
-  id: string,
-): Promise<Notification> {
+export async function readNotification(deps: TimelineDeps, viewer: Viewer, id: string) {
   const { values, shape, state } = await readerOf(deps.database.read, viewer);
   const row = await store.findInTimeline(deps.database.read, { ...values, shape, only: id });
   const [shown] = row ? await show(deps, viewer, [row], state) : [];
@@ -242,11 +238,7 @@ export async function readUnread(database: Database, viewer: Viewer): Promise<Un
 }
 
 /** Marks a notification as read. A repeated call changes nothing. Throws not-found. */
-export async function markRead(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<UnreadCounts> {
+export async function markRead(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     // With the lock, concurrent reads in two tabs count once.
     await lockProfiles(transaction, [viewer.userId]);
@@ -265,11 +257,7 @@ export async function markRead(
 }
 
 /** Marks everything as read that was shown until a time, with one row for any number of notifications. */
-export async function markAllRead(
-  database: Database,
-  viewer: Viewer,
-  until: string,
-): Promise<UnreadCounts> {
+export async function markAllRead(database: Database, viewer: Viewer, until: string) {
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [viewer.userId]);
     const { values, shape, state } = await readerOf(transaction, viewer);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inChunks } from '#server/platform/database/insert-all.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Returns the subscriptions of members to which messages can be sent now, or only that of one session. */
 export async function listRecipients(
@@ -106,16 +107,7 @@ export async function deleteMessages(transaction: Queryable, ids: readonly strin
 }
 
 /** Delays a message until the next attempt. */
-export async function delayMessage(
-  transaction: Queryable,
-  { id, run_at, attempts }: Pick<PushMessagesTable, 'id' | 'run_at' | 'attempts'>,
-) {
-  await transaction
-    .updateTable('push_messages')
-    .set({ run_at, attempts })
-    .where('id', '=', id)
-    .execute();
-}
+export const delayMessage = rows('push_messages').updateBy('id');
 
 /** Stores for each subscription that its push service has accepted a message. */
 export async function recordSuccess(

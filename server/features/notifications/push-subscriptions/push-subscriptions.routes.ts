@@ -1,32 +1,24 @@
-import {
-  endPushSubscription,
-  listPushSubscriptions,
-  renewPushSubscription,
-  savePushSubscription,
-  sendTestPush,
-} from '#contract/notifications/push-subscriptions.ts';
+import * as contract from '#contract/notifications/push-subscriptions.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as push from './push-subscriptions.service.ts';
-
-interface PushSite extends Site {
-  poster?: PublicPoster;
-}
 
 export function registerPushSubscriptions({
   binding,
   database,
   env,
   poster = createPublicPoster(),
-}: PushSite): void {
+}: Site & { poster?: PublicPoster }): void {
   const deps = { database, env, poster };
-  binding.query(listPushSubscriptions, ({ viewer }) => push.readDevices(deps, viewer));
-  binding.callable(savePushSubscription, ({ viewer, input }) =>
+  binding.query(contract.listPushSubscriptions, ({ viewer }) => push.readDevices(deps, viewer));
+  binding.callable(contract.savePushSubscription, ({ viewer, input }) =>
     push.saveSubscription(deps, viewer, input),
   );
-  binding.callable(endPushSubscription, ({ viewer, input }) =>
+  binding.callable(contract.endPushSubscription, ({ viewer, input }) =>
     push.endSubscription(deps, viewer, input.subscriptionId),
   );
-  binding.callable(sendTestPush, ({ viewer }) => push.sendTest(database, viewer));
-  binding.callable(renewPushSubscription, ({ input }) => push.renewSubscription(deps, input));
+  binding.callable(contract.sendTestPush, ({ viewer }) => push.sendTest(database, viewer));
+  binding.callable(contract.renewPushSubscription, ({ input }) =>
+    push.renewSubscription(deps, input),
+  );
 }

@@ -72,11 +72,7 @@ export async function saveSubscription(
 }
 
 /** Ends the messages to one device of the viewer. A repeated call changes nothing. */
-export async function endSubscription(
-  deps: PushDeps,
-  viewer: Viewer,
-  id: string,
-): Promise<PushDevices> {
+export async function endSubscription(deps: PushDeps, viewer: Viewer, id: string) {
   const ended = { user_id: viewer.userId, id };
   await deps.database.writeOne((queryable) => store.deleteSubscription(queryable, ended));
   return readDevices(deps, viewer);

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
@@ -16,7 +16,6 @@ import { FetchRefused } from '#server/platform/net/public-connections.ts';
 import { pushSendingKind } from './push-channel.service.ts';
 import { encryptedMessage, ensurePushKeys, type PushSender } from './push-keys.service.ts';
 import * as store from './push-messages.store.ts';
-import { type CountMessage, createPushMetrics } from './push-metrics.ts';
 import { pushWords } from './push-source.ts';
 
 /** The number of messages that one push service gets at the same time. */
@@ -230,9 +229,23 @@ async function settle(transaction: Queryable, attempts: readonly Attempt[], now:
     attempts
       .filter(({ outcome }) => outcome === wanted)
       .map(({ message }) => message.subscription_id);
-  for (const message of delayed) await store.delayMessage(transaction, message);
+  for (const { id, ...delay } of delayed) await store.delayMessage(transaction, id, delay);
   await store.deleteMessages(transaction, ended);
   await store.recordSuccess(transaction, subscriptionsOf('sent'), new Date(now).toISOString());
   await store.recordRefusals(transaction, subscriptionsOf('refused'), REFUSALS_MAX);
   await store.deleteSubscriptions(transaction, subscriptionsOf('gone'));
+}
+
+export type CountMessage = (
+  outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | 'delayed',
+) => void;
+
+export function createPushMetrics(registry: Registry): CountMessage {
+  const messages = new Counter({
+    name: 'push_messages_total',
+    help: 'Push messages that were sent, or not: gone with their subscription, refused, expired, withdrawn, or delayed by the push service.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return (outcome) => messages.labels(outcome).inc();
 }

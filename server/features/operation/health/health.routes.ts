@@ -1,20 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { singleFlightFor } from '#server/platform/single-flight.ts';
 import type { Site } from '#server/platform/site.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { measureMachine } from './machine-metrics.ts';
-import { createReadiness } from './readiness.ts';
-
-interface HealthSite extends Site {
-  drain?: Drain;
-}
 
 /** Registers `/healthz` (the process is alive), `/readyz` (reads can be served) and `/metrics` (Prometheus). */
-export function registerHealth(site: HealthSite): void {
+export function registerHealth(site: Site & { drain?: Drain }): void {
   const { app, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
   // Responds even under pressure, because a busy process is alive and a restart would add to the load.
@@ -36,11 +34,7 @@ export function registerHealth(site: HealthSite): void {
   registerMetrics(app, metrics, env.metricsToken);
 }
 
-function registerMetrics(
-  app: FastifyInstance,
-  registry: Registry,
-  metricsToken: string | null,
-): void {
+function registerMetrics(app: FastifyInstance, registry: Registry, metricsToken: string | null) {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
@@ -84,4 +78,52 @@ function admitToMetrics(metricsToken: string | null) {
 // Whether two tokens are equal. Their digests have equal lengths, so the comparison takes constant time.
 function isEqual(sent: string, token: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)));
+}
+
+/** Requests within this time share a check, because each check writes to the disk. In milliseconds. */
+const CHECK_LIFETIME = SECOND;
+/** The maximum duration of a check of writes. Probes of balancers wait for 5 s. In milliseconds. */
+const WRITE_TIME = 2 * SECOND;
+
+const parts = ['database', 'files'] as const;
+type Part = (typeof parts)[number];
+
+export interface Readiness {
+  /** Throws when the site cannot serve reads. */
+  checkReads: () => Promise<void>;
+  /** Returns the parts that cannot be written. The log names each change, and the metric `site_degraded` has them. */
+  findDegraded: () => Promise<readonly Part[]>;
+}
+
+/** Returns the checks of the readiness of a site. */
+export function createReadiness({ database, files, metrics, log }: Site): Readiness {
+  const checks: Record<Part, () => Promise<void>> = {
+    database: () => database.checkWrites(),
+    files: () => files.ping(),
+  };
+  const degraded = new Set<Part>();
+  const check = async (part: Part): Promise<void> => {
+    try {
+      await withTimeout(checks[part](), WRITE_TIME, () => new Error('too late'));
+      if (degraded.delete(part)) log.info({ part }, 'no longer degraded');
+    } catch (error) {
+      if (!degraded.has(part)) log.warn({ err: error, part }, 'degraded');
+      degraded.add(part);
+    }
+  };
+  const findDegraded = singleFlightFor(CHECK_LIFETIME, async () => {
+    await Promise.all(parts.map(check));
+    return parts.filter((part) => degraded.has(part));
+  });
+  new Gauge({
+    name: 'site_degraded',
+    help: 'Whether a part of the site cannot be written.',
+    labelNames: ['part'],
+    registers: [metrics],
+    async collect() {
+      await findDegraded();
+      for (const part of parts) this.labels(part).set(degraded.has(part) ? 1 : 0);
+    },
+  });
+  return { checkReads: singleFlightFor(CHECK_LIFETIME, () => database.checkReads()), findDegraded };
 }

@@ -67,11 +67,7 @@ const SESSION_CHECK_INTERVAL = 500;
  * database, so it does not depend on messages from any process. The connection of an expired session ends without an
  * event, so the page stays until it needs a session. Returns a function that stops these checks.
  */
-export function checkSessions(
-  hub: LiveHub,
-  database: Queryable,
-  log: FastifyBaseLogger,
-): () => void {
+export function checkSessions(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
   let isStopped = false;
   let timer: NodeJS.Timeout;
 

@@ -35,7 +35,6 @@ export function canGrant(
   return after.difference(before).isSubsetOf(permissions);
 }
 
-/** Returns the ranks that an admin can give to a member. */
 export function grantableRanks(admin: AdminRecord): AdminRank[] {
   return adminRanks.filter(
     (rank) => outranks(admin.rank, rank) && canGrant(admin, new Set(), permissionsOf(rank, {})),

@@ -16,10 +16,7 @@ async function recordOf(database: Queryable, row: store.AdminRow): Promise<Admin
 }
 
 /** Like `recordOf`. Null when the database denies reading the permissions. */
-export async function recordUnlessDenied(
-  database: Queryable,
-  row: store.AdminRow,
-): Promise<AdminRecord | null> {
+export async function recordUnlessDenied(database: Queryable, row: store.AdminRow) {
   return unlessDenied(() => recordOf(database, row), null);
 }
 
@@ -28,10 +25,7 @@ export async function recordUnlessDenied(
  * deletion, or when the database denies reading it. Throws any other database error, so that an unchecked user is not
  * admitted.
  */
-export async function findAdminRecord(
-  database: Queryable,
-  userId: string,
-): Promise<AdminRecord | null> {
+export async function findAdminRecord(database: Queryable, userId: string) {
   return unlessDenied(async () => {
     const row = await store.findAdmin(database, userId);
     return row && (await recordOf(database, row));

@@ -16,20 +16,15 @@ function acting(database: Queryable) {
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions']);
 }
 
-/** Returns the admin row of an acting admin, or null. */
 export async function findAdmin(database: Queryable, userId: string): Promise<AdminRow | null> {
   const row = await acting(database).where('admin_users.id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
 
-const adminsByIds = preparedList<object>()((database, userIds) =>
+/** Returns the admin rows of those members who are acting admins. */
+export const findAdmins = preparedList<object>()((database, userIds) =>
   acting(database).where('admin_users.id', 'in', userIds),
 );
-
-/** Returns the admin rows of those members who are acting admins. */
-export async function findAdmins(database: Queryable, userIds: readonly string[]) {
-  return adminsByIds(database, userIds, {});
-}
 
 /** Returns the admin rows of all acting admins, by id. There are few. */
 export async function listActing(database: Queryable): Promise<AdminRow[]> {

@@ -26,9 +26,7 @@ export const adminUserPermissionsTable = defineTable(
     /** Whether the permission is granted or denied, regardless of the rank. */
     is_granted: t.boolean().default(true),
   },
-  {
-    key: ['user_id', 'permission'],
-  },
+  { key: ['user_id', 'permission'] },
 );
 
 export type AdminUserPermissionsTable = RowOf<typeof adminUserPermissionsTable>;

@@ -39,17 +39,11 @@ export async function readAuditEntries(
   return { ...page, items: page.items.map(toEntry) };
 }
 
-export async function readAuditActors(
-  database: Database,
-): Promise<{ items: { id: string; name: string }[] }> {
+export async function readAuditActors(database: Database) {
   return { items: await store.listActors(database.read) };
 }
 
-export async function noteExport(
-  database: Database,
-  viewer: Viewer,
-  filter: AuditFilter,
-): Promise<{ url: string }> {
+export async function noteExport(database: Database, viewer: Viewer, filter: AuditFilter) {
   const id = await database.write((transaction) =>
     appendEntry(transaction, viewer, {
       action: 'log.exported',
@@ -97,10 +91,7 @@ export async function openAuditCsv(
   { userId }: Viewer,
   exportId: string,
 ): Promise<{ name: string; stream: Readable }> {
-  const noted = await store.findEntry(database.read, {
-    id: exportId,
-    action: 'log.exported',
-  });
+  const noted = await store.findEntry(database.read, { id: exportId, action: 'log.exported' });
   const isOpen =
     noted?.actor_id === userId && Date.parse(noted.created_at) > Date.now() - AUDIT_EXPORT_LIFETIME;
   if (!noted || !isOpen) throw new AppError('not-found', 'この書き出しの期限は終わりました');

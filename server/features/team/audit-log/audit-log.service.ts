@@ -50,11 +50,7 @@ export function hasRecorded(
 }
 
 /** Like `recordAudit`, for an action that other rows refer to. Returns the id of the entry. */
-export async function appendEntry(
-  transaction: Queryable,
-  { userId }: Viewer,
-  done: AuditedAction,
-): Promise<string> {
+export async function appendEntry(transaction: Queryable, { userId }: Viewer, done: AuditedAction) {
   const actor = { id: userId, name: await nameOfMember(transaction, userId) };
   return insertEntry(transaction, actor, done);
 }

@@ -1,25 +1,7 @@
-import {
-  createWebhook,
-  deleteWebhook,
-  endFormerWebhookSecret,
-  listWebhookDeliveries,
-  listWebhooks,
-  rotateWebhookSecret,
-  testWebhook,
-  updateWebhook,
-} from '#contract/team/webhooks.ts';
+import * as contract from '#contract/team/webhooks.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import type { Site } from '#server/platform/site.ts';
-import {
-  addWebhook,
-  changeWebhook,
-  endFormerSecret,
-  readDeliveries,
-  readWebhooks,
-  removeWebhook,
-  rotateSecret,
-  sendTest,
-} from './webhooks.service.ts';
+import * as webhooks from './webhooks.service.ts';
 
 interface WebhooksSite extends Site {
   /** Sends requests to other hosts. By default, only to public IP addresses. */
@@ -29,24 +11,28 @@ interface WebhooksSite extends Site {
 export function registerWebhooks({ binding, database, env, ...site }: WebhooksSite): void {
   const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = site;
   const deps = { database, env, poster };
-  binding.query(listWebhooks, async () => ({ items: await readWebhooks(database) }));
-  binding.query(listWebhookDeliveries, ({ params, search }) =>
-    readDeliveries(database, params.webhookId, search),
+  binding.query(contract.listWebhooks, async () => ({
+    items: await webhooks.readWebhooks(database),
+  }));
+  binding.query(contract.listWebhookDeliveries, ({ params, search }) =>
+    webhooks.readDeliveries(database, params.webhookId, search),
   );
-  binding.callable(createWebhook, ({ viewer, input }) => addWebhook(deps, viewer, input));
-  binding.callable(updateWebhook, async ({ viewer, input }) => ({
-    webhook: await changeWebhook(deps, viewer, input),
-  }));
-  binding.callable(rotateWebhookSecret, ({ viewer, input }) =>
-    rotateSecret(database, viewer, input.webhookId),
+  binding.callable(contract.createWebhook, ({ viewer, input }) =>
+    webhooks.addWebhook(deps, viewer, input),
   );
-  binding.callable(endFormerWebhookSecret, async ({ viewer, input }) => ({
-    webhook: await endFormerSecret(database, viewer, input.webhookId),
+  binding.callable(contract.updateWebhook, async ({ viewer, input }) => ({
+    webhook: await webhooks.changeWebhook(deps, viewer, input),
   }));
-  binding.callable(testWebhook, async ({ viewer, input }) => ({
-    delivery: await sendTest(deps, viewer, input.webhookId),
+  binding.callable(contract.rotateWebhookSecret, ({ viewer, input }) =>
+    webhooks.rotateSecret(database, viewer, input.webhookId),
+  );
+  binding.callable(contract.endFormerWebhookSecret, async ({ viewer, input }) => ({
+    webhook: await webhooks.endFormerSecret(database, viewer, input.webhookId),
   }));
-  binding.callable(deleteWebhook, async ({ viewer, input }) => ({
-    deleted_id: await removeWebhook(database, viewer, input.webhookId),
+  binding.callable(contract.testWebhook, async ({ viewer, input }) => ({
+    delivery: await webhooks.sendTest(deps, viewer, input.webhookId),
+  }));
+  binding.callable(contract.deleteWebhook, async ({ viewer, input }) => ({
+    deleted_id: await webhooks.removeWebhook(database, viewer, input.webhookId),
   }));
 }

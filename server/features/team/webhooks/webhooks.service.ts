@@ -15,7 +15,7 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { AppError, changedElsewhere, fieldError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { PublicPoster } from '#server/platform/net/post-public.ts';
@@ -117,11 +117,7 @@ export async function changeWebhook(
 }
 
 /** Replaces the secret of a webhook. For a day, messages are also signed with the former secret. Throws not-found. */
-export async function rotateSecret(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<WithSecret> {
+export async function rotateSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
     const former_secret_until = new Date(Date.now() + WEBHOOK_SECRET_OVERLAP).toISOString();
@@ -135,11 +131,7 @@ export async function rotateSecret(
 }
 
 /** Ends the former secret of a webhook, so that it signs no more. A repeated call changes nothing. Throws not-found. */
-export async function endFormerSecret(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<Webhook> {
+export async function endFormerSecret(database: Database, viewer: Viewer, webhookId: string) {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
     if (formerSecretUntil(before, Date.now()) === null) return toWebhook(before);
@@ -152,11 +144,7 @@ export async function endFormerSecret(
 }
 
 /** Deletes a webhook with its deliveries. Throws not-found. */
-export async function removeWebhook(
-  database: Database,
-  viewer: Viewer,
-  webhookId: string,
-): Promise<string> {
+export async function removeWebhook(database: Database, viewer: Viewer, webhookId: string) {
   await database.write(async (transaction) => {
     const webhook = await lock(transaction, webhookId);
     await store.deleteWebhook(transaction, webhookId);
@@ -215,7 +203,7 @@ async function refuseInner(poster: PublicPoster, url: string): Promise<void> {
       error instanceof FetchRefused
         ? 'このURLには送信できません。インターネットに公開されている、このサイト以外のURLを入力してください'
         : 'URLのサーバーが見つかりません。URLに間違いがないか確認してください';
-    throw new AppError('invalid-argument', message, { fields: { url: message } });
+    throw fieldError('invalid-argument', 'url', message);
   });
 }
 

@@ -38,9 +38,7 @@ export const webhooksTable = defineTable(
     created_at: t.time().initial(t.now),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },
-  {
-    unique: [['request_id']],
-  },
+  { unique: [['request_id']] },
 );
 
 export type WebhooksTable = RowOf<typeof webhooksTable>;

@@ -21,10 +21,7 @@ export const transferAbi = parseAbi([
 ]);
 
 /** Returns the decoded result of a contract call. Null when the call reverted, and for an invalid result. */
-export function decoded<Value>(
-  data: Hex | null | undefined,
-  decode: (data: Hex) => Value,
-): Value | null {
+export function decoded<Value>(data: Hex | null | undefined, decode: (data: Hex) => Value) {
   if (data === null || data === undefined) return null;
   try {
     return decode(data);

@@ -134,10 +134,7 @@ const ERC1155 = '0xd9b67a26';
 const NOTHING = '0xffffffff';
 
 /** Returns the standard that each contract reports, or null for a contract without a standard. */
-async function readStandards(
-  reader: ChainReader,
-  contracts: readonly Address[],
-): Promise<(TokenStandard | null)[]> {
+async function readStandards(reader: ChainReader, contracts: readonly Address[]) {
   const ids = [ENUMERABLE, ERC721, ERC1155, NOTHING] as const;
   const call = { abi: tokenAbi, functionName: 'supportsInterface' } as const;
   const calls = contracts.flatMap((to) =>

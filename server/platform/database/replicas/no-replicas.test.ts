@@ -3,7 +3,7 @@ import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service
 import { countStatements } from '#server/testing/counted-statements.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-const site = useTestApp({}, { keepsAnswers: false });
+const site = useTestApp({}, { cachesAnswers: false });
 
 it('reads without replicas run no additional statements [OPS-42]', async () => {
   const { database } = site();

@@ -9,8 +9,8 @@ import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer, hasReached, type WalPosition } from './asked-server.ts';
 
 /** How long a read waits for a replica to catch up, and the pause between two queries in this time, in milliseconds. */
-const PATIENCE = 20;
-const PAUSE = 2;
+const CATCH_UP_LIMIT = 20;
+const CATCH_UP_PAUSE = 2;
 
 export interface ReplicaOptions {
   /** The connections for the reads of requests. */
@@ -63,12 +63,12 @@ export class Replica {
   /** Waits a moment until the replica has everything before `target`. Returns whether it has. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + CATCH_UP_LIMIT;
     while (performance.now() < deadline) {
       this.#position = await this.#ask();
       if (this.#has(target)) return true;
       if (this.#position === null) return false;
-      await sleep(PAUSE);
+      await sleep(CATCH_UP_PAUSE);
     }
     return false;
   }

@@ -15,10 +15,7 @@ export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
 }
 
 /** Returns the text of an SVG file and the number of pixels of its pictures. Null for an unsafe file. */
-async function inspectSvg(
-  bytes: Uint8Array,
-  depth: number,
-): Promise<{ text: string; pixels: number } | null> {
+async function inspectSvg(bytes: Uint8Array, depth: number) {
   if (depth > MAX_DEPTH) return null;
   const sent = decodeUtf8(bytes);
   const text = sent === null ? null : plainSvg(sent);

@@ -44,11 +44,7 @@ export async function applyDifference(
  * Deletes at most `limit` cached NFTs of a deleted wallet, and the settings of tokens that the member holds in no other
  * wallet. Returns the number of deleted NFTs.
  */
-export async function forgetNftsOfWallet(
-  transaction: Queryable,
-  walletId: string,
-  limit: number,
-): Promise<number> {
+export async function forgetNftsOfWallet(transaction: Queryable, walletId: string, limit: number) {
   const nfts = await store.listOfWallet(transaction, walletId, limit);
   const [first] = nfts;
   if (!first) return 0;

@@ -14,10 +14,7 @@ export interface Difference {
   removedIds: string[];
 }
 
-export function differenceOf(
-  stored: readonly StoredNft[],
-  found: readonly NftContent[],
-): Difference {
+export function differenceOf(stored: readonly StoredNft[], found: readonly NftContent[]) {
   const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
   const left = new Map(known);
   const difference: Difference = { added: [], changed: [], removedIds: [] };

@@ -42,7 +42,6 @@ export class MediaFiles {
     this.#cache = cache;
   }
 
-  /** Returns the file under a name, or null. */
   async find(name: string): Promise<MediaFile | null> {
     const found = await this.#cache.find(name);
     if (!found) return null;
@@ -56,11 +55,7 @@ export class MediaFiles {
     return { about, length, stream, read };
   }
 
-  async put(
-    name: string,
-    bytes: Uint8Array,
-    known: Omit<MediaAbout, 'digest' | 'fetchedAt'>,
-  ): Promise<void> {
+  async put(name: string, bytes: Uint8Array, known: Omit<MediaAbout, 'digest' | 'fetchedAt'>) {
     const about: MediaAbout = { ...known, digest: digestOf(bytes), fetchedAt: Date.now() };
     const line = Buffer.from(`${JSON.stringify(about)}\n`);
     await this.#cache.put(name, Buffer.concat([line, bytes]));

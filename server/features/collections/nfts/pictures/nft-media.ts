@@ -25,7 +25,7 @@ export type MediaFailure = 'missing' | 'unavailable';
 /** A requester of a source. */
 export interface FetchPermit {
   /** The rate-limit key of the first requester. */
-  owner: string;
+  requester: string;
   /** Called before a fetch. Throws when the requester has used up their fetches. */
   fetching(): Promise<void>;
 }
@@ -83,22 +83,14 @@ export class Media {
     return `${digest.slice(0, 2)}/${digest}.${this.#deps.kind.name}`;
   }
 
-  async #fetchShared(
-    name: string,
-    source: string,
-    { owner, fetching }: FetchPermit,
-  ): Promise<MediaFile | MediaFailure> {
+  async #fetchShared(name: string, source: string, { requester, fetching }: FetchPermit) {
     // Each caller has its own permit, so a refusal affects only this caller.
     if (!this.#fetches.isRunning(name)) await fetching();
-    return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, owner));
+    return this.#fetches.run(name, () => this.#fetchUnlessFresh(name, source, requester));
   }
 
   /** Checks the files again, because another fetch may have stored the file after the check of the caller. */
-  async #fetchUnlessFresh(
-    name: string,
-    source: string,
-    owner: string,
-  ): Promise<MediaFile | MediaFailure> {
+  async #fetchUnlessFresh(name: string, source: string, owner: string) {
     const file = await this.#deps.files.find(name);
     if (file && !isOld(file, source)) return file;
     return this.#fetch(name, source, owner);

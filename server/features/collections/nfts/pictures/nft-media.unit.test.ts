@@ -31,7 +31,7 @@ async function openMedia() {
     log: createLog('silent'),
   });
   const ask = (fetching: () => Promise<void>) =>
-    media.open(source, { owner: '192.0.2.1', fetching });
+    media.open(source, { requester: '192.0.2.1', fetching });
   return { media, ask, answer, fetched: () => fetched };
 }
 
@@ -69,7 +69,7 @@ it('up to 200 fetches wait behind 8 running ones, and the next is refused [IMG-1
   const { media, answer, fetched } = await openMedia();
   const requested = Array.from({ length: 209 }, (_, index) =>
     media.open(`https://nft.example/${index}.png`, {
-      owner: `192.0.2.${index % 20}`,
+      requester: `192.0.2.${index % 20}`,
       fetching: () => Promise.resolve(),
     }),
   );

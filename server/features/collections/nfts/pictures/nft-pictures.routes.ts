@@ -82,7 +82,7 @@ function registerPicture({ app, ...deps }: Site & Parameters<typeof readNftPictu
         id,
         { ...variantRequest, isMoving: animated === '1' },
         {
-          owner: rateLimitKey(request.ip),
+          requester: rateLimitKey(request.ip),
           fetching: () => allowFetching(request),
           rendering: () => allowRendering(request),
         },
@@ -105,7 +105,10 @@ function registerAnimation({ app, ...deps }: Site & Parameters<typeof findNftAni
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
       const { id } = request.params;
-      const permit = { owner: rateLimitKey(request.ip), fetching: () => allowFetching(request) };
+      const permit = {
+        requester: rateLimitKey(request.ip),
+        fetching: () => allowFetching(request),
+      };
       const found = await findNftAnimation(deps, request.viewer, id, permit);
       if (!found) return sendFailure(reply);
       reply.headers({

@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { WALLET_PROOF_LIFETIME } from '#contract/foundations/limits.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { WalletToProve } from './wallet-proofs.store.ts';
 
 interface Proof {
@@ -68,8 +68,7 @@ const messageErrors = {
 type ProofMessageError = keyof typeof messageErrors;
 
 export function refusedMessage(error: ProofMessageError): AppError {
-  const text = messageErrors[error];
-  return new AppError('invalid-argument', text, { fields: { message: text } });
+  return fieldError('invalid-argument', 'message', messageErrors[error]);
 }
 
 const signatureErrors = {
@@ -86,5 +85,5 @@ const signatureErrors = {
 
 export function refusedSignature(verdict: keyof typeof signatureErrors): AppError {
   const [code, text] = signatureErrors[verdict];
-  return new AppError(code, text, { fields: { signature: text } });
+  return fieldError(code, 'signature', text);
 }

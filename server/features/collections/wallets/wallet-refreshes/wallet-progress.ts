@@ -33,7 +33,6 @@ export class WalletProgress {
     this.#isChanged = true;
   }
 
-  /** Stops storing the progress. */
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -58,7 +58,7 @@ export function createRefreshJob(site: RefreshDeps): Job {
     kind: refreshKind,
     attempts: 3,
     concurrency: WALLETS_AT_ONCE,
-    isDeferred: store.memberIsAway,
+    isDeferred: store.isOfAbsentMember,
     run: ({ walletId }, job) => refreshWallet(deps, walletId, job),
     settle: async (transaction, { walletId, userId }, refresh_state, afterCommit) => {
       await store.updateWallet(transaction, walletId, { refresh_state });

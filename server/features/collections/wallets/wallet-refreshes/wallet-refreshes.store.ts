@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 export type FetchedWallet = Pick<Tables['wallets'], 'id' | 'user_id' | 'address_lower'>;
 
 /** A condition on `jobs`: whether the member of a job is blocked or has a pending deletion. */
-export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
+export const isOfAbsentMember: RawBuilder<SqlBool> = sql`exists (
   select 1 from private_profiles
   where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
 )`;

@@ -142,9 +142,7 @@ export function labelChanges(labels: ContentLabels): AuditChange[] {
 }
 
 /** Returns the effects of a decision for the audit log. Setting labels does not count as a warning. */
-export function decisionChanges(
-  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
-): AuditChange[] {
+export function decisionChanges(decision: Pick<Tables['decisions'], 'action' | 'labels'>) {
   const labels = parseLabels(decision);
   return labels
     ? labelChanges(labels)
@@ -152,9 +150,7 @@ export function decisionChanges(
 }
 
 /** Returns, for the audit log, which effects of a decision have ended. */
-export function reversalChanges(
-  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
-): AuditChange[] {
+export function reversalChanges(decision: Pick<Tables['decisions'], 'action' | 'labels'>) {
   return decisionChanges(decision).map(({ field, after }) => ({ field, before: after, after: '' }));
 }
 

@@ -82,11 +82,7 @@ function effectOn({ action, current, isOnHold, contents }: Decided): ContentEffe
 }
 
 /** Returns `effectOn` for a type of target. A target that is not content can only be hidden. */
-function effectFor(
-  moderatables: Moderatables,
-  type: ReportTarget,
-  decided: Decided,
-): ContentEffect | null {
+function effectFor(moderatables: Moderatables, type: ReportTarget, decided: Decided) {
   const effect = effectOn(decided);
   if (isContent(type) || effect === null) return effect;
   return moderatables[type].hiding ? 'hide' : null;

@@ -23,7 +23,7 @@ import {
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldError } from '#server/platform/http/app-error.ts';
 import { changesOf } from './case-actions.service.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
 
@@ -137,15 +137,12 @@ async function contentsOf(
 }
 
 /** Returns the title of a cited rule, or an empty text. Throws invalid-argument for a rule that does not exist. */
-export async function titleOfRule(
-  transaction: Queryable,
-  cited: RuleReference | null,
-): Promise<string> {
+export async function titleOfRule(transaction: Queryable, cited: RuleReference | null) {
   if (cited === null) return '';
   const rule = await readRule(transaction, cited.id, cited.version);
   if (rule) return rule.title;
   const message = 'このルールは見つかりませんでした。選び直してください';
-  throw new AppError('invalid-argument', message, { fields: { rule: message } });
+  throw fieldError('invalid-argument', 'rule', message);
 }
 
 /** Sets the labels of a new decision. Throws labels-set when the team has already set all of them. */

@@ -17,19 +17,13 @@ import { lockDecision } from '#server/features/moderation/decisions/decisions.sh
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-interface NewAppeal {
-  userId: string;
-  decisionId: string;
-  text: string;
-}
-
 /**
  * Stores an appeal as a case. A repeated appeal changes nothing. Throws not-found, and appeal-over when the decision
  * was already appealed or the time is over.
  */
 export async function appealDecision(
   { database, publishCasesEvent }: QueueDeps,
-  { userId, decisionId, text }: NewAppeal,
+  { userId, decisionId, text }: { userId: string; decisionId: string; text: string },
 ): Promise<MyDecision> {
   await database.write(async (transaction, afterCommit) => {
     const decision = await lockDecision(transaction, decisionId);

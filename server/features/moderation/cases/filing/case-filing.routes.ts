@@ -1,10 +1,6 @@
 import * as decisions from '#contract/moderation/decisions.ts';
 import * as reports from '#contract/moderation/reports.ts';
-import {
-  findLinkedDecision,
-  readMyDecision,
-  withPictureInside,
-} from '#server/features/moderation/appeals/my-decisions.service.ts';
+import * as appeals from '#server/features/moderation/appeals/my-decisions.service.ts';
 import type { ContentsDeps } from '#server/features/moderation/cases/cases.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { appealDecision } from './appeal-decision.service.ts';
@@ -18,19 +14,19 @@ export function registerCaseFiling(site: Site & ContentsDeps): void {
     ...(await reportContent(site, viewer, input)),
   }));
   binding.query(decisions.getMyDecision, ({ viewer, params }) =>
-    readMyDecision(read, viewer.userId, params.decisionId),
+    appeals.readMyDecision(read, viewer.userId, params.decisionId),
   );
   binding.callable(decisions.appealDecision, async ({ viewer, input }) => ({
     decision: await appealDecision(site, { userId: viewer.userId, ...input }),
   }));
   binding.callable(decisions.getDecisionByLink, async ({ input }) => {
-    const { userId, decisionId } = await findLinkedDecision(read, input.token);
-    const decision = await readMyDecision(read, userId, decisionId);
-    return { decision: await withPictureInside(site, decision) };
+    const { userId, decisionId } = await appeals.findLinkedDecision(read, input.token);
+    const decision = await appeals.readMyDecision(read, userId, decisionId);
+    return { decision: await appeals.withPictureInside(site, decision) };
   });
   binding.callable(decisions.appealByLink, async ({ input: { token, text } }) => {
-    const linked = await findLinkedDecision(read, token);
+    const linked = await appeals.findLinkedDecision(read, token);
     const decision = await appealDecision(site, { ...linked, text });
-    return { decision: await withPictureInside(site, decision) };
+    return { decision: await appeals.withPictureInside(site, decision) };
   });
 }

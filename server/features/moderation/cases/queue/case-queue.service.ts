@@ -1,22 +1,20 @@
 import type { z } from 'zod';
 import { CASE_CLAIM_LIFETIME, WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { Case, listCases } from '#contract/moderation/cases.ts';
+import type { Case, CaseKind, listCases } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { caseChanged, refuseClaimed } from '#server/features/moderation/cases/cases.policy.ts';
-import {
-  caseNotFound,
-  changeCase,
-  lockVisibleCase,
-  type QueueDeps,
-} from '#server/features/moderation/cases/cases.service.ts';
-import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { caseChanged, refuseClaimed } from '../cases.policy.ts';
+import { caseNotFound, changeCase, lockVisibleCase, type QueueDeps } from '../cases.service.ts';
+import { findCase } from '../cases.shared.store.ts';
+import type { CasesTable } from '../cases.tables.ts';
 import { type CaseFilter, openedUntil, ownerNameOf } from './case-filter.policy.ts';
 import * as store from './case-queue.store.ts';
 
@@ -170,3 +168,33 @@ export async function releaseCase(
   });
   return showCase(database.read, row);
 }
+
+/** Reads a waiting case for webhooks, without its reporters, its owner and its content. */
+export const readOpenedCase: ReadWebhookContent = async ({ read }, id) => {
+  const row = await findCase(read, id);
+  if (row?.status !== 'open') return null;
+  return {
+    title: titles[row.kind],
+    text: `対象：${targetNames[row.target_type]}`,
+    path: `/#/admin/reports/${id}`,
+    picture: null,
+  };
+};
+
+const titles: Record<CaseKind, string> = {
+  report: '新しい通報があります',
+  appeal: '新しい異議があります',
+  links: '公開前の確認を待っているものがあります',
+  team: '新しい件があります',
+};
+
+const targetNames: Record<ReportTarget, string> = {
+  post: '投稿',
+  comment: 'コメント',
+  user: 'メンバー',
+  event: 'イベント',
+  nft: 'NFT',
+  message: 'メッセージ',
+  clip: 'クリップ',
+  series: 'シリーズ',
+};

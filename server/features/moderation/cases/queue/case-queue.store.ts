@@ -57,15 +57,13 @@ async function sortedPage(database: Queryable, list: ListedCases): Promise<Page<
   });
 }
 
-type Narrowed = Pick<ListedCases, keyof CaseFilter | 'viewerId'>;
-
 /** A case with the sort values of both orders. The time of the decision is empty for an open one. */
 type SortedCase = CasesTable & { decided_at: string };
 
 /** Returns the cases after a cursor. An index narrows them. */
 export async function casesAfter(
   database: Queryable,
-  list: Narrowed,
+  list: Pick<ListedCases, keyof CaseFilter | 'viewerId'>,
   after: After,
   rows: number,
 ): Promise<SortedCase[]> {

@@ -73,20 +73,14 @@ async function showContents(database: Queryable, row: Tables['decisions'], done:
   };
 }
 
-export async function showDecision(
-  database: Queryable,
-  row: Tables['decisions'],
-): Promise<Decision> {
+export async function showDecision(database: Queryable, row: Tables['decisions']) {
   const [decision] = await showDecisions(database, [row]);
   if (!decision) throw new Error('a row is shown as a decision');
   return decision;
 }
 
 /** Returns the decisions about similar pictures that put a target into pending review, each with its picture. */
-export async function showRemovedPictures(
-  database: Queryable,
-  { removed_pictures }: CasesTable,
-): Promise<CaseView['removed_pictures']> {
+export async function showRemovedPictures(database: Queryable, { removed_pictures }: CasesTable) {
   const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));
   const shown: CaseView['removed_pictures'] = [];
   for (const id of ids) {

@@ -118,16 +118,11 @@ async function readAppeal(
   return { appeal: { decision, text, status, decided_by: by, created_at }, appealed };
 }
 
-interface Facts {
-  current: CurrentTarget | null;
-  appealed: Tables['decisions'] | null;
-}
-
 async function readChoices(
   deps: ReadingDeps,
   viewer: AdminViewer,
   row: CasesTable,
-  { current, appealed }: Facts,
+  { current, appealed }: { current: CurrentTarget | null; appealed: Tables['decisions'] | null },
 ): Promise<Pick<CaseView['can'], 'choose' | 'refusal' | 'labels'>> {
   const refusal = await refusalOf(deps, viewer, row, appealed);
   const facts = {

@@ -4,8 +4,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type BouncesDeps, providersOf, takeNotices } from './bounces.service.ts';
 
-type BouncesSite = Site & BouncesDeps;
-
 const paramsSchema = z.strictObject({ provider: z.string() });
 
 const PER_MINUTE = 600;
@@ -13,7 +11,7 @@ const PER_MINUTE = 600;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Registers the webhooks of mail providers, which a signature or a password authenticates instead of a session. */
-export async function registerBounces(site: BouncesSite): Promise<void> {
+export async function registerBounces(site: Site & BouncesDeps): Promise<void> {
   const providers = providersOf(site);
   const { schema, config } = publicRoute('Notices of providers about bounced mails.', PER_MINUTE);
   await site.app.register(async (scope) => {

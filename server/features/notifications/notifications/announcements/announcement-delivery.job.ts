@@ -20,7 +20,7 @@ const deliveryKind = jobKind<{ announcementId: string }>({
 const progressSchema = z.object({ after: z.string() });
 
 /** The pause after each slice, which limits how fast an announcement is sent. */
-const PAUSE = SECOND;
+const SLICE_PAUSE = SECOND;
 
 /** Queues the delivery of an announcement for its start, in the transaction that saves it, unless it has begun. */
 export async function planDelivery(
@@ -63,7 +63,7 @@ async function deliverSlice(transaction: Queryable, id: string, job: LeasedJob):
   await queueDelivery(transaction, delivery, new Date(now));
   const after = members.at(-1);
   if (after === undefined || members.length < store.SLICE) await job.end(transaction);
-  else await job.pause(transaction, { progress: { after }, until: now + PAUSE });
+  else await job.pause(transaction, { progress: { after }, until: now + SLICE_PAUSE });
 }
 
 function isOver({ expires_at }: Tables['notifications'], now: number): boolean {

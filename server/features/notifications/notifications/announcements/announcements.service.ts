@@ -16,7 +16,7 @@ import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.ser
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import { type AppError, changedElsewhere, fieldError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -30,8 +30,6 @@ import * as store from './announcements.store.ts';
 
 type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
-type ChangedAnnouncement = z.output<typeof updateAnnouncement.input>;
-
 export async function readAnnouncements(
   database: Database,
   { cursor, limit }: PageQuery,
@@ -112,7 +110,7 @@ function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at 
 export async function changeAnnouncement(
   database: Database,
   viewer: Viewer,
-  { announcementId, baseUpdatedAt, ...given }: ChangedAnnouncement,
+  { announcementId, baseUpdatedAt, ...given }: z.output<typeof updateAnnouncement.input>,
 ): Promise<Announcement> {
   await database.write(async (transaction) => {
     const before = await store.lockAnnouncement(transaction, announcementId);
@@ -149,11 +147,7 @@ export async function changeAnnouncement(
 }
 
 /** Deletes an announcement for everybody. Throws not-found. */
-export async function removeAnnouncement(
-  database: Database,
-  viewer: Viewer,
-  id: string,
-): Promise<string> {
+export async function removeAnnouncement(database: Database, viewer: Viewer, id: string) {
   await database.write(async (transaction) => {
     const row = await store.lockAnnouncement(transaction, id);
     if (!row) throw notificationNotFound();
@@ -171,10 +165,7 @@ export async function removeAnnouncement(
 const SKEW = 2 * SECOND;
 
 /** Sends live events to connected members when announcements have started or ended. Returns whether there were any. */
-export async function publishChangedAnnouncements(
-  database: Database,
-  now: number = Date.now(),
-): Promise<boolean> {
+export async function publishChangedAnnouncements(database: Database, now: number = Date.now()) {
   const until = new Date(now - SKEW).toISOString();
   if (!(await store.hasDueAnnouncements(database.read, until))) return false;
   return database.write(async (transaction) => {
@@ -216,13 +207,17 @@ function withoutSender<Given extends Fields>(fields: Given, sender: string | nul
   const target_user_ids = fields.target_user_ids.filter((id) => id !== sender);
   const isOnlySender = target_user_ids.length === 0 && fields.target_user_ids.length > 0;
   if (fields.target_audience === 'specific' && isOnlySender) {
-    throw invalid('target_user_ids', '自分だけには送れません。ほかのメンバーを選んでください');
+    throw fieldError(
+      'invalid-argument',
+      'target_user_ids',
+      '自分だけには送れません。ほかのメンバーを選んでください',
+    );
   }
   return { ...fields, target_user_ids };
 }
 
 async function targetIds(database: Queryable, id: string): Promise<string[]> {
-  return (await store.findTargets(database, [id], {})).map(({ user_id }) => user_id);
+  return (await store.findTargets(database, [id])).map(({ user_id }) => user_id);
 }
 
 function isForNobodyNew(
@@ -242,7 +237,7 @@ async function toRow(transaction: Queryable, fields: Fields, { start }: { start:
   const planned = fields.starts_at === null ? start : new Date(fields.starts_at).toISOString();
   const shown_at = planned > now ? planned : start;
   if (expires_at !== null && expires_at <= shown_at) {
-    throw invalid('expires_at', '終了日時は、開始日時より後にしてください');
+    throw fieldError('invalid-argument', 'expires_at', '終了日時は、開始日時より後にしてください');
   }
   await refuseUnknown(transaction, fields);
   const next = [shown_at, expires_at].find((time) => time !== null && time > now) ?? null;
@@ -261,21 +256,18 @@ function columnsOf(fields: Fields) {
 async function refuseUnknown(transaction: Queryable, fields: Fields): Promise<void> {
   if (fields.target_audience !== 'specific') return;
   const targets = targetsOf(fields);
-  if (targets.length === 0) throw invalid('target_user_ids', '届け先を選んでください');
-  const members = await store.findMembers(transaction, targets, {});
+  if (targets.length === 0)
+    throw fieldError('invalid-argument', 'target_user_ids', '届け先を選んでください');
+  const members = await store.findMembers(transaction, targets);
   if (members.length === targets.length) return;
-  throw invalid('target_user_ids', '届け先に、見つからないメンバーがいます');
+  throw fieldError('invalid-argument', 'target_user_ids', '届け先に、見つからないメンバーがいます');
 }
 
 function emptyText({ title }: Fields): AppError {
   const isTitle = cleanText({ title, content: '本文' }) === null;
   return isTitle
-    ? invalid('title', 'タグを除いたタイトルが空になります')
-    : invalid('content', 'タグを除いた本文が空になります');
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid-argument', message, { fields: { [field]: message } });
+    ? fieldError('invalid-argument', 'title', 'タグを除いたタイトルが空になります')
+    : fieldError('invalid-argument', 'content', 'タグを除いた本文が空になります');
 }
 
 /** Returns an announcement with its chosen members. Throws not-found. */
@@ -301,7 +293,7 @@ async function readAnnouncement(database: Database, id: string): Promise<Announc
 async function toAnnouncements(database: Queryable, rows: store.AnnouncementRow[]) {
   const ids = rows.map(({ id }) => id);
   const byId = Map.groupBy(
-    await store.findTargets(database, ids, {}),
+    await store.findTargets(database, ids),
     ({ notification_id }) => notification_id,
   );
   const counts = await countRecipients(database);

@@ -1,28 +1,19 @@
-import {
-  listAdmins as listAdminsQuery,
-  removeAdmin,
-  setAdminPermissions,
-  updateAdminRank,
-} from '#contract/team/managed-admins.ts';
+import * as contract from '#contract/team/managed-admins.ts';
 import type { Site } from '#server/platform/site.ts';
-import {
-  changePermissions,
-  changeRank,
-  dismiss,
-  listAdmins,
-  type PublishAdminEvent,
-} from './admin-ranks.service.ts';
+import * as ranks from './admin-ranks.service.ts';
 
 interface AdminRanksSite extends Site {
-  publishAdminEvent: PublishAdminEvent;
+  publishAdminEvent: ranks.PublishAdminEvent;
 }
 
 export function registerAdminRanks({ binding, database, publishAdminEvent }: AdminRanksSite): void {
   const deps = { database, publishEvent: publishAdminEvent };
-  binding.query(listAdminsQuery, ({ viewer }) => listAdmins(database, viewer));
-  binding.callable(updateAdminRank, ({ viewer, input }) => changeRank(deps, viewer, input));
-  binding.callable(setAdminPermissions, ({ viewer, input }) =>
-    changePermissions(deps, viewer, input),
+  binding.query(contract.listAdmins, ({ viewer }) => ranks.listAdmins(database, viewer));
+  binding.callable(contract.updateAdminRank, ({ viewer, input }) =>
+    ranks.changeRank(deps, viewer, input),
   );
-  binding.callable(removeAdmin, ({ viewer, input }) => dismiss(deps, viewer, input));
+  binding.callable(contract.setAdminPermissions, ({ viewer, input }) =>
+    ranks.changePermissions(deps, viewer, input),
+  );
+  binding.callable(contract.removeAdmin, ({ viewer, input }) => ranks.dismiss(deps, viewer, input));
 }

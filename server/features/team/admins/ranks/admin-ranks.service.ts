@@ -160,10 +160,7 @@ function ownRank(): AppError {
 }
 
 /** Reads all admins, the highest rank first. */
-export async function readAdmins(
-  database: Queryable,
-  viewer: AdminViewer,
-): Promise<ManagedAdmin[]> {
+export async function readAdmins(database: Queryable, viewer: AdminViewer) {
   const admins: ManagedAdmin[] = [];
   for (const row of await store.listAdmins(database)) {
     admins.push(toManaged(viewer, row, await ownPermissionsOf(database, row)));

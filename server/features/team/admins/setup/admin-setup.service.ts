@@ -3,7 +3,7 @@ import { SETUP_TOKEN_LIFETIME } from '#contract/foundations/limits.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { recordMemberAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import type { PublishAdminEvent } from '../ranks/admin-ranks.service.ts';
@@ -53,5 +53,5 @@ function oldest(): string {
 
 function wrongToken(): AppError {
   const message = 'トークンが正しくないか、期限が切れています';
-  return new AppError('invalid-argument', message, { fields: { token: message } });
+  return fieldError('invalid-argument', 'token', message);
 }
