@@ -1,5 +1,5 @@
 import type { JobState } from '#contract/administration/job-names.ts';
-import { discardableKinds, type ListedJob } from '#contract/administration/jobs.ts';
+import type { ListedJob } from '#contract/administration/jobs.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import {
   type AuditedAction,
@@ -12,6 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { discardGivenUp, reviveGivenUp } from '#server/platform/jobs/enqueue.ts';
 import { findJob } from '#server/platform/jobs/jobs.store.ts';
+import { canDiscard } from './jobs.policy.ts';
 import * as store from './listed-jobs.store.ts';
 
 export async function readJobs(
@@ -65,9 +66,4 @@ export async function discardJob(database: Database, viewer: Viewer, id: string)
 
 function targetOf({ id, kind }: Tables['jobs']) {
   return { type: 'job' as const, id, name: kind };
-}
-
-/** Whether admins can discard a job, because it was given up and a member can request it again. */
-export function canDiscard({ kind, state }: Pick<Tables['jobs'], 'kind' | 'state'>): boolean {
-  return state === 'failed' && discardableKinds.includes(kind);
 }

@@ -17,9 +17,10 @@ import {
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { changedElsewhere, fieldError } from '#server/platform/http/app-error.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type Log, logRetried } from '#server/platform/log/log.ts';
+import { refuseContradictions } from './site-settings-changes.policy.ts';
 
 /** Publishes a live event about a change of the read-only mode. */
 export type PublishReadOnlyEvent = () => void;
@@ -102,16 +103,4 @@ async function updateBadges(database: Database, chains: SiteContracts, log: Log)
   await recountHolders(database, chains).catch((err: unknown) => {
     logRetried(log, { err }, 'holders were not counted again');
   });
-}
-
-/** Throws invalid-argument for a contract that is both official and excluded, because its holders could show no NFT. */
-export function refuseContradictions({
-  official_contracts,
-  excluded_contracts,
-}: SystemSettings): void {
-  const excluded = new Set(excluded_contracts);
-  const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
-  if (both === undefined) return;
-  const message = `公式のコントラクトは除外できません：${both}`;
-  throw fieldError('invalid-argument', 'settings.excluded_contracts', message);
 }

@@ -3,14 +3,14 @@ import {
   type TeamAlertChoice,
   type TeamAlertKind,
   teamAlertKinds,
-  teamAlertPermissions,
 } from '#contract/administration/team-alerts.ts';
 import type { ReadPresent } from '#server/features/notifications/deliveries/deliveries.policy.ts';
 import { findAdminRecord, listAdminRecords } from '#server/features/team/admins/admins.service.ts';
 import type { ReadWebhookContent } from '#server/features/team/webhooks/webhook-content.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { maySee } from './team-alerts.policy.ts';
 import * as store from './team-alerts.store.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
@@ -74,9 +74,4 @@ export function presentAlerts({ database: { read } }: { database: Database }): R
     const { title, text, path } = alertTexts[kind];
     return alerts.length === 0 ? null : { title: title(alerts.length), text, path, picture: null };
   };
-}
-
-/** Whether a member may see a kind of alert. The record is null for members who are not on the team. */
-export function maySee(admin: AdminRecord | null, kind: TeamAlertKind): boolean {
-  return admin?.permissions.has(teamAlertPermissions[kind]) ?? false;
 }
