@@ -253,6 +253,11 @@ it.each([
   [2, ['restore', 'one', 'two'], "'two'"],
   [2, ['backup', '--keep', 'many'], '--keep many'],
   [2, ['restore'], 'restore <backup>'],
+  [2, ['admin', 'apoint'], 'admin list|create|promote|drop'],
+  [2, ['admin', 'create'], 'admin create <member>'],
+  [2, ['admin', 'create', 'sora', '--rank', 'king'], '--rank king'],
+  [2, ['jobs', 'restart'], 'jobs list'],
+  [2, ['jobs', 'list', '--state', 'lost'], '--state lost'],
   [2, ['backup', 'verfy'], 'backup verfy'],
   [1, ['backup', 'verify', '--to', '/tmp/hiroba-none'], 'contains no backup'],
 ])('the tool exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { memberOf } from '../find-member.ts';
 import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
-import { type Call, command, type Outcome, wrongOption } from './command.ts';
+import { command, type Outcome, wrongOption } from './command.ts';
 
 const options = { rank: { type: 'string' } } as const;
 
@@ -30,10 +30,15 @@ Appoints a member (as admin by default), changes the rank of an admin, or makes 
   },
   options,
   words: 2,
-  run: ({ env, values, positionals: [what, member] }) =>
-    withDatabase(env, (database) =>
-      what === 'list' ? list(database) : change(database, { what, member, rank: values.rank }),
-    ),
+  run: async ({ env, values, positionals: [what, member] }) => {
+    if (what === 'list') return withDatabase(env, list);
+    if (what !== 'create' && what !== 'promote' && what !== 'drop') {
+      throw wrongOption('admin list|create|promote|drop <member>');
+    }
+    if (member === undefined) throw wrongOption(`admin ${what} <member>`);
+    const rank = rankOf(what, values.rank);
+    return withDatabase(env, (database) => change(database, { what, member, rank }));
+  },
 });
 
 async function list({ read }: Database): Promise<Outcome> {
@@ -49,28 +54,26 @@ async function list({ read }: Database): Promise<Outcome> {
   };
 }
 
-type Change = { what: string | undefined; member: string | undefined } & Call<
-  typeof options
->['values'];
+interface Change {
+  what: 'create' | 'promote' | 'drop';
+  member: string;
+  /** Null takes the rank away. */
+  rank: AdminRank | null;
+}
 
 async function change(database: Database, { what, member, rank }: Change): Promise<Outcome> {
-  if (what !== 'create' && what !== 'promote' && what !== 'drop') {
-    throw wrongOption('admin list|create|promote|drop <member>');
-  }
-  if (member === undefined) throw wrongOption(`admin ${what} <member>`);
   const id = await memberOf(database, member);
-  const wanted = rankOf(what, rank);
   const isAdmin = (await findRank(database.read, id)) !== null;
   if (isAdmin && what === 'create') throw new OperatorFailure((texts) => texts.isAdmin(member));
   if (!isAdmin && what !== 'create') throw new OperatorFailure((texts) => texts.isNoAdmin(member));
-  const before = await setRankByOperator(database, id, wanted).catch(explain);
+  const before = await setRankByOperator(database, id, rank).catch(explain);
   return {
-    data: { id, before, rank: wanted },
-    say: (texts) => texts.rankSet(member, wanted ?? '–'),
+    data: { id, before, rank },
+    say: (texts) => texts.rankSet(member, rank ?? '–'),
   };
 }
 
-function rankOf(what: 'create' | 'promote' | 'drop', text: string | undefined): AdminRank | null {
+function rankOf(what: Change['what'], text: string | undefined): AdminRank | null {
   if (what === 'drop') {
     if (text !== undefined) throw wrongOption('admin drop: --rank');
     return null;

@@ -27,18 +27,19 @@ Lists the work in the background, or restarts work that was given up, which a ru
   },
   options,
   words: 2,
-  run: ({ env, values, positionals: [what, id] }) =>
-    withDatabase(env, (database) => {
-      if (what === 'list' && id === undefined) return list(database, values.state);
-      const isOne = (id === undefined) === values.all;
-      if (what === 'retry' && isOne) return retry(database, id);
-      throw wrongOption('jobs list, jobs retry <id>, jobs retry --all');
-    }),
+  run: async ({ env, values, positionals: [what, id] }) => {
+    if (what === 'list' && id === undefined) {
+      const state = jobStates.find((known) => known === values.state);
+      if (!state) throw wrongOption(`--state ${values.state}`);
+      return withDatabase(env, (database) => list(database, state));
+    }
+    const isOne = (id === undefined) === values.all;
+    if (what === 'retry' && isOne) return withDatabase(env, (database) => retry(database, id));
+    throw wrongOption('jobs list, jobs retry <id>, jobs retry --all');
+  },
 });
 
-async function list(database: Database, text: string): Promise<Outcome> {
-  const state = jobStates.find((known) => known === text);
-  if (!state) throw wrongOption(`--state ${text}`);
+async function list(database: Database, state: JobState): Promise<Outcome> {
   const found = await readAll(database, state);
   return {
     data: { jobs: found },

@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import {
@@ -27,6 +28,7 @@ export async function createRedisBus(url: string, log: Log): Promise<LiveBus> {
 }
 
 class RedisBus implements LiveBus {
+  #warnedAt = 0;
   readonly #log: Log;
   readonly #subscribers = new BusSubscribers();
   readonly #channel: string;
@@ -43,10 +45,15 @@ class RedisBus implements LiveBus {
     this.#sending = newClient(url);
     this.#listening = newClient(url);
     for (const client of this.#clients) {
-      client.on('error', (error: unknown) =>
-        log.warn({ err: error }, 'connection to Redis failed'),
-      );
+      client.on('error', (error: unknown) => this.#warn(error));
     }
+  }
+
+  // The clients try again every second, which would fill the log while Redis is away.
+  #warn(error: unknown): void {
+    if (Date.now() - this.#warnedAt < MINUTE) return;
+    this.#warnedAt = Date.now();
+    this.#log.warn({ err: error }, 'connection to Redis failed');
   }
 
   get #clients(): [Client, Client] {
