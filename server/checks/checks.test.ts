@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -77,6 +77,7 @@ it('the checks find no problem in a new site [OPS-25]', async () => {
       'disk',
       'files',
       'database-server',
+      ...(site.url === null ? ['database-integrity'] : []),
       'migrations',
       'sign-in-settings',
       'public-settings',
@@ -124,6 +125,19 @@ it('the check of the backups reports damage, backups from the future, and a miss
   });
   expect(await missingBackupTool(site.url, tools)).toMatch(/^pg_dump 9 < \d+$/);
   vi.unstubAllEnvs();
+});
+
+it('the check of the database file reports damage [OPS-129]', async () => {
+  if (site.url !== null) return expect(await findingsOf('database-integrity')).toEqual([]);
+  expect(await findingsOf('database-integrity')).toEqual(['ok: The database file is whole.']);
+  const bytes = await readFile(join(site.directory, 'hiroba.db'));
+  bytes.fill(0x41, bytes.length / 2);
+  const damaged = join(site.directory, 'damaged');
+  await mkdir(damaged);
+  await writeFile(join(damaged, 'hiroba.db'), bytes);
+  expect(await findingsOf('database-integrity', { DATA_DIR: damaged })).toEqual([
+    expect.stringMatching(/^error: The database file is damaged \(.+\)\. Stop the site/),
+  ]);
 });
 
 describe('the checks of the database [OPS-25]', () => {

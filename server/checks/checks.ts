@@ -15,6 +15,7 @@ import {
 } from './check.ts';
 import { clock } from './clock.check.ts';
 import { dataDir } from './data-dir.check.ts';
+import { databaseIntegrity } from './database-integrity.check.ts';
 import { databaseReplicas } from './database-replicas.check.ts';
 import { databaseServer } from './database-server.check.ts';
 import { disk } from './disk.check.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   disk,
   files,
   databaseServer,
+  databaseIntegrity,
   databaseReplicas,
   migrations,
   backups,
