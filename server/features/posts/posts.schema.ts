@@ -12,9 +12,9 @@ export const postsSchema = tablesIn(
   bookmarks,
   clips,
   likes,
+  publicationPlans,
   postInsights,
   postSeries,
   posts,
-  publicationPlans,
   similarPictures,
 );

@@ -180,14 +180,19 @@ export interface Table<Name extends string = string, Described extends Columns =
 
 type ExportedTable<Module> = Module extends unknown ? Extract<Module[keyof Module], Table> : never;
 
-/** Returns the tables that modules export, by name. */
+/** Tables in the order of their definition. Modules list their exports by name. */
+const definedTables: unknown[] = [];
+
+/** Returns the tables that modules export, of each module in the order of their definition. */
 export function tablesIn<const Modules extends readonly object[]>(
   ...modules: Modules
 ): ExportedTable<Modules[number]>[] {
   const isTable = (value: unknown): value is ExportedTable<Modules[number]> =>
     typeof value === 'object' && value !== null && 'row' in value;
-  const tables = modules.flatMap((module) => Object.values(module).filter(isTable));
-  return tables.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return modules.flatMap((module) => {
+    const tables: ExportedTable<Modules[number]>[] = Object.values(module).filter(isTable);
+    return tables.sort((one, other) => definedTables.indexOf(one) - definedTables.indexOf(other));
+  });
 }
 
 export type RowOf<Described> = Described extends Table<string, infer Of> ? RowWith<Of> : never;
@@ -209,13 +214,10 @@ export function defineTable<const Name extends string, const Described extends C
     }
     return values;
   };
-  return {
-    key: ['id'],
-    ...description,
-    name,
-    columns: Object.fromEntries(facts),
-    row,
-  } as unknown as Table<Name, Described>;
+  const columns = Object.fromEntries(facts);
+  const table = { key: ['id'], ...description, name, columns, row };
+  definedTables.push(table);
+  return table as unknown as Table<Name, Described>;
 }
 
 function initialOf({ initial, default: stored, isNullable }: ColumnFacts) {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { defineTable, type RowOf, t } from './define-table.ts';
+import { defineTable, type RowOf, t, tablesIn } from './define-table.ts';
 
 const cats = defineTable(
   'cats',
@@ -67,4 +67,11 @@ describe('a described table', () => {
     });
     expect(() => dogs.row({})).toThrow('created_at must stand above');
   });
+});
+
+it('the tables of modules are in the order of their definition', () => {
+  const dogs = defineTable('dogs', { id: t.key() });
+  const birds = defineTable('birds', { id: t.key() });
+  const tables = tablesIn({ birds, dogs, birdRow: birds.row }, { cats });
+  expect(tables.map(({ name }) => name)).toEqual(['dogs', 'birds', 'cats']);
 });
