@@ -29,7 +29,7 @@ export async function readConversations(
   { box, ...query }: z.output<typeof listConversationsQuery.search>,
 ): Promise<Page<Conversation>> {
   const reading = { viewer: viewer.userId, now: new Date().toISOString() };
-  const page = await store.listConversations(box)(database.read, { ...reading, ...query });
+  const page = await store.listConversations(box)(database.read, { ...query, ...reading });
   return { ...page, items: await showConversations(database.read, page.items) };
 }
 

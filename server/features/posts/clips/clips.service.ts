@@ -64,7 +64,7 @@ export async function readClips(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<ClipCard>> {
-  const page = await store.listAllClips(database.read, { user: viewer.userId, ...query });
+  const page = await store.listAllClips(database.read, { ...query, user: viewer.userId });
   const owner = await readOwner(database, viewer, viewer.userId);
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
@@ -77,7 +77,7 @@ export async function readClipsOfUser(
   query: PageQuery,
 ): Promise<Page<ClipCard>> {
   const owner = await readOwner(database, viewer, reference);
-  const page = await store.listPublicClips(database.read, { user: owner.id, ...query });
+  const page = await store.listPublicClips(database.read, { ...query, user: owner.id });
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
@@ -110,7 +110,7 @@ export async function readClipChoices(
   postId: string,
   query: PageQuery,
 ): Promise<Page<ClipChoice>> {
-  const page = await store.listAllClips(database, { user: viewer.userId, ...query });
+  const page = await store.listAllClips(database, { ...query, user: viewer.userId });
   const entries = { user_id: viewer.userId, post_id: postId };
   const having = new Set(await store.clipsWithPost(database, entries));
   const items = page.items.map(({ id, name, is_public }) => ({

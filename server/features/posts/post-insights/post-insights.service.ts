@@ -67,7 +67,7 @@ export async function readInsightPosts(
     for (const postId of uncounted) activity.touch(postId);
     await activity.flush();
   }
-  const page = await store.listTotals(sort)(database.read, { user: viewer.userId, ...query });
+  const page = await store.listTotals(sort)(database.read, { ...query, user: viewer.userId });
   const totals = new Map(page.items.map(({ post_id, ...figures }) => [post_id, figures]));
   const cards = await readCards(database, viewer, [...totals.keys()]);
   const items = cards.map((post) => ({ post, totals: totals.get(post.id) ?? noFigures() }));

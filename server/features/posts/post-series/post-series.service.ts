@@ -151,7 +151,7 @@ export async function readSeriesOfUser(
   const audience = audienceFor(viewer, author);
   if (audience === null) return { items: [], next_cursor: null, has_more: false };
   const list = parts.listOfAuthor(audience, viewer?.userId === author.id);
-  const page = await list(database.read, { author: author.id, ...query });
+  const page = await list(database.read, { ...query, author: author.id });
   const readable = page.items.map((row) => ({ row, audience }));
   return { ...page, items: await presentSeries(database, viewer, readable) };
 }
@@ -187,7 +187,7 @@ export async function readOwnSeries(
   { userId }: Viewer,
   { postId: post = '', ...query }: PageQuery & { postId?: string | undefined },
 ): Promise<Page<OwnSeries>> {
-  const page = await store.listOwn(database.read, { user: userId, post, ...query });
+  const page = await store.listOwn(database.read, { ...query, user: userId, post });
   const items = page.items.map(({ id, title, parts_count, has_post }) => ({
     ...{ id, title, parts_count },
     has_post: has_post !== null,
@@ -204,7 +204,7 @@ export async function readFollowedSeries(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<PostSeries>> {
-  const page = await store.listFollowedIds(database.read, { user: viewer.userId, ...query });
+  const page = await store.listFollowedIds(database.read, { ...query, user: viewer.userId });
   const ids = page.items.map(({ series_id }) => series_id);
   const readable = await findReadable(database, viewer, ids);
   return { ...page, items: await presentSeries(database, viewer, readable) };

@@ -57,7 +57,7 @@ export async function readBlocks(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<Block>> {
-  const page = await store.listBlocked(database.read, { user: viewer.userId, ...query });
+  const page = await store.listBlocked(database.read, { ...query, user: viewer.userId });
   const items = page.items.map(({ blocked_id: id, created_at, ...user }) => ({
     user: toSummary({ id, ...user }),
     created_at,

@@ -14,7 +14,7 @@ export async function readFollowRequests(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<FollowRequest>> {
-  const page = await store.listRequests(database.read, { user: viewer.userId, ...query });
+  const page = await store.listRequests(database.read, { ...query, user: viewer.userId });
   const items = page.items.map(({ created_at, ...row }) => ({
     ...toListedMember(viewer, row),
     created_at,

@@ -60,7 +60,7 @@ export async function readMutes(
   { kind, ...query }: z.output<typeof listMutes.search>,
 ): Promise<Page<Mute>> {
   const of = { user: viewer.userId, now: new Date().toISOString() };
-  const page = await store.listMutes(kind)(database.read, { ...of, ...query });
+  const page = await store.listMutes(kind)(database.read, { ...query, ...of });
   return { ...page, items: page.items.map(toMute) };
 }
 

@@ -28,7 +28,7 @@ export async function readPlannedEvents(
   { userId: user }: Viewer,
   query: PageQuery,
 ): Promise<Page<PlannedEvent>> {
-  const page = await listPlans.event(database.read, { user, ...query });
+  const page = await listPlans.event(database.read, { ...query, user });
   return { ...page, items: await readPlanned(database.read, page.items) };
 }
 

@@ -25,7 +25,7 @@ export async function readPlannedPosts(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<PlannedPost>> {
-  const page = await listPlans.post(database.read, { user: viewer.userId, ...query });
+  const page = await listPlans.post(database.read, { ...query, user: viewer.userId });
   const plans = new Map(page.items.map((row) => [row.id, toPlan(row)]));
   const cards = await readCards(database, viewer, [...plans.keys()]);
   const items = cards.flatMap((card) => {
