@@ -9,8 +9,8 @@ export const likerKeyset = new Keyset('desc', { count: 'count', id: 'user_id' })
 
 /**
  * Returns the members who like a post and whose profile the viewer can read, with their number of likes. `all`: whether
- * the viewer sees all members, as for `isReadableMember`. The page is limited before the join, because the planner
- * otherwise joins whole tables first.
+ * the viewer sees all members, as for `isReadableMember`. `excludesBlocked` omits members who have a block with the
+ * viewer. The page is limited before the join, because the planner otherwise joins whole tables first.
  */
 export const listLikers = preparedVariants((excludesBlocked: boolean) =>
   preparedPages<{ post: string; viewer: string; all: boolean }>()(

@@ -36,7 +36,8 @@ function side(owner: FollowColumn, listed: FollowColumn) {
 /**
  * Returns the followers of a member, or the members whom they follow, the latest first, with the viewer's relation to
  * each. Omits members whose profile the viewer cannot read. `viewer` is an empty string for visitors. `all`: whether the
- * viewer sees all members, as for `isReadableMember`.
+ * viewer sees all members, as for `isReadableMember`. `excludesBlocked` omits members who have a block with
+ * the viewer.
  */
 export const listFollows = preparedVariants((side: FollowSide, excludesBlocked: boolean) => {
   const { owner, listed, keyset } = sides[side];
