@@ -15,9 +15,10 @@ const insertAll = rows('rate_counts').insertAll();
 const upsert = rows('rate_counts').upsertBy(['subject', 'kind', 'period']);
 const upsertCount = rows('rate_counts').upsertBy(['subject', 'kind', 'period'], ['count']);
 const insertOrAdd = rows('rate_counts').insertOrAddBy(['subject', 'kind', 'period'], ['count']);
-const add = rows('rate_counts').addBy('subject', 'kind');
+const add = rows('rate_counts').addBy(['count'], 'subject', 'kind');
 const takeOut = rows('rate_counts').deleteReturningBy('subject', 'kind', 'period');
 const updateKind = rows('rate_counts').updateBy('subject', 'kind');
+const updateCount = rows('rate_counts').updateColumnsBy(['count'], 'subject', 'kind');
 const deleteOf = rows('rate_counts').deleteBy('subject', 'kind');
 
 let test: TestDatabase;
@@ -35,7 +36,9 @@ it('`rows` reads and writes only the rows that have all the given values', async
   await write(async (transaction) => {
     for (const key of [posts, likes, others]) await insertOnce(transaction, { ...key, ...rest });
     expect(await insertOnce(transaction, { ...posts, ...rest, count: 9 })).toBe(false);
-    await updateKind(transaction, posts, { count: 5 });
+    await updateKind(transaction, posts, { count: 4 });
+    const changed = { ...rest, count: 5, expires_at: '' };
+    await updateCount(transaction, posts, changed);
   });
   expect(await findCount(read, posts)).toEqual({ ...posts, ...rest, count: 5 });
   expect([await countOf(read, likes), await countOf(read, others)]).toEqual([1, 1]);

@@ -86,10 +86,7 @@ export function rows<const Table extends Name>(table: Table) {
     newValue: (column: string) => unknown,
     columns?: readonly string[],
   ) {
-    return async (
-      transaction: Queryable,
-      added: Insertable<Row> | readonly Insertable<Row>[],
-    ): Promise<void> => {
+    return async (transaction: Queryable, added: Row | readonly Row[]): Promise<void> => {
       for (const part of inChunks([added].flat() as Values[])) {
         const others = Object.keys(part[0] ?? {}).filter((column) => !by.includes(column));
         const changes = (columns ?? others).map((column) => [column, newValue(column)]);
@@ -101,6 +98,20 @@ export function rows<const Table extends Name>(table: Table) {
           )
           .execute();
       }
+    };
+  }
+
+  function update<Changed, const By extends readonly Column<Table>[]>(
+    by: By,
+    columns?: readonly (keyof Changed)[],
+  ) {
+    return async (transaction: Queryable, key: Key<Table, By>, changed: Changed): Promise<void> => {
+      const values = columns?.map((column) => [column, changed[column]]);
+      await untyped(transaction)
+        .updateTable(name)
+        .set(values ? Object.fromEntries(values) : (changed as Values))
+        .where((eb) => eb.and(filterOf(by, key)))
+        .execute();
     };
   }
 
@@ -158,14 +169,15 @@ export function rows<const Table extends Name>(table: Table) {
       return async (
         database: Queryable,
         key: Key<Table, By>,
-        { after, limit }: { after?: string; limit?: number } = {},
+        range?: { after?: string; limit: number },
       ): Promise<Row[Of][]> => {
         let query = untyped(database)
           .selectFrom(name)
           .where((eb) => eb.and(filterOf(by, key)))
           .select(sql.ref(column).as('value'));
-        if (after !== undefined) query = query.where(sql.ref(column), '>', after).orderBy('value');
-        if (limit !== undefined) query = query.limit(limit);
+        if (range?.after !== undefined)
+          query = query.where(sql.ref(column), '>', range.after).orderBy('value');
+        if (range) query = query.limit(range.limit);
         return (await query.execute()).map(({ value }) => value as Row[Of]);
       };
     },
@@ -212,7 +224,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    insertAll: () => (transaction: Queryable, added: readonly Insertable<Row>[]) =>
+    insertAll: () => (transaction: Queryable, added: readonly Row[]) =>
       insertAll(transaction, table, added as never[]),
 
     /** Inserts rows. Updates `columns`, by default all, of rows with the same values in the columns `by`. */
@@ -227,17 +239,19 @@ export function rows<const Table extends Name>(table: Table) {
         columns,
       ),
 
-    /** Adds amounts to columns. */
-    addBy<const By extends readonly Column<Table>[]>(...by: By) {
+    /** Adds amounts to some of these columns. */
+    addBy<Of extends Count<Table>, const By extends readonly Column<Table>[]>(
+      columns: readonly Of[],
+      ...by: By
+    ) {
       return async (
         transaction: Queryable,
         key: Key<Table, By>,
-        amounts: Partial<Record<Count<Table>, number>>,
+        amounts: Partial<Record<Of, number>>,
       ): Promise<void> => {
-        const sums = Object.entries(amounts).map(([column, amount]) => [
-          column,
-          sql`${sql.ref(column)} + ${amount}`,
-        ]);
+        const sums = columns
+          .filter((column) => amounts[column] !== undefined)
+          .map((column) => [column, sql`${sql.ref(column)} + ${amounts[column]}`]);
         await untyped(transaction)
           .updateTable(name)
           .set(Object.fromEntries(sums))
@@ -246,19 +260,14 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    updateBy<const By extends readonly Column<Table>[]>(...by: By) {
-      return async (
-        transaction: Queryable,
-        key: Key<Table, By>,
-        columns: Partial<Row>,
-      ): Promise<void> => {
-        await untyped(transaction)
-          .updateTable(name)
-          .set(columns as Values)
-          .where((eb) => eb.and(filterOf(by, key)))
-          .execute();
-      };
-    },
+    updateBy: <const By extends readonly Column<Table>[]>(...by: By) =>
+      update<Partial<Row>, By>(by),
+
+    /** Returns the function that updates exactly these columns. */
+    updateColumnsBy: <Of extends Column<Table>, const By extends readonly Column<Table>[]>(
+      columns: readonly Of[],
+      ...by: By
+    ) => update<Pick<Row, Of>, By>(by, columns),
 
     deleteBy<const By extends readonly Column<Table>[]>(...by: By) {
       return async (transaction: Queryable, key: Key<Table, By>): Promise<void> => {

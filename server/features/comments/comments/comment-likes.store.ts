@@ -13,8 +13,8 @@ export const insertLike = rows('comment_likes').insertOnceBy('user_id', 'comment
 
 export const deleteLike = rows('comment_likes').deleteReturningBy('user_id', 'comment_id');
 
-/** Adds to counts of a locked comment. */
-export const addToComment = rows('comments').addBy('id');
+/** Adds to the number of likes of a locked comment. */
+export const addToComment = rows('comments').addBy(['likes_count'], 'id');
 
 /** Returns the comments that a member likes, up to a limit, with their posts and events. */
 export async function listLikesOf(database: Queryable, user: string, limit: number) {

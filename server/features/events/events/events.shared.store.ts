@@ -17,6 +17,9 @@ export function hiddenEvents(database: Queryable) {
 }
 
 /** Adds to counts of an event, in the transaction that changes what they count. */
-export const addToEvent = rows('events').addBy('id');
+export const addToEvent = rows('events').addBy(
+  ['comments_count', 'joined_count', 'waiting_count', 'interested_count'],
+  'id',
+);
 
 export const updateEventRow = rows('events').updateBy('id');

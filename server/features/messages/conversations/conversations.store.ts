@@ -235,4 +235,7 @@ export async function removeMember(
 }
 
 const deleteSide = rows('conversation_sides').deleteBy('conversation_id', 'user_id');
-const updateSides = rows('conversation_sides').updateBy('conversation_id');
+const updateSides = rows('conversation_sides').updateColumnsBy(
+  ['other_id', 'unread_count'],
+  'conversation_id',
+);

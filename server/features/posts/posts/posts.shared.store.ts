@@ -71,4 +71,4 @@ export const likesCountStep = sql`
   where posts.id = added.id and added.accepted > 0`;
 
 /** Adds to counts of a post without a save. A save writes `pictures_count` together with the list of pictures. */
-export const addToPost = rows('posts').addBy('id');
+export const addToPost = rows('posts').addBy(['comments_count', 'pictures_count'], 'id');

@@ -23,8 +23,11 @@ export const listAliases = preparedPages<object>()(aliasKeyset, (database, value
 /** Stores that content with an alias is to be rewritten. A running rewrite starts again. */
 export const queueMerge = rows('tag_merges').upsertBy(['folded']);
 
-/** Changes all rewrites into a tag. */
-export const updateMergesInto = rows('tag_merges').updateBy('into_tag');
+/** Changes the tag into which content is rewritten, for all rewrites into a tag. */
+export const updateMergesInto = rows('tag_merges').updateColumnsBy(
+  ['into_tag', 'after_tag'],
+  'into_tag',
+);
 
 export const deleteMerge = rows('tag_merges').deleteBy('folded');
 

@@ -132,6 +132,8 @@ export async function listJoinsOf(transaction: Queryable, eventId: string) {
 /** Inserts participations without counting them. */
 export const insertJoins = rows('event_joins').insertAll();
 
+export const updateEntry = rows('events').updateColumnsBy(['entry_closed_at'], 'id');
+
 export const findMessage = rows('event_messages').columnsBy(
   ['recipients', 'content_hash'],
   'event_id',

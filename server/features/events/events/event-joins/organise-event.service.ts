@@ -14,7 +14,6 @@ import { sha256 } from '#server/platform/ids.ts';
 import { findOrganiser } from '../event-readers.store.ts';
 import { refuseEventWords } from '../event-words.service.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { updateEventRow } from '../events.shared.store.ts';
 import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { canOrganise } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
@@ -82,7 +81,7 @@ export async function setEntry(
     const event = await lockOrganised(transaction, viewer, eventId);
     if ((event.entry_closed_at !== null) === closed) return;
     const entry_closed_at = closed ? new Date().toISOString() : null;
-    await updateEventRow(transaction, eventId, { entry_closed_at });
+    await store.updateEntry(transaction, eventId, { entry_closed_at });
     publishAfterCommit(transaction, [`event:${eventId}`]);
     const action = closed ? 'event.entry-closed' : 'event.entry-opened';
     await recordStaff(transaction, viewer, event, { action });

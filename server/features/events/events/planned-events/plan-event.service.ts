@@ -18,7 +18,6 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { linkable } from '../event-words.service.ts';
-import { updateEventRow } from '../events.shared.store.ts';
 import { eventRow } from '../events.tables.ts';
 import {
   type EventContents,
@@ -37,7 +36,7 @@ import {
   repeatOf,
   toRepeatColumns,
 } from './planned-events.service.ts';
-import { insertDraft } from './planned-events.store.ts';
+import { insertDraft, updateDraft } from './planned-events.store.ts';
 
 interface Written {
   columns: EventContents & Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
@@ -126,8 +125,7 @@ export async function updatePlannedEvent(
     if (isSame(planned, written)) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== event.updated_at) throw changedElsewhere();
     await refuseUnfitChange(transaction, viewer, event, columns);
-    const after = { ...withContents(event, columns, new Date()), ...columns };
-    await updateEventRow(transaction, id, after);
+    await updateDraft(transaction, { ...withContents(event, columns, new Date()), ...columns });
     await planPublication(transaction, viewer, { kind: 'event', id, publishAt, before });
     refuse(publishTimeProblem(columns, publishAt));
   });

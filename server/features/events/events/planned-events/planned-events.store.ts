@@ -2,6 +2,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { updateEventRow } from '../events.shared.store.ts';
 import { pictureColumns } from '../events.store.ts';
 
 export const findDrafts = preparedList<object>()((database, ids) =>
@@ -30,3 +32,6 @@ export async function lockDraft(transaction: Queryable, id: string) {
 
 /** Inserts an unpublished event. Search does not find it. */
 export const insertDraft = rows('events').insert();
+
+export const updateDraft = (transaction: Queryable, { id, ...columns }: Tables['events']) =>
+  updateEventRow(transaction, id, columns);

@@ -163,9 +163,7 @@ export function eventsOfMember(site: {
   return {
     columns: ['events.user_id'],
     async *deleteAll({ database }, userId) {
-      await database.write((transaction) =>
-        store.deleteEventsOf(transaction, { user_id: userId, is_draft: true }),
-      );
+      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
       yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>

@@ -126,7 +126,10 @@ export async function updateEvent(
   }
 }
 
-export const deleteEventsOf = rows('events').deleteBy('user_id', 'is_draft');
+const deleteEventsOf = rows('events').deleteBy('user_id', 'is_draft');
+
+export const deleteDraftsOf = (transaction: Queryable, user_id: string) =>
+  deleteEventsOf(transaction, { user_id, is_draft: true });
 
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
@@ -150,4 +153,4 @@ export async function listEventTags(database: Queryable): Promise<string[]> {
   return rows.map(({ tag }) => tag).filter((tag) => tag !== null);
 }
 
-export const updateTagged = rows('events').updateBy('tag');
+export const updateTagged = rows('events').updateColumnsBy(['tag'], 'tag');
