@@ -114,7 +114,7 @@ function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
   return (
     <span
       className={cx(
-        'nft-select relative my-1 flex h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-sm',
+        'nft-select relative my-1 flex min-h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-sm',
         chosen
           ? 'border-brand bg-brand-soft font-bold text-brand'
           : 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink',
