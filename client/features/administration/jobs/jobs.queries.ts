@@ -27,4 +27,4 @@ export function useJobs(state: JobState) {
 
 const reread = { shown: [jobsKeys.all] };
 
-export const useJobFunction = () => useAdminFunction(reread);
+export const useJobFunction = () => useAdminFunction<'retryJob' | 'discardJob'>(reread);

@@ -72,13 +72,13 @@ const functions = {
 
 /** Returns the call that decides about several targets of one type. It resolves to the refusals by target id. */
 export function useDecideEach() {
-  const call = useAdminFunction(everything);
+  const call = useAdminFunction<(typeof functions)[ManagedTarget['type']]>(everything);
   return async (type: ManagedTarget['type'], input: FunctionInput<'decidePosts'>) =>
     refusalsIn(await call(functions[type], input));
 }
 
 export function useDecide() {
-  const call = useAdminFunction(everything);
+  const call = useAdminFunction<'setPostHidden' | 'setEventHidden' | 'moderateComment'>(everything);
   return ({ type, id }: ManagedTarget, decision: Decision): Promise<unknown> => {
     if (type === 'post') return call('setPostHidden', { postId: id, ...decision });
     if (type === 'event') return call('setEventHidden', { eventId: id, ...decision });
@@ -86,4 +86,4 @@ export function useDecide() {
   };
 }
 
-export const useLabelPost = () => useAdminFunction(everything);
+export const useLabelPost = () => useAdminFunction<'labelPost'>(everything);

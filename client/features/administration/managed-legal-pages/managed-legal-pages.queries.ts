@@ -17,7 +17,9 @@ export function legalPageVersionsQuery(page: LegalPage) {
 export function usePublishLegalPage(page: LegalPage) {
   const client = useQueryClient();
   // Refetches older versions as well, because each contains the number of the version in force.
-  const call = useAdminFunction({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
+  const call = useAdminFunction<'publishLegalPage'>({
+    elsewhere: [legalPagesKeys.page(page), keys.versions(page)],
+  });
   return (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) =>
     call('publishLegalPage', { ...input, page }, (published) =>
       client.setQueryData(legalPagesKeys.version(page, null), published),

@@ -41,4 +41,16 @@ const reread = {
   elsewhere: [auditLogKeys.all, managedAnnouncementsKeys.list],
 };
 
-export const useUserAction = () => useAdminFunction(reread);
+type Action =
+  | 'toggleUserBlock'
+  | 'toggleUserRestriction'
+  | 'setUserVerified'
+  | 'removeWatermarkPicture'
+  | 'deleteUser'
+  | 'restoreUser'
+  | 'addTeamNote'
+  | 'changeTeamNote'
+  | 'deleteTeamNote'
+  | 'sendNotice';
+
+export const useUserAction = () => useAdminFunction<Action>(reread);

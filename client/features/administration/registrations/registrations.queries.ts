@@ -27,4 +27,4 @@ export function useRegistrations(state: RegistrationState) {
 
 const reread = { shown: [registrationsKeys.all], elsewhere: [dashboardKeys.all] };
 
-export const useRegistrationFunction = () => useAdminFunction(reread);
+export const useRegistrationFunction = () => useAdminFunction<'decideRegistration'>(reread);

@@ -16,4 +16,4 @@ export function useSiteBackups() {
 
 const reread = { shown: [siteBackupsKeys.all] };
 
-export const useSiteBackupFunction = () => useAdminFunction(reread);
+export const useSiteBackupFunction = () => useAdminFunction<'createSiteBackup'>(reread);

@@ -22,7 +22,7 @@ const nothing = {};
 
 export function useSiteCheckCalls() {
   const client = useQueryClient();
-  const call = useAdminFunction(nothing);
+  const call = useAdminFunction<'recheckSite' | 'testFiles'>(nothing);
   return {
     recheck: () =>
       call('recheckSite', {}, (checks) => client.setQueryData(siteChecksQuery.queryKey, checks)),

@@ -19,7 +19,7 @@ const reread = { elsewhere: [systemSettingsKeys.all, siteSettingsKeys.all] };
 
 export function useSaveSettings() {
   const client = useQueryClient();
-  const call = useAdminFunction(reread);
+  const call = useAdminFunction<'modifySystemSettings'>(reread);
   return {
     saveSettings: (save: FunctionInput<'modifySystemSettings'>) =>
       call('modifySystemSettings', save, (saved) =>

@@ -16,7 +16,7 @@ const nothing = {};
 
 export function useSetAlertChoice() {
   const client = useQueryClient();
-  const call = useAdminFunction(nothing);
+  const call = useAdminFunction<'setTeamAlertChoice'>(nothing);
   return (choice: TeamAlertChoice) =>
     call('setTeamAlertChoice', choice, (saved) =>
       client.setQueryData(teamAlertsKeys.choices, saved),

@@ -75,7 +75,7 @@ export function useCase(caseId: string | undefined) {
 const nothing = {};
 
 export function useReportedMessages(caseId: string) {
-  const call = useAdminFunction(nothing);
+  const call = useAdminFunction<'readReportedMessages'>(nothing);
   return useMutation({ mutationFn: () => call('readReportedMessages', { caseId }) });
 }
 
@@ -83,9 +83,11 @@ export function useLiveCases(): void {
   useLiveQueue(casesKeys.all);
 }
 
+type Action = 'claimCase' | 'releaseCase' | 'decideCase' | 'decideAppeal' | 'overturnDecision';
+
 /** Returns the call of an action on a case. It resolves after a refetch of the case. */
 export function useCaseAction(caseId: string) {
-  return useAdminFunction({
+  return useAdminFunction<Action>({
     shown: [casesKeys.one(caseId)],
     elsewhere: [casesKeys.lists, waitingKeys.all],
   });
@@ -95,7 +97,7 @@ const decided = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
 /** Returns the call that decides several cases. It resolves to the refusals by case id. */
 export function useDecideCases() {
-  const call = useAdminFunction(decided);
+  const call = useAdminFunction<'decideCases'>(decided);
   return async (cases: readonly Case[], decision: Omit<FunctionInput<'decideCases'>, 'cases'>) => {
     const named = cases.map(({ id: caseId, version }) => ({ caseId, version }));
     return refusalsIn(await call('decideCases', { cases: named, ...decision }));

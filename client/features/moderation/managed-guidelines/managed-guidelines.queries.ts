@@ -8,7 +8,7 @@ const reread = { elsewhere: [guidelinesKeys.all] };
 
 export function usePublishGuidelines() {
   const client = useQueryClient();
-  const call = useAdminFunction(reread);
+  const call = useAdminFunction<'publishGuidelines'>(reread);
   return (input: FunctionInput<'publishGuidelines'>) =>
     call('publishGuidelines', input, (published) =>
       client.setQueryData(guidelinesKeys.version(null), published),

@@ -36,4 +36,5 @@ export function managedAnnouncementQuery(id: string) {
 
 const reread = { shown: [managedAnnouncementsKeys.list], elsewhere: [notificationsKeys.all] };
 
-export const useAnnouncementFunction = () => useAdminFunction(reread);
+export const useAnnouncementFunction = () =>
+  useAdminFunction<'createAnnouncement' | 'updateAnnouncement' | 'deleteAnnouncement'>(reread);

@@ -40,7 +40,9 @@ export function managedBannerQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [bannersKeys.active] };
 
-export const useBannerFunction = () => useAdminFunction(reread);
+type Action = 'createBanner' | 'updateBanner' | 'deleteBanner' | 'orderBanners';
+
+export const useBannerFunction = () => useAdminFunction<Action>(reread);
 
 export function useOrderBanners() {
   const client = useQueryClient();

@@ -16,4 +16,4 @@ export function useMailState() {
 
 const reread = { shown: [managedMailsKeys.state] };
 
-export const useMailFunction = () => useAdminFunction(reread);
+export const useMailFunction = () => useAdminFunction<'sendTestMail'>(reread);

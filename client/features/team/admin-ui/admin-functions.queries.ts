@@ -8,11 +8,14 @@ import {
 import { errorFromResponse } from '#client/lib/api/failed-response.ts';
 import { type Reread, useAdminCall } from './use-admin-call.ts';
 
-/** Returns a function that calls by name, with the rules of `useAdminCall`. `store` gets the response before the refetch. */
-export function useAdminFunction(reread: Reread) {
+/**
+ * Returns a function that calls by name, with the rules of `useAdminCall`. `store` gets the response before the refetch.
+ * `Allowed` are the functions that change the data of `reread`.
+ */
+export function useAdminFunction<Allowed extends FunctionName>(reread: Reread) {
   const call = useAdminCall(reread);
   return useCallback(
-    <Name extends FunctionName>(
+    <Name extends Allowed>(
       name: Name,
       input: FunctionInput<Name>,
       store?: (answer: FunctionResult<Name>) => void,

@@ -26,7 +26,8 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
 
 const reread = { shown: [adminsKeys.all] };
 
-export const useAdminsFunction = () => useAdminFunction(reread);
+export const useAdminsFunction = () =>
+  useAdminFunction<'updateAdminRank' | 'setAdminPermissions' | 'removeAdmin'>(reread);
 
 export function useSetUp(): (token: string) => Promise<void> {
   const client = useQueryClient();

@@ -40,7 +40,7 @@ export function useAuditEntries(filter: AuditFilter) {
 const reread = { elsewhere: [auditLogKeys.all] };
 
 export function useAuditExport() {
-  const call = useAdminFunction(reread);
+  const call = useAdminFunction<'exportAuditLog'>(reread);
   return useMutation({
     mutationFn: (filter: AuditFilter) => call('exportAuditLog', filter),
     onSuccess: ({ url }) => {

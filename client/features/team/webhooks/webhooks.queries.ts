@@ -47,7 +47,15 @@ export function useDeliveries(webhookId: string) {
 
 const reread = { shown: [webhooksKeys.all] };
 
-export const useWebhookFunction = () => useAdminFunction(reread);
+type Action =
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'rotateWebhookSecret'
+  | 'endFormerWebhookSecret'
+  | 'testWebhook'
+  | 'deleteWebhook';
+
+export const useWebhookFunction = () => useAdminFunction<Action>(reread);
 
 /** Returns the stored webhook, or the known webhook when it was deleted. */
 export async function readWebhook<Known extends { id: string }>(known: Known) {
