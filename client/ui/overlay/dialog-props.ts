@@ -9,6 +9,7 @@ export interface DialogProps extends DialogState {
   /** Keeps the dialog open while a call is pending: closing it would look like cancelling the call. */
   busy?: boolean;
   title: string;
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: string;
   /** A centred box, a sheet at the bottom edge (a box on wide screens), or full screen. */

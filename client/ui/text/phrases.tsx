@@ -35,7 +35,7 @@ const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text into phrases by the browser's dictionary: particles and inflections stay with their word. */
+/** Splits a text by the dictionary of the browser, so browsers differ. Particles and inflections stay with their word. */
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];

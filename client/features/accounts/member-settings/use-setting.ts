@@ -96,6 +96,7 @@ function isOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.reason === 'changed-elsewhere';
 }
 
+/** Shows an error as a toast when the viewer has left the page of the setting, which would show it. */
 function useReportElsewhere(label: string): (error: unknown) => void {
   const { pathname } = useLocation();
   const isOnPage = useRef(false);

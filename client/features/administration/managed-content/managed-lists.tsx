@@ -59,6 +59,7 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
+/** The last created first. */
 export function EventList() {
   const filters = useContentFilters();
   const { category: _, ...filter } = contentFilterOf(filters);

@@ -103,6 +103,7 @@ interface SignInOptions {
   mayLeavePage: boolean;
 }
 
+/** Uses a popup, or a redirect when the popup fails. */
 export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<SignInState>({ phase: 'idle' });

@@ -5,6 +5,7 @@ import { focusInSight } from './focus-in-sight.ts';
 export interface NextCase {
   to: string;
   label: string;
+  /** Whether the viewer has just decided the case. */
   takesFocus: boolean;
 }
 

@@ -20,6 +20,7 @@ interface SnapshotViewProps {
   snapshot: Snapshot;
   /** The title above the snapshot. The snapshot repeats it only to highlight its links. */
   heading?: string;
+  /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
   /** Whether URLs are highlighted instead of linked, so that nobody opens them by accident. */
   highlightsLinks?: boolean;

@@ -118,6 +118,7 @@ function Shown({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Returns what members would receive. The texts are cleaned as on the server. */
 function notificationOf({ title, content, starts, ...values }: AnnouncementValues): Notification {
   const shown_at = fromJapanTime(starts) ?? new Date().toISOString();
   return {

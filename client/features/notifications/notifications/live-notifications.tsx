@@ -53,6 +53,7 @@ function useViewerChanges(): void {
   }, [client, userId]);
 }
 
+/** Reacts when the member or the team has ended the session elsewhere. */
 function useEndOfSession(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

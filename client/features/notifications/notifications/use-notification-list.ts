@@ -9,6 +9,7 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
+/** The notifications of a visit change only when the viewer asks. */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
   const { query, newest } = useNewest(filter, visit);

@@ -71,6 +71,7 @@ const ANSWERED = 'push-offered-at';
 /** A closed card is shown again after this time. */
 const REOFFER_AFTER = 30 * DAY;
 
+/** Explains push messages before the browser asks. */
 function PushOfferCard() {
   const { publicKey, close } = useOffer();
   const receive = useReceivePush();

@@ -30,6 +30,7 @@ export const browserPushQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Throws `PushRefused` and `ApiError`. */
 function useReceiveHere(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -40,6 +40,7 @@ export function SetupPage() {
   );
 }
 
+/** The server writes the token to its standard output. */
 function SetupForm() {
   const setUp = useSetUp();
   const router = useRouter();

@@ -37,6 +37,7 @@ export function useAuditEntries(filter: AuditFilter) {
   });
 }
 
+/** The list then shows the entry of the export. */
 const reread = { elsewhere: [auditLogKeys.all] };
 
 export function useAuditExport() {
@@ -57,6 +58,7 @@ export function useAuditExport() {
 function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
+  // The response contains the name of the file.
   link.download = '';
   link.click();
 }

@@ -161,6 +161,7 @@ interface NftStageProps {
   animationUrl: string | null;
 }
 
+/** An animation plays only after its button is pressed. */
 function NftStage({ nft, name, animationUrl }: NftStageProps) {
   const [state, setState] = useState<'still' | 'video' | 'image' | 'failed'>('still');
   const isPlaying = state === 'video' || state === 'image';

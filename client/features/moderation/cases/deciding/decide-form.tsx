@@ -186,6 +186,7 @@ function optionsOf(view: CaseView) {
   }));
 }
 
+/** In a case of pending links, `none` publishes the target. */
 function wordsOf({ case: item }: CaseView, choice: DraftChoice) {
   const { links } = casesMessages;
   const title = titleOf(item);
