@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { usePending } from '#client/ui/form/action-button.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -53,11 +53,10 @@ export function ShareYear({ review }: { review: YearReview }) {
 function useShareAndReport(year: number): (shared: boolean) => Promise<boolean> {
   const { mutateAsync } = useShareYear(year);
   return (shared) =>
-    showOutcome(
-      mutateAsync(shared),
-      { title: shared ? texts.started : texts.stopped },
-      texts.failed,
-    );
+    callWithToast(() => mutateAsync(shared), {
+      done: { title: shared ? texts.started : texts.stopped },
+      failed: texts.failed,
+    });
 }
 
 function StartSharing({ year }: { year: number }) {

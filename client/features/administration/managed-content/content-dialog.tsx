@@ -17,7 +17,7 @@ import {
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { managedContentMessages as texts } from './managed-content.messages.ts';
@@ -149,7 +149,8 @@ function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
 export function useShowAgain(): (target: ManagedTarget) => Promise<boolean> {
   const decide = useDecide();
   return (target) => {
-    const done = { about: aboutOf(target), title: texts.shown(target.type) };
-    return showOutcome(decide(target, { hidden: false, reason: '' }), done, texts.failed);
+    const done = { title: texts.shown(target.type) };
+    const outcomes = { about: aboutOf(target), done, failed: texts.failed };
+    return callWithToast(() => decide(target, { hidden: false, reason: '' }), outcomes);
   };
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useSiteBackups } from '#client/features/administration/site-backups/site-backups.queries.ts';
+import { showOutcome } from '#client/features/team/admin-ui/show-outcome.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';

@@ -5,8 +5,8 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { RowsSkeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
@@ -95,8 +95,9 @@ function SwitchedOff() {
 
 function TestButton() {
   const { mutateAsync } = useSendTest();
-  const { tested: title, testedText: message, failedTest } = texts.here;
-  const send = () => showOutcome(mutateAsync(), { about, title, message }, failedTest);
+  const { tested: title, testedText: message, failedTest: failed } = texts.here;
+  const send = () =>
+    callWithToast(() => mutateAsync(), { about, done: { title, message }, failed });
   return (
     <ActionButton variant="secondary" className="mt-4 max-sm:w-full" onAction={send}>
       {texts.here.test}
@@ -168,7 +169,8 @@ function EndButton({ device, onEnded }: { device: PushDevice; onEnded: () => voi
   const { ended: title, failed } = texts.devices;
 
   async function end() {
-    if (await showOutcome(mutateAsync(device), { about, title }, failed)) onEnded();
+    const outcomes = { about, done: { title }, failed };
+    if (await callWithToast(() => mutateAsync(device), outcomes)) onEnded();
   }
 
   return (

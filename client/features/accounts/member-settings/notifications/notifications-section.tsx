@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, MailX } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import type { NotificationKind, Settings } from '#contract/accounts/member-settings.ts';
@@ -73,8 +73,8 @@ const about = 'mail-stopped';
 function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   const client = useQueryClient();
   if (!mail?.stopped_at) return null;
-  const { done: title, failed } = stoppedTexts;
-  const resume = () => showOutcome(resumeMail(client), { about, title }, failed);
+  const outcomes = { about, done: { title: stoppedTexts.done }, failed: stoppedTexts.failed };
+  const resume = () => callWithToast(() => resumeMail(client), outcomes);
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4">
       <MailX className="size-6 shrink-0 text-danger" aria-hidden="true" />

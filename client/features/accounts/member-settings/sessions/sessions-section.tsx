@@ -3,8 +3,8 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { formatDate } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { callWithToast } from '#client/ui/feedback/call-with-toast.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
-import { showOutcome } from '#client/ui/feedback/show-outcome.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
@@ -48,10 +48,13 @@ export default function SessionsSection() {
 /** Returns the function that ends a session, or all other sessions for null, and shows the outcome. */
 function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   const { mutateAsync } = useEndSessions();
-  const about = id === null ? 'sessions' : `session:${id}`;
-  const title = id === null ? texts.othersDone : texts.endDone;
+  const outcomes = {
+    about: id === null ? 'sessions' : `session:${id}`,
+    done: { title: id === null ? texts.othersDone : texts.endDone },
+    failed: texts.endFailed,
+  };
   return async () => {
-    if (await showOutcome(mutateAsync(id), { about, title }, texts.endFailed)) onEnded();
+    if (await callWithToast(() => mutateAsync(id), outcomes)) onEnded();
   };
 }
 
