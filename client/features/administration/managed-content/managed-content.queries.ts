@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
-import {
-  refusalsIn,
-  useAdminFunction,
-} from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { refusalsIn } from '#client/features/team/admin-ui/refusals.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { everything } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { type FunctionInput, getJson } from '#client/lib/api/api.ts';

@@ -6,10 +6,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.queries.ts';
-import {
-  refusalsIn,
-  useAdminFunction,
-} from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
+import { refusalsIn } from '#client/features/team/admin-ui/refusals.ts';
 import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
 import { useLiveQueue } from '#client/features/team/admin-ui/use-live-queue.ts';
 import { type FunctionInput, getJson } from '#client/lib/api/api.ts';

@@ -5,7 +5,6 @@ import {
   type FunctionName,
   type FunctionResult,
 } from '#client/lib/api/api.ts';
-import { errorFromResponse } from '#client/lib/api/failed-response.ts';
 import { type Reread, useAdminCall } from './use-admin-call.ts';
 
 /**
@@ -26,18 +25,5 @@ export function useAdminFunction<Allowed extends FunctionName>(reread: Reread) {
         return answer;
       }),
     [call],
-  );
-}
-
-interface Results {
-  results: readonly { id: string; error: object | null }[];
-}
-
-/** Returns the reasons of the refusals by target id. */
-export function refusalsIn({ results }: Results): ReadonlyMap<string, string> {
-  return new Map(
-    results.flatMap(({ id, error }) =>
-      error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
-    ),
   );
 }
