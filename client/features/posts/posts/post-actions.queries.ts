@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { errorText } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { callFunction } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postActionsMessages as texts } from './post-actions.messages.ts';

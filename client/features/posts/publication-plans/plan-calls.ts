@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { callWithToast, type SuccessToast } from '#client/ui/feedback/call-with-toast.ts';
 import { showToast, undoAction } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
@@ -70,10 +70,4 @@ export function callForPlan(
 
 function aboutOf({ kind, id }: Planned): string {
   return `${kind}:${id}`;
-}
-
-/** Returns the first field error, such as a missing title. Without one, returns the message of the error. */
-export function errorText(error: unknown): string {
-  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fieldError ?? messageOf(error);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { errorText } from '#client/features/posts/publication-plans/plan-calls.ts';
+import { errorText } from '#client/lib/api/error-text.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
