@@ -81,7 +81,7 @@ const contents: Record<keyof typeof sections, () => Promise<{ default: Component
 
 const ids = Object.keys(sections) as (keyof typeof sections)[];
 
-export const settingsSections = ids.map((id): SettingsSection => {
+export const settingsSections: readonly SettingsSection[] = ids.map((id) => {
   const { words, group, icon }: SectionEntry = sections[id];
   const { title, summary, lead } = words;
   const Content = lazyWithRetry(contents[id]);
