@@ -50,7 +50,9 @@ function Single({ banner, backdrop }: { banner: BannerData; backdrop: ReactNode 
 
 function Attribution({ banner }: { banner: BannerData }) {
   return (
-    <p className="phrases line-clamp-2 text-right text-ink-faint text-xs leading-4">{banner.attribution}</p>
+    <p className="phrases line-clamp-2 text-right text-ink-faint text-xs leading-4">
+      {banner.attribution}
+    </p>
   );
 }
 
