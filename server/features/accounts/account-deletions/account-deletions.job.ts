@@ -33,7 +33,7 @@ export const deletionKind = jobKind<{ userId: string }>({
 /** The member relies on the deletion, so the job is retried for days. */
 const ATTEMPTS = 100;
 
-/** Returns a job that deletes accounts in small transactions, which another process can continue. */
+/** Returns a job that deletes accounts in small transactions. After each of them, another process can continue. */
 export function createDeletionJob(deps: DeletionJobDeps): Job {
   return defineJob({
     kind: deletionKind,

@@ -36,9 +36,9 @@ export interface AccountDeps {
 }
 
 /**
- * Locks an account before it is hidden or shown again, and queues the job that copies its visibility to its posts.
- * Returns its username in lower case. Must be the first call of a transaction, because that job also locks its own row
- * before the member. Throws not-found.
+ * Locks an account before it is hidden or shown again, and queues the job that copies the account's visibility to its
+ * posts. Returns the username in lower case. Must be the first call of a transaction, because the copy job also locks
+ * its own row before the member. Throws not-found.
  */
 export async function lockWithCopy(transaction: Queryable, userId: string): Promise<string> {
   const username = await lockAccount(transaction, userId);
@@ -57,8 +57,8 @@ export async function deleteOwnAccount(deps: AccountDeps, { userId }: Viewer, ty
 }
 
 /**
- * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. A decision of
- * the team replaces the member's own request; any other repeated call changes nothing. The caller has called
+ * Hides an account from everybody, ends its sessions, and schedules its deletion after the grace period. A deletion by
+ * the team replaces the member's own request. Any other repeated call changes nothing. Requires a call of
  * `lockWithCopy` in the same transaction. Throws last-super-admin.
  */
 export async function scheduleDeletion(
@@ -103,8 +103,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Restores the viewer's account as it was before the request. A repeated call changes nothing. Throws deletion-begun,
- * and permission-denied when the team deletes the account.
+ * Restores the viewer's account as it was before the deletion was requested. A repeated call changes nothing. Throws
+ * deletion-begun, and permission-denied when the team deletes the account.
  */
 export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
   await deps.database.write(async (transaction) => {
@@ -145,7 +145,7 @@ async function restoreAccount(
   });
 }
 
-/** Returns the error for a confirmation with another username in a field of the input. */
+/** Returns the error for an input field in which the typed username is not the member's. */
 export function usernameMismatch(field: 'username' | 'confirmUsername'): AppError {
   return fieldError('invalid-argument', field, 'ユーザーIDが違います', 'username-mismatch');
 }
@@ -156,7 +156,7 @@ function deletionBegun(): AppError {
   });
 }
 
-/** Returns a reader of pending deletions for mails. It finds null once the account is restored or deleted. */
+/** Returns a reader of pending deletions for mails. The reader returns null once the account is restored or deleted. */
 export function presentDeletions({ database }: { database: Database }): ReadPresent {
   return async (userId) => {
     const deletion = await findDeletion(database.read, userId);

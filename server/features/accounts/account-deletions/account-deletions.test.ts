@@ -26,7 +26,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
 }
 
 describe('a request to delete the own account', () => {
-  it('accepts the member’s own username, in any case, with or without @ [ACC-11]', async () => {
+  it('accepts the member’s own username, in any letter case, with or without @ [ACC-11]', async () => {
     const { member, username } = await newMember();
     const other = await newMember();
     for (const typed of ['', username.slice(1), other.username, '@']) {

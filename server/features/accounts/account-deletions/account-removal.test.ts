@@ -245,7 +245,7 @@ describe('the deletion after the grace period', () => {
     expect(tag.count).toBe(1);
   });
 
-  it('leaves the replies of others below an empty placeholder [ACC-16]', async () => {
+  it('keeps the replies of others, below an empty placeholder [ACC-16]', async () => {
     const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
     expect(items).toMatchObject([
       { state: 'deleted', author: null, content: '', replies: [{ content: 'ありがとう' }] },

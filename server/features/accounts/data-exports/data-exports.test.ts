@@ -163,7 +163,7 @@ describe('the archive', () => {
     await expect(rowOf(member)).rejects.toThrow();
   });
 
-  it('is kept by the sweep, which deletes files without an export after an hour, unless they are being written [ACC-09]', async () => {
+  it('is kept by the sweep; files without an export are deleted after an hour unless they are being written [ACC-09]', async () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);

@@ -31,7 +31,9 @@ const lists: [file: string, table: string, pages: Pages][] = [
   ['the pictures', 'files', (database) => readPictures(database, member)],
 ];
 
-/** Lists in which a member has few rows, or few with the same time. Their pages are sorted after the index lookup. */
+/**
+ * Lists in which a member has few rows, or few rows with the same time. Their pages are sorted after the index lookup.
+ */
 const sortedLists = new Set([
   'former-usernames.json',
   'mutes.json',
@@ -46,7 +48,6 @@ const sortedLists = new Set([
   'the pictures',
 ]);
 
-/** Returns the compiled query of a page. */
 async function pageOf(pages: Pages): Promise<CompiledQuery> {
   return capturedQuery(testEngine, async (database) => {
     await pages(database).next();

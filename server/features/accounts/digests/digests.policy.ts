@@ -2,14 +2,16 @@ import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { DigestSettings } from './digests.store.ts';
 
-/** How long after its slot a digest can still be sent, for example after a downtime. */
+/** How long after its weekly slot a digest can still be sent, for example after a downtime. */
 const LATE = 12 * HOUR;
 
 /** Members who have not used the site for `AWAY` get at most one digest per `MONTH`. */
 const AWAY = 60 * DAY;
 const MONTH = 28 * DAY;
 
-/** Returns the start of the weekly slot that contains `now` in a time zone. Returns null outside the slots. */
+/**
+ * Returns the start of the weekly slot for digests that contains `now` in a time zone. Returns null outside this slot.
+ */
 export function slotOf(now: number, zone: string): number | null {
   const slot = nextWeekly(now, zone) - 7 * DAY;
   return now - slot < LATE ? slot : null;

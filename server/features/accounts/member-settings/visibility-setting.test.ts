@@ -30,7 +30,7 @@ let coverKey: string;
 let nftId: string;
 /** A member who follows the author and is followed by the author. */
 let friend: TestClient;
-/** The friend's post with the same tag, which the author has liked. The author also joins the friend's event. */
+/** The friend's post, which has the same tag and is liked by the author. The author also joins the friend's event. */
 let neighbor: string;
 let eventId: string;
 
@@ -184,7 +184,7 @@ const followed = lists(() => '/api/posts?sort=following');
 describe.each(['before the posts have their copy', 'after'] as const)('visibility %s', (moment) => {
   const set = moment === 'after' ? setAndCopy : setWithoutCopy;
 
-  it('hides a member who becomes private from everybody else on all pages [SETT-11]', async () => {
+  it('hides a member from everybody else on all pages when the member becomes private [SETT-11]', async () => {
     await setAndCopy('public');
     await expectShownToAll();
     expect(await followed(follower)).toBe(true);
@@ -195,7 +195,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await direct['the profile'](author)).toBe(true);
   });
 
-  it('hides a member who becomes visible only to followers from everybody else [ROLE-13, SETT-12]', async () => {
+  it('shows a member to followers only when the member chooses this visibility [ROLE-13, SETT-12]', async () => {
     await setAndCopy('public');
     await set('followers');
     for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
@@ -206,7 +206,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
     expect(await followed(follower)).toBe(true);
   });
 
-  it('shows a member who becomes public in lists that use no index of the audience, even before the copy [SETT-13]', async () => {
+  it('shows a member who becomes public, even before the copy, in lists that use no index of the audience [SETT-13]', async () => {
     await setAndCopy('private');
     await set('public');
     const surfaces = { ...direct, ...named };
@@ -220,7 +220,7 @@ describe.each(['before the posts have their copy', 'after'] as const)('visibilit
   });
 });
 
-it('a removed follower no longer sees the content of a member that only followers see [FOLLOW-25]', async () => {
+it('a removed follower no longer sees content that is visible to followers only [FOLLOW-25]', async () => {
   await setAndCopy('followers');
   const { 'the related posts': _, ...own } = direct;
   expect(await seenIn(own, follower)).toEqual(everySurface(own));

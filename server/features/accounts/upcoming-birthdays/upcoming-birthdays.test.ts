@@ -94,7 +94,7 @@ it('the birthday of a character is set by admins and shown to everybody who has 
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('the birthdays for a plan are the own one and those of unmuted characters, and say which characters are followed [BDAY-10]', async () => {
+it('a publication can be planned for the member’s own birthday and the birthdays of unmuted characters, which say whether the character is followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

@@ -32,7 +32,9 @@ export function isFinal(madeAt: string, year: number): boolean {
   return madeAt >= spanOfYear(year).to;
 }
 
-/** Whether a year must be counted: if never counted, once on each day during the year, and once after it. */
+/**
+ * Whether a year is due to be counted: when it was never counted, once a day during the year, and once after its end.
+ */
 export function isDue(madeAt: string | null, year: number, now: number): boolean {
   if (madeAt === null) return true;
   return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);

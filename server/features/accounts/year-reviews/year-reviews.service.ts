@@ -61,7 +61,8 @@ export async function makeReview(
 }
 
 /**
- * Shares the viewer's review, or ends the sharing. Returns the id in its address, or null. Throws profile-not-public.
+ * Shares the viewer's review and returns the id in its address, or ends the sharing and returns null. Throws
+ * profile-not-public.
  */
 export async function shareReview(
   database: Database,

@@ -252,7 +252,7 @@ describe('a shared review', () => {
     expect(forMember?.image_url).not.toBeNull();
   });
 
-  it('has a page, a picture and a preview until the member stops sharing it, and gets a new address when it is shared again [YEAR-08, YEAR-09]', async () => {
+  it('has a page, a picture and a preview until the member stops sharing it; when shared again, it gets a new address [YEAR-08, YEAR-09]', async () => {
     const author = await site().member({ display_name: '星野さくら' });
     await insertPosts(author.id, [{ created_at: on('02-02'), likes_count: 3, tags: ['ルミ'] }]);
     const [first, again] = await Promise.all([share(author), share(author)]);
@@ -298,7 +298,7 @@ describe('a shared review', () => {
   });
 });
 
-it('the picture of a review that is not shared is available to its member only, and only while the profile is public [YEAR-11]', async () => {
+it('the picture of a review that is not shared is available only to its member, and only while their profile is public [YEAR-11]', async () => {
   const author = await site().member();
   const picture = await author.fetch(yearPictureUrl(year));
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -73,7 +73,6 @@ function countDay(database: Queryable, name: DashboardSeries, date: string): Pro
   return counters[name](database, spanOfDay(date));
 }
 
-/** Returns the last day with a final count. */
 function lastSettledDay(now: number): string {
   return addDays(japanDay(now - SETTLED_AFTER), -1);
 }

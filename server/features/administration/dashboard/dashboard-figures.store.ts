@@ -116,7 +116,6 @@ export async function likesByDay(database: Queryable, { start, end }: Span) {
     .execute();
 }
 
-/** Returns the day in Japan of a time column. */
 function dayInJapan(database: Queryable, column: string) {
   const time = sql.ref(column);
   return engineOf(database) === 'postgres'

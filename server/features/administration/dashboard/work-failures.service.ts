@@ -5,7 +5,10 @@ import * as store from './work-failures.store.ts';
 
 type Failures = NonNullable<Dashboard['operation']>['failures'];
 
-/** Older failures are ignored. Their process has ended, because running work would have ended again since. */
+/**
+ * Older failures are ignored, because their process must have stopped: running work would have failed or succeeded
+ * again by now.
+ */
 const FORGOTTEN_AFTER = DAY;
 /** An account deletion that takes longer counts as failing, because it usually takes minutes. */
 const DELETION_STUCK_AFTER = HOUR;

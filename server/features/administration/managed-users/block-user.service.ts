@@ -114,7 +114,7 @@ export function memberBlocks(publishSessionEnd: PublishSessionEnd): MemberBlocks
   };
 }
 
-/** Reverts a member's block to `before`, unless it has changed since `after`. */
+/** Sets a member's block back to `before`, unless the block no longer equals `after`. */
 async function restoreBlockWithin(
   { transaction, viewer }: AdminTransaction,
   { userId, before, after, reason }: BlockChange & { userId: string; reason: string },

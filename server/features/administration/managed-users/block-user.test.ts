@@ -85,7 +85,7 @@ describe('a block of an account', () => {
     expect(actions).toEqual(['user.blocked', 'user.unblocked']);
   });
 
-  it('ends at its end time, and a block without an end time does not end [MEMB-04]', async () => {
+  it('ends at its end time, or never without an end time [MEMB-04]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const [due, waiting, forever] = [
       await site().member(),

@@ -27,7 +27,7 @@ const outcome = async (call: Promise<unknown>) => {
 };
 
 describe('a member whom the team deletes', () => {
-  it('is deleted by a call without a reason and a typed name, but not by a call with another name [CALL-06]', async () => {
+  it('is deleted by a call with neither a reason nor a typed name, but not by a call with a wrong name [CALL-06]', async () => {
     const admin = await site().member({ rank: 'admin' });
     const member = await site().member({ username: 'only_by_id' });
     expect(await outcome(remove(admin, member, 'somebody_else'))).toBe('username-mismatch');

@@ -29,8 +29,8 @@ type ListInput = z.output<typeof getAllUsersV2.input>;
 type ListAnswer = z.output<typeof getAllUsersV2.output>;
 
 /**
- * Lists members by a filter. Sorted by reports, the list leaves out the viewer, who must not learn of reports about the
- * own content. Throws invalid-argument for a page token of another filter.
+ * Lists members by a filter. A list that is sorted by reports omits the viewer, who must not learn of reports about
+ * their own content. Throws invalid-argument for a page token of another filter.
  */
 export async function listUsers(
   { read }: Database,

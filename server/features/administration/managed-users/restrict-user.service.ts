@@ -22,7 +22,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOneself } from './managed-users.policy.ts';
 import { confirmAuthority, readManagedUser } from './managed-users.service.ts';
 
-/** The functions with which moderation restricts members, whose profiles and posts only followers then see. */
+/**
+ * The functions with which moderation restricts members. Only followers see the profile and the posts of a restricted
+ * member.
+ */
 export const memberRestrictions: Pick<
   MemberBlocks,
   'prepareRestriction' | 'restrict' | 'liftRestriction'

@@ -29,8 +29,9 @@ interface UserList extends UserFilter {
 type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
- * Returns a page of member ids in the order of the list. Two filters are compared row by row: a frequent name, and the
- * time of joining in a list with another order. Such a page can be short although another page follows.
+ * Returns a page of member ids in the order of the list. Two conditions are checked on the rows after the query: a
+ * frequent name, and the time of joining in a list with another order. Such a page can be short although another page
+ * follows.
  */
 export async function listUserIds(database: Queryable, list: UserList) {
   const { cursor, hash } = list;

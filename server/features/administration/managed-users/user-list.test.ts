@@ -42,7 +42,6 @@ async function block({ id: targetUserId }: TestClient): Promise<void> {
   await admin.call('toggleUserBlock', { targetUserId, block: true, reason: '荒らし' });
 }
 
-/** Returns the test names of the members that a filter finds. */
 async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
   const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
   return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
@@ -158,7 +157,7 @@ describe('the orders of the list', () => {
     return members;
   }
 
-  it('are by the last use or by the number of reports, across pages [MEMB-11]', async () => {
+  it('sort members by the last use or by the number of reports, across pages [MEMB-11]', async () => {
     const [first, second, third, fourth] = await sortedMembers('sorted');
     const ids = (members: (TestClient | undefined)[]) => members.map((member) => member?.id ?? '');
     const laterId = (...members: (TestClient | undefined)[]) =>
@@ -179,7 +178,7 @@ describe('the orders of the list', () => {
     }
   });
 
-  it('can be combined with the time of joining [MEMB-11]', async () => {
+  it('can be combined with a filter by the time of joining [MEMB-11]', async () => {
     const [first, second] = await sortedMembers('since');
     await site().database.write((transaction) =>
       transaction
@@ -231,7 +230,7 @@ it('the number of reports counts each report about a member or the member’s co
   expect(users).toMatchObject([{ reports_count: 2 }]);
 });
 
-it('the list finds a member by the whole email address in any case, but not by a part of it [MEMB-01]', async () => {
+it('the list finds a member by the whole email address in any letter case, but not by a part of it [MEMB-01]', async () => {
   const email = `Kotori.${people.kotori.id}@Test.invalid`;
   await site().database.write((transaction) =>
     transaction

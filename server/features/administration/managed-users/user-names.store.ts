@@ -3,7 +3,7 @@ import { idsOfNamed } from '#server/features/foundations/search-index/member-nam
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The folded beginning of a username, or also of a display name. */
+/** The folded beginning of usernames, or of usernames and display names. */
 interface Beginning {
   username: string;
   displayName?: string;
@@ -23,8 +23,8 @@ interface NamedRow {
 }
 
 /**
- * The most members whom a name may find so that the database sorts them. A name with more matches is compared with each
- * member in list order, which fills a page quickly.
+ * When a name finds at most this many members, the database sorts them. When it finds more, the names of each member
+ * are compared in list order, which fills a page quickly.
  */
 export const NAMED_MOST = 500;
 

@@ -98,7 +98,7 @@ it('a user who needs an approval waits after the first profile, and gets no addi
   expect((await client.fetch(`/api/users/${client.id}`)).status).toBe(200);
 });
 
-it('a waiting user receives only live events about the own account [REG-03]', async () => {
+it('a waiting user receives only live events about their own account [REG-03]', async () => {
   const client = await applicant();
   const connection = await watch(client, [`user:${client.id}`, 'all', `user:${newId()}`]);
   await connection.until(/event: subscribed\n.*\ndata: .*\n\n/);

@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const read = () => admin.get<SiteBackups>('/api/admin/site-backups');
 
-/** Runs the due backup. */
 async function makeDue(): Promise<void> {
   const variables = {
     PATH: process.env.PATH,

@@ -61,7 +61,7 @@ it('the results are renewed after ten minutes, or by 再確認 after a few secon
   await expect.poll(() => checks.read().checkedAt).toBe(now);
 });
 
-it('再確認 after a change of the site returns results from after the change [OPS-78]', async () => {
+it('再確認 returns new results after the site has changed [OPS-78]', async () => {
   let now = 0;
   const checks = cacheChecks({ env: site().env, variables: {} }, () => now);
   await checks.recheck();

@@ -32,7 +32,10 @@ interface MergeDeps {
 export const POSTS_PER_SLICE = 20;
 /** The number of tags in use that are compared with an alias or a spelling in one transaction. */
 const TAGS_PER_SLICE = 500;
-/** The pause before the second run. It is longer than any write, so writes that began before the alias have ended. */
+/**
+ * The pause before the second run. It is longer than any write, so all writes that began before the alias was stored
+ * have ended.
+ */
 const SECOND_PASS_AFTER = MINUTE;
 
 /** Returns the job that rewrites merged tags in slices. It runs twice, because concurrent writes may miss the alias. */

@@ -63,7 +63,7 @@ export async function mergeTags(
   const posts_count = await countLeft(database.read, from, into);
   await database.write(async (transaction) => {
     const characters = charactersOf(await lockOwnSettings(transaction));
-    // An alias that equals a character after folding would also merge the character.
+    // An alias that equals the tag of a character after folding would also merge the character.
     const character = characters.find((tag) => tag !== into && foldText(tag) === foldText(from));
     if (character !== undefined) throw ofCharacter(character);
     if (!(await addAlias(transaction, from, into))) return;

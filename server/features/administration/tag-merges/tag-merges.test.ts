@@ -141,7 +141,7 @@ it('a merge runs in slices, and then once more for writes that were in progress 
   expect(merges).toEqual([]);
 });
 
-it('a merge counts the posts that are not rewritten yet in every spelling, and counts a post with two spellings once [SITETAG-03]', async () => {
+it('a merge counts the posts that still have the old tag in any spelling, and counts a post with two spellings once [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   await mergeAll();
   const id = await publish(fan, ['しっぽの日', 'シッポの日']);
@@ -173,7 +173,7 @@ it('concurrent processes merge each post once [SITETAG-03]', async () => {
   expect(await useOf('二人')).toBe(3 * POSTS_PER_SLICE);
 });
 
-it('a merge also applies to tags that were merged into its tag, and can be reversed by the opposite merge', async () => {
+it('a merge also applies to tags that were earlier merged into the old tag, and can be reversed by the opposite merge', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['りんごA']);
   await client.call('mergeTags', { from: 'りんごA', into: 'りんごB' });

@@ -63,7 +63,10 @@ export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
   return { title: title(alerts.length), text, path: `/#${path}`, picture: null };
 };
 
-/** Returns a reader of alerts for deliveries. It returns null when they have ended or are no longer the member's. */
+/**
+ * Returns a reader of alerts for deliveries. The reader returns null for alerts that have ended or that the member may
+ * no longer see.
+ */
 export function presentAlerts({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {
     const kind = teamAlertKinds.find((known) => known === id);

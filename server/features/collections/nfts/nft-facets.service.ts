@@ -42,7 +42,7 @@ export async function readFacets(
       .filter(({ id }) => byWallet.has(id))
       .map(({ id, label, address_mask, chain_id }) => ({
         id,
-        // Others only see the mask of a wallet, because the label is free text.
+        // Other viewers see only the masked address of a wallet, because the label is free text.
         label: isOwner ? label : '',
         address_mask,
         chain_id,

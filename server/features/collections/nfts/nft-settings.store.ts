@@ -50,7 +50,7 @@ export const preferencesOf = (database: Queryable) =>
         .onRef('preference.token_id', '=', 'nft_cache.token_id'),
     );
 
-/** Stores whether NFTs are hidden, and replaces their settings. */
+/** Stores whether NFTs are hidden. Replaces earlier settings. */
 export async function upsertPreferences(transaction: Queryable, rows: NftPreferencesTable[]) {
   if (rows.length === 0) return;
   await transaction

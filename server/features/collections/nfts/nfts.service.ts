@@ -179,7 +179,7 @@ function asNftNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'not-found' ? nftNotFound() : error;
 }
 
-/** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the others. */
+/** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the unpinned NFTs. */
 export interface NftPosition {
   pins: number;
   after: typeof nftKeyset.start;

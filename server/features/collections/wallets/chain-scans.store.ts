@@ -52,7 +52,7 @@ async function saveScan(
         conflict
           .columns(['address_lower', 'chain_id', 'contract_address'])
           .doUpdateSet(progress)
-          // Keeps a scan that is further ahead, because several processes can read the same address.
+          // A scan that has read further is not replaced, because several processes can read the same address.
           .where('chain_scans.next_block', '<=', nextBlock),
       )
       .execute();

@@ -68,7 +68,7 @@ export function createWalletDeletionJob({ database }: { database: Database }): J
   });
 }
 
-/** Deletes one batch. Returns whether nothing is left. */
+/** Deletes the next NFTs of an unlinked wallet. Returns whether none are left. */
 async function deleteSome(transaction: Queryable, walletId: string, job: LeasedJob) {
   const before = Number((await job.lock(transaction)) ?? 0);
   const deleted = await forgetNftsOfWallet(transaction, walletId, WALLET_DELETE_BATCH);

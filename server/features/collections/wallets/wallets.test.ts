@@ -111,7 +111,7 @@ describe('a wallet', () => {
     expect(await walletsOf(fan)).toMatchObject([{ state: 'fresh', progress: null, refreshed_at }]);
   });
 
-  it('can be linked once by a member, regardless of letter case and chain, but by several members [WALLET-38]', async () => {
+  it('can be linked by several members, but only once by each of them, regardless of letter case and chain [WALLET-38]', async () => {
     await linkWallet(fan, mixed);
     for (const [address, chain_id] of [
       [mixed, 1],

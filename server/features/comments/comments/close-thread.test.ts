@@ -21,7 +21,7 @@ async function scene() {
   return { author, fan, postId, threadId, replyId };
 }
 
-it('a closed thread accepts replies of the author of the post only, until the thread is opened again [AUD-13]', async () => {
+it('a closed thread accepts replies only from the author of the post, until the thread is opened again [AUD-13]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const { comment } = await close(author, threadId);
   expect(comment).toMatchObject({ id: threadId, closed: true, can: { reply: true, close: true } });
@@ -65,7 +65,7 @@ it('a closed thread shows its replies, which can be liked, edited and deleted [A
   await fan.call('deleteComment', { commentId: replyId });
 });
 
-it('only the author of the post can close a thread, and cannot close a single reply [AUD-13]', async () => {
+it('only the author of the post can close a thread; a single reply cannot be closed [AUD-13]', async () => {
   const { author, fan, threadId, replyId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   for (const client of [fan, moderator]) {
@@ -85,7 +85,7 @@ it('the organiser of an event can close a thread on it [AUD-13]', async () => {
   expect(await reasonOf(write(id))).toBe('thread-closed');
 });
 
-it('a closed thread that the team has deleted is closed again when the deletion is undone [AUD-15]', async () => {
+it('a closed thread that the team has deleted is still closed after the deletion is undone [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const admin = await site().member({ rank: 'admin' });
   await close(author, threadId);

@@ -56,7 +56,10 @@ export async function readThreads(
 
 const noReplies: Page<store.CommentRow> = { items: [], next_cursor: null, has_more: false };
 
-/** Returns the first replies of each thread, read at once. A thread with gaps of hidden replies is read again. */
+/**
+ * Returns the first replies of each thread, with one query for all threads. A longer thread is read again when some of
+ * these replies are hidden from the viewer.
+ */
 async function firstReplies(database: Queryable, viewer: Viewer, parents: string[]) {
   const rows = await store.listFirstReplies(database, parents, REPLIES_SHOWN + 1);
   const shown = new Set(await withoutHiddenComments(database, viewer, rows));
@@ -110,8 +113,8 @@ async function repliesOf(
 }
 
 /**
- * Returns the thread of a comment or reply, with its oldest replies. If the requested reply is later than these, adds it
- * as the last one. Throws not-found when the viewer cannot see the comment or reply.
+ * Returns the thread of a comment or reply, with its oldest replies. A requested reply that is later than these is
+ * added at the end. Throws not-found when the viewer cannot see the comment or reply.
  */
 export async function readThread(
   database: Database,

@@ -48,7 +48,7 @@ import { commentViews } from './shown-comments.service.ts';
 /** Publishes the number of comments of a post or an event to its live subscribers. */
 export type PublishCommentsEvent = (topic: PostTopic | EventTopic, commentsCount: number) => void;
 
-/** The publisher and the transaction after which it is called. */
+/** The publisher of the number of comments, and the transaction after whose commit it is called. */
 export interface CommentsPublishing {
   publishEvent: PublishCommentsEvent;
   afterCommit: AfterCommit;
@@ -225,8 +225,8 @@ export async function refuseBlocked(
 }
 
 /**
- * Locks the post or event of a comment, and returns it with the comment. For the writer, returns it even if they can no
- * longer see the post or event, so that they can delete the comment. Throws not-found.
+ * Locks the post or event of a comment, and returns both. The writer of the comment gets them even when the post or
+ * event is no longer visible to them, so that they can delete the comment. Throws not-found.
  */
 export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);

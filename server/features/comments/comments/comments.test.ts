@@ -238,7 +238,7 @@ it('publishes live events for committed comments only', async () => {
   expect(await countOf(postId)).toBe(1);
 });
 
-it('requires a member to write and to read comments [COMMENT-01]', async () => {
+it('only members can write and read comments [COMMENT-01]', async () => {
   const { postId } = await scene();
   expect((await failureOf(say(site().visitor(), postId))).httpStatus).toBe(401);
   expect((await failureOf(threadsOf(site().visitor(), postId))).httpStatus).toBe(401);

@@ -102,7 +102,7 @@ it('refuses edits of hidden or deleted comments, and edits by a writer who can n
 
 const link = 'https://shop.example/sale';
 
-it('hides a comment to which a new member adds a link until the team reviews it, and keeps the time of the comment [COMMENT-30]', async () => {
+it('when a new member adds a link to a comment, hides the comment until the team reviews it, and keeps the time of the comment [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -126,7 +126,7 @@ it('hides a comment to which a new member adds a link until the team reviews it,
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('shows the team an edit of a comment in its first review, and does not show others that the comment was edited [COMMENT-30]', async () => {
+it('during the first review of a comment, shows an edit to the team, but not to others [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);

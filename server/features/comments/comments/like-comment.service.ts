@@ -136,7 +136,7 @@ async function notifyOfCommentLike(
   await notifyOfLikes(transaction, likers, new Date(created_at));
 }
 
-/** Removes a like that was taken back from its notification, if the notification is unread. */
+/** Removes a withdrawn like from its notification, if the notification is unread. */
 async function withdrawCommentLike(
   transaction: Queryable,
   { like, comment, about }: LikeOfComment,

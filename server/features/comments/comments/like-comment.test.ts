@@ -111,7 +111,7 @@ it('notifies the writer of several likes in one notification, with the comment a
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('removes a like that is taken back from an unread notification, and does not notify again of a like whose notification was read [COMMENT-23]', async () => {
+it('a withdrawn like is removed from an unread notification; after the notification was read, the same like does not notify again [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));

@@ -19,7 +19,7 @@ const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
 const [clientDir, rendererDir] = [join(dist, 'client'), join(dist, 'server')];
 for (const folder of [clientDir, rendererDir]) mkdirSync(folder);
 let builds = 0;
-// The script has a line break and a non-ASCII character, because the hash must be of its bytes.
+// The script has a line break and a non-ASCII character, because its hash must be computed from its bytes.
 const inline = "document.title += '☆';\nlet isSeen = 1 < 2";
 build('/main.js');
 
@@ -151,7 +151,7 @@ it('the page allows its own inline script by its hash, and no other script [OPS-
   expect(await pageFor(artist)).toContain(`<script>${inline}</script>`);
 });
 
-it('the page as sent has structured data of its pictures as an image gallery [META-04]', async () => {
+it('the page that the server sends has structured data that describes its pictures as an image gallery [META-04]', async () => {
   const page = await pageFor(site().visitor());
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
   const { origin } = site().env.publicUrl;

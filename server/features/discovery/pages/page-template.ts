@@ -40,7 +40,10 @@ export function openPage(file: string): () => PageTemplate {
   };
 }
 
-/** Splits the built page once, so that a response only concatenates strings. Throws when a slot is missing. */
+/**
+ * Splits the built page once, so that a response only concatenates strings. Throws when the page lacks one of the
+ * positions at which `PageParts` are inserted.
+ */
 function parsePage(text: string): PageTemplate {
   const [start, ownTitle, toDescription, ownDescription, toBodyEnd, bodyEnd, end] = splitAt(text, [
     title,

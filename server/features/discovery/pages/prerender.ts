@@ -17,7 +17,7 @@ export function openRenderer(file: string, log: FastifyBaseLogger): Renderer {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt !== undefined && changedAt !== builtAt) {
       builtAt = changedAt;
-      // The query makes Node load the module again, because Node caches modules by URL.
+      // The query string makes Node load the module again, because Node caches modules by URL.
       loading = load(`${pathToFileURL(file).href}?${changedAt}`).catch((error: unknown) => {
         log.error({ err: error }, 'the renderer could not be loaded');
         return null;

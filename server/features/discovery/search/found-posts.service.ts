@@ -49,7 +49,7 @@ export async function searchPosts(
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
   const sought = { terms, ai, text };
-  // Also filters the posts by AI, because the labels in an entry can be older than the labels of its post.
+  // Also filters the posts by their use of AI, because the labels in an entry can be older than the labels of its post.
   const omits = ai !== 'all';
   if (sort === 'best') {
     return readShownPage(viewer, {
@@ -88,7 +88,9 @@ async function findMember(database: Database, viewer: Viewer, username: string) 
   return profile?.is_restricted ? undefined : profile?.id;
 }
 
-/** Returns the matches that the viewer can see and that are not hidden from them, each with its snippet. */
+/**
+ * Returns the matches that the viewer can see, without posts that lists hide from the viewer, each with its snippet.
+ */
 async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,

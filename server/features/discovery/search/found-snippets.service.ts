@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Match } from './match-statements.store.ts';
 
-/** The number of characters that are read with a card when matches are deep. Most texts are not longer. */
+/** The number of characters that are read with a card when a match is deep in its text. Most texts are not longer. */
 const BEGINNING = 600;
 /** A match that begins before this character is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;
@@ -51,7 +51,10 @@ function snippetFromCard({ text: read }: FoundPostText, terms: SearchTerms, foun
   return isWhole ? snippetOf(read, terms, found) : snippetFromBeginning(read, terms, found);
 }
 
-/** Converts a position in a post's entry into a position in its text. Returns 0 in the title or before `DEEP`. */
+/**
+ * Converts a position in a post's entry into a position in its text. Returns 0 for a match in the title or before
+ * `DEEP`.
+ */
 function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText): number {
   if (text_offset <= DEEP) return 0;
   return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
@@ -83,7 +86,8 @@ function snippetFromBeginning(beginning: string, terms: SearchTerms, found: Foun
 
 /** Returns the position where the match begins, or undefined when it is not near. */
 function startNearby(content: string, terms: SearchTerms, { text, near }: FoundText) {
-  // Folding keeps the length of most texts, so the match is usually here. Checking this costs a tenth of a search.
+  // Folding keeps the length of most texts, so the match is usually here. This check costs a tenth of a search in the
+  // text.
   if (foldText(content.slice(near, near + text.length)) === text) return near;
   const from = Math.max(0, near - BEFORE);
   const [match] = matchRanges(content.slice(from, near + NEARBY), terms);

@@ -25,13 +25,17 @@ interface Statement {
 const positionOf = sql`strpos`;
 
 /**
- * How many of the newest entries are read in order, in one attempt after another, until a page is full. Then the index
- * of tokens is used, which cannot sort. Each number has its own statement, because a parameter is planned at every run.
+ * The numbers of newest entries that successive attempts read in order until a page is full. If all attempts fail, the
+ * index of tokens is used, which cannot sort. Each number has its own statement, because a statement with a parameter
+ * would be planned at every run.
  */
 const WALKS = [200, 800, 3200, 12_800];
-/** The cost of one of the scattered entries that the index of tokens finds, in entries read in order. */
+/**
+ * The cost of reading an entry that the index of tokens finds, relative to reading an entry in order. The found entries
+ * are scattered.
+ */
 const COST_BY_TOKENS = 5;
-/** The least size of a table in the estimate. */
+/** The minimum number of entries that the estimate assumes. */
 const ENTRIES_MIN = 200_000;
 
 /**
@@ -78,9 +82,9 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
 );
 
 /**
- * Returns the number of entries up to which reading in order is cheaper than the index of tokens. With a word in one of n
- * entries, a page costs n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost the same
- * when n × limit is this root.
+ * Returns the number of entries up to which reading in order is cheaper than the index of tokens. When one of n entries
+ * has the word, a page costs n × limit entries in order, or entries ÷ n by tokens, at COST_BY_TOKENS each. Both cost
+ * the same when n × limit equals the returned root.
  */
 async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
   const entries = Math.max(ENTRIES_MIN, await estimatedEntries(database, table));

@@ -60,7 +60,6 @@ export function periodOf({
 interface NamedAuthors {
   /** The id of the member in `from:` or `@`, or null without such a filter. */
   author: string | null;
-  /** The ids of the excluded members. */
   excluded: string[];
 }
 
@@ -100,7 +99,7 @@ function partsOfPost({ words, phrases, tags, categories }: Omit<ExcludedTerms, '
   ];
 }
 
-/** Returns the criteria for an event, or null for a single letter or kana, which matches none. */
+/** Returns the criteria for an event, or null for a single letter or kana, which matches no event. */
 export function criteriaOfEvents(terms: SearchTerms, period: Period): Criteria | null {
   const wordsOf = ({ words, phrases }: Pick<SearchTerms, 'words' | 'phrases'>) =>
     [...words, ...phrases].map(foldText);

@@ -61,7 +61,7 @@ async function findByNames(
 ): Promise<PersonRow[]> {
   const [longest] = usernames.toSorted((one, other) => other.length - one.length);
   if (longest !== undefined) {
-    // A username begins with all words or with none.
+    // A username can begin with all of the words only if the longest word begins with each of them.
     if (!usernames.every((username) => longest.startsWith(username))) return [];
     const people = { reader, limit, without, start: longest, exact: longest, other: typed };
     return findPeople(database, 'username_lower', people);

@@ -105,8 +105,8 @@ function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBo
 }
 
 /**
- * Compares rows, because with two bounds on one column, PostgreSQL expects a two-hundredth of all members, and sorts
- * them.
+ * Compares rows, because with two bounds on one column, PostgreSQL expects that a two-hundredth of all members match,
+ * and sorts them.
  */
 function isBefore(column: NameColumn, text: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)}, id) < (${text}, '')`;

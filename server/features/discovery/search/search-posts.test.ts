@@ -14,7 +14,6 @@ beforeAll(async () => {
   reader = await site().member();
 });
 
-/** Returns the titles that a query finds, in order. */
 async function titles(client: TestClient, q: string, more = {}): Promise<string[]> {
   return (await findAll(client, 'posts', q, more)).map(({ title }) => title);
 }

@@ -64,7 +64,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('are omitted when muted or when they have a muted word, and others fill the list [HIDE-19, SEARCH-13]', async () => {
+  it('are omitted when muted or when they have a muted word, and other tags fill the list [HIDE-19, SEARCH-13]', async () => {
     const viewer = await site().member();
     await viewer.call('setMute', { kind: 'tag', value: 'サクラ餅' });
     await viewer.call('setMute', { kind: 'word', value: '咲く' });
@@ -186,7 +186,7 @@ describe('events', () => {
     expect(ids).toEqual([events[0]?.id, fourth?.id]);
   });
 
-  it('of members whom the viewer mutes or blocks are omitted, and others fill the list [SEARCH-13]', async () => {
+  it('of members whom the viewer mutes or blocks are omitted, and other events fill the list [SEARCH-13]', async () => {
     const [muted, blocked, viewer] = await Promise.all([1, 2, 3].map(() => site().member()));
     if (!muted || !blocked || !viewer) throw new Error('no members');
     const late = { title: 'こっそり集会', event_date: '2027-09-01T10:00:00.000Z' };

@@ -9,7 +9,10 @@ import { ageOf, rareTokensToFind, tokensToFind, toWord } from '#server/platform/
 import { compilable, type SearchTable } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
 
-/** The number of tokens looked up for each text. Another one excludes few entries, but costs another walk. */
+/**
+ * The number of tokens that are looked up for each text. A further token would exclude few entries, but cost another
+ * walk through the index.
+ */
 const OF_EACH_TEXT = 2;
 const MOST = 4;
 

@@ -22,7 +22,7 @@ export interface PreviewTexts {
   figures?: PreviewFigure[];
 }
 
-// The version of the drawing. Changed with every change of the drawing, because drawings are cached.
+// The version of the drawing. It must be changed with every change of the drawing, because drawings are cached.
 const VERSION = 2;
 
 /** Returns the key of the drawing in the picture cache. The same texts have the same key. */

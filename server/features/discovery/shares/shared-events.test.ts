@@ -92,7 +92,7 @@ describe('the page of a shared event', () => {
     expect(Event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-05' });
   });
 
-  it('includes the second day of an event past midnight, and cuts a long text [SHARE-16]', async () => {
+  it('includes the second day of an event that ends past midnight, and cuts a long text [SHARE-16]', async () => {
     const end = '2026-12-03T15:30:00.000Z';
     const id = await insertEvent({ event_end_date: end, description: '描'.repeat(5000) });
     const description = String(metaOf(await page(id)).description);

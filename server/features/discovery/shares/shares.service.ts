@@ -11,7 +11,7 @@ import { readSharedYear } from './shared-years.service.ts';
 
 export { drawnPicture } from './share-preview.ts';
 
-/** Returns a reader that finds nothing by a name that is no id. */
+/** Returns a reader that returns null for a name that is not an id. */
 const byId =
   (read: ReadShare): ReadShare =>
   async (site, id) =>

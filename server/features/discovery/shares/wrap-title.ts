@@ -1,8 +1,8 @@
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-// The characters that cannot begin a line (JIS X 4051), and the characters that cannot end one: brackets, and prefixes
-// such as in お題 and 第13回.
+// The characters that cannot begin a line (JIS X 4051), and the characters that cannot end a line: brackets, and
+// prefixes such as お in お題 and 第 in 第13回.
 const noStart =
   /^[\s、。，．・：；？！…‥ー〜～々ゝゞヽヾ」』）】〉》〕｝”’!?,.:;)\]}%ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
 const noEnd = /[「『（【〈《〔｛“‘([{]$|^[おご第約全]$/u;

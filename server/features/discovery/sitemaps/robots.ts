@@ -6,7 +6,7 @@ const disallowed = ['/functions/', '/auth/', '/demo-id/', '/oembed'];
 
 /**
  * Crawlers that collect pages to train AI. They are refused everywhere, because a robots.txt cannot name single posts,
- * and the members of a site have not agreed to training. Searches and link previews use none of them.
+ * and the members of a site have not agreed to training. Search engines and link previews use other crawlers.
  */
 const trainers = [
   'AI2Bot',

@@ -73,8 +73,8 @@ export async function readEvents(
 }
 
 /**
- * Returns the time of the first page, which is in the cursor. All pages are computed for this time, because otherwise a
- * series whose first date begins between two pages is listed again by its next date.
+ * Returns the time of the first page, which is in the cursor. All pages are computed for this time. Otherwise, a series
+ * whose first date begins between two pages would be listed again by its next date.
  */
 function timeOf(cursor: string, name: string): string {
   return String(decodeCursor(cursor, [`=${name}`, 'time', 'time', 'id'])[1]);

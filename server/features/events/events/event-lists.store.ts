@@ -65,8 +65,9 @@ export function keysetOf(list: EventList, ...names: string[]) {
 }
 
 /**
- * Returns the position where a list begins at `now`, or where a month begins. Lists with events under way begin earlier,
- * by the maximum duration. Times are compared before ids: `~` sorts after all ids, and an empty string before them.
+ * Returns the position where a list begins at `now`, or where a month begins. Lists that include events under way begin
+ * earlier, by the maximum duration of an event. Times are compared before ids: `~` sorts after all ids, and an empty
+ * string before them.
  */
 export function startOf(list: EventList, now: string): After {
   if (list !== 'ongoing' && list !== 'month') return { time: now, id: '~' };

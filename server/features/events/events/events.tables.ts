@@ -178,7 +178,10 @@ interface EventTimes {
   is_all_day: boolean;
 }
 
-/** Returns the end, the midnight after an all-day event, or some hours after the start without an end. */
+/**
+ * Returns when an event is over: at its end, at the midnight after an all-day event, or some hours after the start of
+ * an event without an end.
+ */
 export function overAt({ event_date, event_end_date, is_all_day }: EventTimes): string {
   if (event_end_date === null) {
     return new Date(Date.parse(event_date) + EVENT_DURATION_ASSUMED).toISOString();

@@ -48,7 +48,7 @@ const TITLE = /^(?=.*[A-Z])[\w.-]+\/$/;
 
 const EMPTY_BRACKETS = /\( ?\)|\[ ?\]|< ?>|（ ?）|「 ?」|『 ?』|【 ?】|〈 ?〉|［ ?］/g;
 
-/** Removes web addresses, which may lead to a meeting for members. Empty when no words are left. */
+/** Removes web addresses, which may lead to a meeting for members. Returns an empty text when no words are left. */
 export function withoutLinks(line: string): string {
   const text = oneLine(line);
   const rest = text.replace(linkPattern, afterLink);

@@ -42,8 +42,8 @@ async function wholeForm(): Promise<Buffer> {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
 }
 
-// Whether uploads occupy all slots of a member. Only a further upload can show this, so the function uploads a text,
-// which is refused and not stored.
+// Whether running uploads occupy all upload slots of a member. Only a further upload can show this, so the function
+// uploads a text, which is refused and not stored.
 const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
   return failure.envelope.details?.reason === 'uploads-at-once';
@@ -61,7 +61,7 @@ async function occupySlots(member: TestClient): Promise<Socket[]> {
   const half = form.subarray(0, form.length / 2);
   const sockets: Socket[] = [];
   const areOccupied = async () => {
-    // The probe may have taken the last slot at the same time, so a refused upload is sent again.
+    // The upload of `isOccupied` may have taken the last slot at the same time, so a refused upload is sent again.
     const missing = [0, 1, 2, 3].filter((slot) => sockets[slot]?.closed !== false);
     for (const slot of missing) sockets[slot] = untilClosed(sendRaw(member, form.length, half));
     return missing.length === 0 && isOccupied(member);

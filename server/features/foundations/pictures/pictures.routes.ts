@@ -97,7 +97,7 @@ function registerUpload(site: PicturesSite): void {
   });
 }
 
-// One member must not use up the slots of others.
+// One member must not use up the upload slots of other members.
 function tooManyAtOnce(): AppError {
   return new AppError(
     'resource-exhausted',
@@ -114,7 +114,8 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// For a URL whose watermark is not the current one. A cache must revalidate such a URL for each request.
+// The Cache-Control of a URL whose watermark is not the current one. A cache must revalidate such a URL for each
+// request.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 

@@ -70,7 +70,7 @@ export async function checkUpload(
   );
 }
 
-/** Returns the row of the first upload with this request id, or null. Clients repeat uploads without a response. */
+/** Returns the row of the first upload with this request id, or null. Clients repeat uploads that got no response. */
 async function findFirst(database: Database, { userId, requestId }: UploadTarget) {
   return requestId === undefined
     ? null

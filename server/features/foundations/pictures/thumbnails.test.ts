@@ -91,7 +91,7 @@ describe('the thumbnail of a video', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is cropped from the letterboxed file when YouTube has no wide one', async () => {
+  it('is cropped from the letterboxed file when YouTube has no wide file', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
     expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
     expect(requested).toEqual([wide, barred]);

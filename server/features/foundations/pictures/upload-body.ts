@@ -74,7 +74,9 @@ function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
-/** Whether an error is already one of the site, or a failure to write the file. Others are errors of the parser. */
+/**
+ * Whether an error was thrown by the site, or is a failure to write the file. All other errors come from the parser.
+ */
 function isOurs(error: unknown): boolean {
   return error instanceof AppError || (error as NodeJS.ErrnoException).syscall === 'write';
 }

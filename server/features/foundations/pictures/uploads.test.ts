@@ -230,7 +230,7 @@ describe('a rejected file', () => {
     },
   );
 
-  it('gets a specific message when it is one of two in a form', async () => {
+  it('gets a specific message when it is one of two files in a form', async () => {
     const member = await app().member();
     const body = new FormData();
     const blob = new Blob([new Uint8Array(await pngPicture(small))]);

@@ -71,7 +71,7 @@ export async function insertEntries(
   }
 }
 
-/** Adds the entries whose positions are free. Returns the others. */
+/** Adds the entries whose positions are free. Returns the entries that were not added. */
 async function insertFree(
   transaction: Queryable,
   table: SearchTable,

@@ -22,7 +22,10 @@ export function isDue(lastSeenAt: string): boolean {
   return Date.now() - Date.parse(lastSeenAt) >= INTERVAL;
 }
 
-/** Records that a session is in use, and its first use on a day for its member. The next request retries a failure. */
+/**
+ * Records that a session is in use, and for its member the first use on a day. After a failure, the next request
+ * records it.
+ */
 export async function recordUse(
   database: Database,
   { hash, userId, lastSeenAt }: { hash: string; userId: string; lastSeenAt: string },

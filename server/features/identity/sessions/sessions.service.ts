@@ -120,7 +120,8 @@ async function findViewer(database: Database, cookie: string | undefined, client
   } = row;
   if (isDue(lastSeenAt)) {
     const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
-    // The first page after an absence shows what the member missed, so only the request for it waits for the record.
+    // The first page after an absence shows what the member missed, so only the request for this page waits until the
+    // use is recorded.
     if (isReturn(lastSeenAt)) await recorded;
   }
   const isDeletionPending = row.leaving_at !== null;

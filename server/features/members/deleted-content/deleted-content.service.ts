@@ -116,8 +116,8 @@ interface UndoneDeletion {
 }
 
 /**
- * Returns and clears a backup of `type`, in the transaction that restores it. Its `content` is empty when it was
- * restored before. Throws not-found for a backup of another member, and undo-over.
+ * Returns and clears a backup of `type`, in the transaction that restores it. The returned `content` is empty when the
+ * backup was restored before. Throws not-found for a backup of another member, and undo-over.
  */
 export async function takeBackup(transaction: Queryable, { id, type, userId }: UndoneDeletion) {
   const backup = await lockBackup(transaction, id);

@@ -16,7 +16,7 @@ export const deletedContentTable = defineTable(
     deleted_by: t.key(),
     deletion_reason: t.text(),
     restored_at: t.time().nullable(),
-    /** When the team hid the content, before somebody else deleted it. It still counts against the author. */
+    /** When the team hid the content, before somebody else deleted it. The hiding still counts against the author. */
     hidden_at: t.time().nullable(),
   },
   {

@@ -12,12 +12,15 @@ const LONGEST = 30 * DAY;
 
 type Absence = Pick<PrivateProfilesTable, 'away_from' | 'back_at' | 'has_seen_missed'>;
 
-/** Returns the time since which a member has missed content. Null when the site no longer shows that page. */
+/**
+ * Returns the time since which a member has missed content. Null when the site no longer shows the page of missed
+ * content.
+ */
 export function missedSince({ away_from, back_at }: Absence, now: number): string | null {
   return away_from !== null && isWithin(back_at, SHOWN, now) ? sinceOf(away_from, now) : null;
 }
 
-/** Returns the same time while the site offers that page and the member has not seen it. Null otherwise. */
+/** Returns the time of `missedSince` while the site offers the page and the member has not seen it. Null otherwise. */
 export function offeredSince(absence: Absence, now: number): string | null {
   const isOffered = !absence.has_seen_missed && isWithin(absence.back_at, OFFERED, now);
   return isOffered ? missedSince(absence, now) : null;

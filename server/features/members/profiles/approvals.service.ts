@@ -15,7 +15,6 @@ type ApprovalColumns = Pick<
 /** The decision of the team about a user who applies to become a member. `waiting` revokes a refusal. */
 interface ApprovalDecision {
   decision: 'approved' | 'refused' | 'waiting';
-  /** The reason of a refusal. */
   reason: string;
 }
 

@@ -51,7 +51,7 @@ it('the badge is shown on the profile, posts and comments of a member while they
   expect(await badges()).toEqual({ profile: false, post: false, card: false, comment: false });
 });
 
-it('the badge is given and removed by housekeeping according to official contracts and wallet proofs [PROFILE-21, WALLET-65]', async () => {
+it('housekeeping gives and removes the badge according to official contracts and wallet proofs [PROFILE-21, WALLET-65]', async () => {
   const { database } = site();
   const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
   const wallets: Tables['wallets'][] = [];

@@ -12,8 +12,8 @@ export const updatePendingDeletion = updatePrivateProfile;
 export const changeBlock = updatePrivateProfile;
 
 /**
- * Locks profiles until the transaction ends, always in the same order. So only one transaction at a time counts for a
- * member. Returns the ids of those that exist.
+ * Locks profiles until the transaction ends, always in the same order, so that only one transaction at a time counts
+ * for a member. Returns the ids of the profiles that exist.
  */
 export async function lockProfiles(transaction: Queryable, userIds: readonly string[]) {
   const rows = await transaction

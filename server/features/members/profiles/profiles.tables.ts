@@ -134,7 +134,10 @@ export const privateProfilesTable = defineTable(
     hides_others: t.boolean().default(false).notExported(),
     /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
     leaving_at: t.time().nullable().notExported(),
-    /** The first use on the latest day of use. The exact time of the last use is in `sessions` until they end. */
+    /**
+     * The time at which the member first used the site on the latest day of use. The exact time of the last use is in
+     * `sessions` until they end.
+     */
     last_used_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')

@@ -90,7 +90,7 @@ it('updateProfile accepts the longest values, and counts an emoji as one charact
   expect(profile.is_profile_complete).toBe(true);
 });
 
-it('updateProfile refuses a username that is taken, in any case, with an error at its field', async () => {
+it('updateProfile refuses a username that is taken, in any letter case, with an error at its field', async () => {
   await site().member({ username: 'Taken_One' });
   const member = await site().member({ is_profile_complete: false });
   const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
@@ -124,7 +124,7 @@ it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])
   },
 );
 
-it('a profile is found by id and by @username in any case, without private fields', async () => {
+it('a profile is found by id and by @username in any letter case, without private fields', async () => {
   const member = await site().member({ username: 'Shown_One' });
   const visitor = site().visitor();
   const byId = await visitor.get<PublicProfile>(`/api/users/${member.id}`);

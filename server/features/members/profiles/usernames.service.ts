@@ -48,7 +48,7 @@ interface WantedUsername {
   now: string;
 }
 
-/** Returns how many changes are left after a change to this username. Taking back a former one frees a change. */
+/** Returns how many changes are left after a change to this username. Taking back a former username frees a change. */
 async function changesTo(database: Queryable, userId: string, { lower, now }: WantedUsername) {
   const former = await store.listFormerUsernames(database, userId, now);
   const others = former.filter(({ username_lower }) => username_lower !== lower);

@@ -46,7 +46,7 @@ async function firstEndOf(userId: string): Promise<string> {
 const past = new Date(Date.now() - 1).toISOString();
 
 describe('a former username', () => {
-  it('leads to its member for 30 days, in any case, even in addresses of posts and of the shared page [PROFILE-14]', async () => {
+  it('leads to its member for 30 days, in any letter case, even in addresses of posts and of the shared page [PROFILE-14]', async () => {
     const member = await renamed('Haru_old', 'haru_new');
     const visitor = site().visitor();
     const profile = await visitor.get<PublicProfile>('/api/users/@haru_OLD');

@@ -216,7 +216,6 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   return { ...whole, viewerPostId: viewerPost.id };
 }
 
-/** Inserts a clip with a post. Returns its id. */
 async function insertClip(
   { database }: TestApp,
   user_id: string,

@@ -74,7 +74,10 @@ export function countMessages(database: Queryable, { userId }: Viewer): Promise<
   return store.countUnread(database, { viewer: userId, now, limit: UNREAD_COUNT_MAX });
 }
 
-/** Throws not-found, also when a block hides the conversation or the viewer has refused its request. */
+/**
+ * Finds a conversation of the viewer. Throws not-found, even when the conversation exists but a block hides it or the
+ * viewer has refused its request.
+ */
 export async function findConversation(
   database: Queryable,
   viewer: Viewer,

@@ -183,7 +183,7 @@ describe('messages', () => {
 });
 
 describe('an edit', () => {
-  it('is shown as edited, and is possible for 15 minutes [MSG-21]', async () => {
+  it('marks the message as edited, and is possible for 15 minutes [MSG-21]', async () => {
     const { id: messageId } = await send(fan, artist, 'まちがい');
     const { message } = await fan.call('editMessage', { messageId, content: '正しい' });
     expect(message).toMatchObject({ content: '正しい', can: { edit: true } });

@@ -14,7 +14,6 @@ const FETCHES_PER_MINUTE = 240;
 
 const host = new SourceHost();
 let app: TestApp;
-/** The deadlines of the fetches. */
 let deadlines: number[];
 
 beforeAll(async () => {
@@ -82,7 +81,7 @@ it('an IP address can start and queue a limited number of fetches, and an IPv6 n
   await Promise.all(answers);
 });
 
-it('the site fetches 8 sources at a time, queues a limited number of fetches, and limits the fetches of an IP address [IMG-17, TAKE-24]', async () => {
+it('the site fetches from 8 sources at a time, and limits the queued fetches and the fetches of an IP address [IMG-17, TAKE-24]', async () => {
   expectLogged(/request failed/);
   deadlines = [];
   const png = await pngPicture({ width: 8, height: 8 });

@@ -65,7 +65,7 @@ export class MediaFiles {
 interface FirstLine {
   text: string;
   length: number;
-  /** The length of the file from which the line was read. The file can be replaced by another one at any time. */
+  /** The length of the file from which the line was read. The file can be replaced at any time. */
   fileLength: number;
 }
 

@@ -22,7 +22,7 @@ const LIFETIME = DAY;
 /** The reason for a missing file: the source has no deliverable file, or currently cannot be read. */
 export type MediaFailure = 'missing' | 'unavailable';
 
-/** A requester of a source. */
+/** Decides whether a requester may fetch a source. */
 export interface FetchPermit {
   /** The rate-limit key of the first requester. */
   requester: string;

@@ -13,7 +13,10 @@ import { pictureKind } from './nft-media-kinds.ts';
 
 const source = 'https://nft.example/1.png';
 
-/** Opens pictures whose sources respond after `answer` is called. Fetches can wait long, for a busy machine. */
+/**
+ * Opens pictures whose sources respond after `answer` is called. Fetches can wait for long, because the machine may be
+ * busy.
+ */
 async function openMedia() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-media-'));
   onTestFinished(() => rm(directory, { recursive: true }));

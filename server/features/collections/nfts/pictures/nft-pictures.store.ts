@@ -88,8 +88,8 @@ export interface Holding {
 }
 
 /**
- * Returns where an NFT is visible: in a collection, and in a post, which has the snapshot of its attachment. A draft is
- * visible to its owner only.
+ * Returns where an NFT is visible: in a collection and in a post. The post has a snapshot of the NFT from when it was
+ * attached. A draft is visible to its owner only.
  */
 export async function findHoldings(database: Queryable, nft: string, viewerId: string | null) {
   const values = { nft, viewer: viewerId ?? '' };

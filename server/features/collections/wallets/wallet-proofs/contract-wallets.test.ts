@@ -49,7 +49,10 @@ async function serve(listener: RequestListener): Promise<string> {
 
 type Rpc = { id: number; method: string };
 
-/** Starts an endpoint that returns the result of `answer` or, when that is undefined, forwards the call to the node. */
+/**
+ * Starts an endpoint that returns the result of `answer`. When the result is undefined, the endpoint forwards the call
+ * to the node.
+ */
 function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();

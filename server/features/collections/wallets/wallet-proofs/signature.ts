@@ -74,7 +74,7 @@ function isPlain({ length }: Hex): boolean {
 
 /** The time limit of an endpoint for one response. Each endpoint is queried in at most two rounds. */
 const ANSWER_DEADLINE = 5 * SECOND;
-/** The size limit of responses: a number, a byte or an error text. */
+/** The size limit of a response, in bytes. A response is a number, a byte or an error text. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 interface Question {

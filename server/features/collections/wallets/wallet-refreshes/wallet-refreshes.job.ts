@@ -49,8 +49,8 @@ const CHAINS_AT_ONCE = 3;
 
 /**
  * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and the member's next wallet comes
- * after those of others. The next process continues the work of a stopped or killed one. A wallet is given up after three
- * processes in a row have died with it, because it may be the cause.
+ * after those of others. When a process stops or is killed, the next process continues its work. A wallet is given up
+ * after three processes in a row have died while refreshing it, because the wallet may be the cause.
  */
 export function createRefreshJob(site: RefreshDeps): Job {
   const deps = { ...site, metrics: createRefreshMetrics(site.metrics, site.database) };
@@ -67,7 +67,10 @@ export function createRefreshJob(site: RefreshDeps): Job {
   });
 }
 
-/** The wallet is gone, or its member is blocked or leaving. Then the job waits until the member is back. */
+/**
+ * Thrown when the wallet is gone, or its member is blocked or leaving. The job of such a member waits until the member
+ * is back.
+ */
 class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly state: 'away' | 'gone';

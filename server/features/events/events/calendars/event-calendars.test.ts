@@ -46,7 +46,7 @@ it('a calendar has no path until the member creates one, and then keeps its path
   expect(await read(path)).toEqual([]);
 });
 
-it('a calendar contains the events that its member has joined, but not those for which they wait or in which they are interested [JOIN-09]', async () => {
+it('a calendar contains the events that its member has joined, but not events with the state waiting or interested [JOIN-09]', async () => {
   const [owner, fan, other] = await members(3);
   const { database } = site();
   const joined = await insertEvent({ database }, owner.id, { title: '星の会' });

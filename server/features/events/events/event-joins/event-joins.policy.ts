@@ -12,7 +12,10 @@ const refusals = {
   'entry-closed': 'このイベントの受付は終了しました',
 } as const;
 
-/** Throws event-cancelled, event-over or entry-closed when members cannot enter a state of an event at `now`. */
+/**
+ * Throws event-cancelled, event-over or entry-closed when members cannot join an event, or be interested in it, at
+ * `now`.
+ */
 export function refuseJoin(event: JoinableEvent, state: 'joined' | 'interested', now: string) {
   const reason = joinRefusal(event, state, now);
   if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });

@@ -21,7 +21,7 @@ async function reasonOf(call: Promise<unknown>): Promise<unknown> {
   return (await failureOf(call)).envelope.details?.reason;
 }
 
-it('a member can be joined or interested and revert this, and each state has its own count [EVENT-03]', async () => {
+it('a member can join or be interested and can revert this, and each state has its own count [EVENT-03]', async () => {
   const [owner, fan, other] = await members(3);
   const eventId = await insertEvent(site(), owner.id);
   expect(await set(fan, eventId, 'joined')).toEqual({
@@ -68,7 +68,7 @@ it('members who join a full event wait, and the first moves up when a seat becom
   expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
 });
 
-it('a member who leaves the waiting list and joins again waits at its end [JOIN-01]', async () => {
+it('a member who leaves the waiting list and joins again goes to the end of the list [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');

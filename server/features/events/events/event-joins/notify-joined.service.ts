@@ -44,7 +44,10 @@ async function listRecipients(transaction: Queryable, { id, user_id }: NotifiedE
   return members.filter((member) => member !== by && !blocked.has(member));
 }
 
-/** Records a move if members are to be notified. False at the daily limit, which is exact under the event's lock. */
+/**
+ * Records a move of which members are to be notified. Returns false at the daily limit. The limit is exact, because the
+ * event is locked.
+ */
 async function claimMove(transaction: Queryable, event_id: string, recipients: number, now: Date) {
   if (recipients === 0) return false;
   const since = new Date(now.getTime() - DAY).toISOString();

@@ -98,8 +98,8 @@ async function lockShownEvent(transaction: Queryable, viewer: Viewer, id: string
 }
 
 /**
- * Locks an event of the organiser, or any for event admins, whose permission and rank are read again from the database.
- * Throws not-found, permission-denied, higher-rank.
+ * Locks an event of the organiser, or any event for admins who manage events. Their permission and rank are read again
+ * from the database. Throws not-found, permission-denied, higher-rank.
  */
 async function lockOrganised(transaction: Queryable, viewer: Viewer, id: string) {
   const organiser = await findOrganiser(transaction, id);

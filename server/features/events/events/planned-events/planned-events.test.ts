@@ -394,7 +394,7 @@ describe('a planned event before its publication', () => {
 });
 
 describe('a planned event that cannot be published', () => {
-  it('is not retried automatically, even when a job is left for it [PLAN-37]', async () => {
+  it('is not retried automatically, even when a job for it still exists [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id, plan: planned } = await plan(organiser);
     await changePlan(id, { failure: 'unexpected' });

@@ -79,7 +79,7 @@ it('a reminder names the event, its time in Japan and its venue', async () => {
   );
 });
 
-it('a reminder is sent late after a downtime, but not both reminders at once, and none after the start [JOIN-07]', async () => {
+it('after a downtime, only one of the overdue reminders is sent, and none after the start [JOIN-07]', async () => {
   const late = await eventWithMembers();
   const tooLate = await eventWithMembers({ event_date: timeIn(2 * WEEK) });
   const over = await eventWithMembers({ event_date: timeIn(3 * WEEK) });

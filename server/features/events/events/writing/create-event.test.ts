@@ -37,7 +37,7 @@ describe('a new event', () => {
     expect(found.items).toMatchObject([{ id: event.id }]);
   });
 
-  it('is online without a venue, and accepts the aliases of the time fields [EREC-05, EREC-07, EREC-09]', async () => {
+  it('is online when no venue is given, and accepts the aliases of the time fields [EREC-05, EREC-07, EREC-09]', async () => {
     const member = await site().member();
     const { event_date, event_end_date, location, ...fields } = eventFields();
     const times = { date: event_date, endDate: event_end_date };

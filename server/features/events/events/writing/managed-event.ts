@@ -15,8 +15,8 @@ import { eventNotFound, findShownEvent } from '../events.service.ts';
 import { lockEvent } from './write-event.store.ts';
 
 /**
- * Locks the viewer's event, or any for event admins, whose permission is read again from the database. Throws
- * not-found, higher-rank, or permission-denied if the viewer can only see the event.
+ * Locks an event of the viewer, or any event for admins who manage events. Their permission is read again from the
+ * database. Throws not-found, higher-rank, or permission-denied if the viewer can only see the event.
  */
 export async function lockManaged(
   transaction: Queryable,
@@ -52,7 +52,10 @@ const verbs = {
   'event.deleted': '削除',
 } as const;
 
-/** Records an admin's changes in the audit log, date by date, and notifies the organiser, unless it is the admin. */
+/**
+ * Records an admin's changes in the audit log, date by date, and notifies the organiser, unless the organiser is this
+ * admin.
+ */
 export async function recordStaffChange(
   transaction: Queryable,
   viewer: Viewer,

@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 type Saved = z.input<typeof updateEvent.input>;
 
-/** Returns the contents of an event as form values. */
 function fieldsOf(event: EventDetail) {
   const { title, description, event_date, event_end_date } = event;
   const { location, event_url, capacity, tag, is_all_day } = event;

@@ -57,7 +57,8 @@ export async function lockSeries(transaction: Queryable, series: string): Promis
   await sql`select pg_advisory_xact_lock(hashtext(${series}))`.execute(transaction);
 }
 
-// Locks the series before the date. Otherwise, two transactions that each hold one date could wait for each other.
+// Locks the series before the date. Otherwise, two transactions that have each locked one date could wait for each
+// other.
 async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
   await sql`
@@ -66,8 +67,8 @@ async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Locks a published event until the transaction ends, against changes, or against changes and new references. Returns its
- * row, or null. Nobody else can then lock another date of the same series.
+ * Locks a published event until the transaction ends, either against changes only, or also against new references.
+ * Returns its row, or null. Nobody else can then lock another date of the same series.
  */
 export async function lockEvent(
   transaction: Queryable,
