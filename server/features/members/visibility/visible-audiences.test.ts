@@ -41,7 +41,10 @@ const cases = postAudiences.flatMap((audience) =>
   })),
 );
 
-/** Returns the case of a profile whose visibility shows its posts to the same members. */
+/**
+ * Returns the case in which the visibility of the profile alone shows the posts to the same members as their audience
+ * does.
+ */
 function likeProfile({ audience, follows, isFollowed, ...rest }: (typeof cases)[number]): Case {
   if (audience !== 'mutuals') return { ...rest, follows, visibility: audience };
   return { ...rest, follows: follows && isFollowed, visibility: 'followers' };

@@ -320,7 +320,7 @@ describe('read receipts', () => {
     },
   );
 
-  it('allow a live event that shows that the other member is writing [MSG-29]', async () => {
+  it('of both members allow a live event that says that one of them is writing [MSG-29]', async () => {
     const live = await subscribe(artist, `user:${artist.id}`);
     await fan.call('setTyping', { conversationId });
     await live.until(/"type":"typing"/);

@@ -59,7 +59,7 @@ export async function openCase(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = caseRow(fields);
     await store.insertCase(transaction, { ...row, sort_at: sortTime(row.opened_at, weight) });
-    // The open case may have been decided before it could be locked. The next attempt then opens a new one.
+    // The open case may have been decided before it could be locked. The next attempt then opens a new case.
     const open = await (target.kind === 'appeal'
       ? store.lockCase(transaction, row.id)
       : store.lockOpenCase(transaction, target));

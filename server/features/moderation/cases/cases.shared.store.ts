@@ -104,7 +104,10 @@ export async function listEndedBy(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the case of a target with pending links that a decision about another case has ended, or null. */
+/**
+ * Returns the case of a target with pending links, if a decision about another case has ended this case. Returns null
+ * otherwise.
+ */
 export async function findEndedHold(
   database: Queryable,
   decisionId: string,

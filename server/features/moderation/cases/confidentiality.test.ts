@@ -26,7 +26,7 @@ const targets = ['post', 'comment', 'event', 'user'] as const;
 interface Course {
   rank: AdminRank | null;
   reporters: number;
-  /** The case to decide. */
+  /** The target whose case is decided. */
   target: (typeof targets)[number];
   /** Whether the target is hidden before the team has reviewed it. */
   isOnHold: boolean;

@@ -31,7 +31,7 @@ async function findHidingDecision(
   return isContent(type) ? findCovering(database, type, { id, hidden_at }) : null;
 }
 
-/** Returns the same for a decision about another target that covers this one. */
+/** Like `findHidingDecision`, but finds a decision about another target that also covers this target. */
 async function findCovering(
   database: Queryable,
   type: ContentTarget,

@@ -42,7 +42,10 @@ function isWithin(found: string, host: string): boolean {
   return `.${found.replace(/\.$/, '')}`.endsWith(`.${host}`);
 }
 
-/** Whether a folded text contains the host, and not a longer one. Folding turns hyphens into prolonged sound marks. */
+/**
+ * Whether a folded text contains the host itself, and not only as a part of a longer host. Folding turns hyphens into
+ * prolonged sound marks.
+ */
 function isNamed(folded: string, host: string): boolean {
   const name = foldText(host).replaceAll('.', '\\.');
   return new RegExp(`(?<![a-z0-9]ー?)${name}(?!ー?[a-z0-9]|\\.[a-z0-9])`).test(folded);

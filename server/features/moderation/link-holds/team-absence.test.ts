@@ -133,7 +133,7 @@ it('when the team is back, new posts need no review, and the dashboard counts th
   expect(await absence()).toBeNull();
 });
 
-it('a team of which a member has used the site within a week is not absent [STAFF-14]', async () => {
+it('the team is not absent when one of its members has used the site within a week [STAFF-14]', async () => {
   await absentTeam('on');
   await leave(6 * DAY);
   expect((await publish(await site().member())).hidden).toBeNull();

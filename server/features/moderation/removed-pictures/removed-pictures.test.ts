@@ -25,7 +25,6 @@ async function post(client: TestClient, bytes: Uint8Array): Promise<PostDetail> 
   return publish(client, { image_key });
 }
 
-/** Returns a post with several pictures. */
 async function postOf(client: TestClient, works: readonly Buffer[]): Promise<PostDetail> {
   const pictures = [];
   for (const work of works) {

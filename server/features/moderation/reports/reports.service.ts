@@ -7,9 +7,9 @@ import { type ReportsTable, reportRow } from './reports.tables.ts';
 import { isNewAccount, weightOf } from './reputation.policy.ts';
 
 /**
- * Stores a report in its case with the weight of its reporter. Further reasons of the same member have no weight.
- * Returns the report, and whether its reason is a further one. Returns null when the member has already reported the
- * same reason.
+ * Stores a report in its case with the weight of its reporter. When a member reports a target for a further reason,
+ * this report has no weight. Returns the report, and whether it has a further reason. Returns null when the member has
+ * already reported the same reason.
  */
 export async function recordReport(
   transaction: Queryable,

@@ -1,10 +1,10 @@
 import { DAY, NEWCOMER_AGE } from '#contract/foundations/limits.ts';
 
 export interface ReporterRecord {
-  /** The numbers of their reports with and without an effect. */
+  /** The numbers of the reporter's reports with and without an effect. */
   right: number;
   wrong: number;
-  /** The age of their account in milliseconds. */
+  /** The age of the reporter's account in milliseconds. */
   age: number;
 }
 

@@ -86,7 +86,7 @@ it('content that was hidden twice and then deleted is restored as hidden when on
   expect(own.hidden).toMatchObject({ reason, awaits_look: false });
 });
 
-/** Returns a comment in pending review whose post its author then deletes. */
+/** Returns a comment in pending review. The author of its post has then deleted the post. */
 async function waitingComment() {
   const scene = await newScene(site());
   const { author, fan, postId } = scene;

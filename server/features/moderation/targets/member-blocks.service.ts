@@ -30,8 +30,8 @@ export interface MemberBlocks {
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
   /**
-   * Queues the work that follows a change. Must be called before the member is locked, because that work also locks its
-   * job first.
+   * Queues the work that follows a change. Must be called before the member is locked, because that work locks the row
+   * of its job before the member.
    */
   prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */

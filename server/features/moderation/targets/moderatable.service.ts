@@ -46,7 +46,7 @@ export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
-/** What moderation can do with targets of one type. Each noun contributes its own. */
+/** What moderation can do with targets of one type. The feature of the type provides it. */
 export interface Moderatable {
   /** The Japanese word for such a target. */
   word: string;
@@ -55,7 +55,7 @@ export interface Moderatable {
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
   /** Reads a target that cannot be judged without its context, with the texts right before and after it. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
-  /** The functions that hide a target that is not content. Only the decision about a case hides it. */
+  /** The functions that hide a target that is not content. Only decisions about cases hide such a target. */
   hiding?: CaseHiding;
 }
 

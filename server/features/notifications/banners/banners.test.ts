@@ -8,7 +8,6 @@ import { bannerRow } from './banners.tables.ts';
 
 const site = useTestApp();
 
-/** Returns the time in some minutes, as ISO 8601. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function insertBanner(fields: Partial<FeaturedBannersTable> = {}): Promise<string> {

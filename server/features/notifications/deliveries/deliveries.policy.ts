@@ -26,7 +26,10 @@ export interface PresentSubject {
   picture: string | null;
 }
 
-/** Reads a subject for a recipient. Null when nothing is left to say: it is read, withdrawn or hidden from them. */
+/**
+ * Reads a subject for a recipient. Null when nothing is left to say, because the subject is read, withdrawn or hidden
+ * from the recipient.
+ */
 export type ReadPresent = (userId: string, id: string) => Promise<PresentSubject | null>;
 
 export type SubjectReaders = Record<DeliverySubject['type'], ReadPresent>;

@@ -5,7 +5,9 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores deliveries. One that already waits about the same topic gets the new subject and keeps its due time. */
+/**
+ * Stores deliveries. A delivery that already waits about the same topic gets the new subject and keeps its due time.
+ */
 export async function upsertDeliveries(transaction: Queryable, rows: DeliveriesTable[]) {
   for (const part of inChunks(rows)) {
     await transaction

@@ -78,7 +78,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
-    // The queued mail has the kind of its latest item. When only one item is left, it may have another kind.
+    // The queued mail has the kind of its latest item. When only one item is left, this item may have another kind.
     ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],

@@ -21,7 +21,10 @@ export interface NewDelivery {
   subject: DeliverySubject;
   /** A newer delivery about the same topic replaces this one in the queue and on the device. */
   topic: string;
-  /** The channels, whatever the members have chosen for the kind. By default, the channels that they have chosen. */
+  /**
+   * The channels to use regardless of the members' choices for the kind. By default, the channels that the members have
+   * chosen.
+   */
   channels?: readonly DeliveryChannelName[];
   /** How long the delivery waits, in milliseconds. */
   delay?: number;

@@ -25,7 +25,7 @@ function minuteOf(clock: string): number {
 
 const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
 
-/** Returns the end of the quiet hours around a time, in milliseconds, or the time itself outside them. */
+/** Returns the end of the quiet hours around a time, in milliseconds. Outside quiet hours, returns the time itself. */
 export function endOfQuiet(time: number, quiet: QuietHours | null): number {
   if (quiet === null) return time;
   const { minute } = clockAt(time, quiet.zone);

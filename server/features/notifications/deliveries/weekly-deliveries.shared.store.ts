@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Claims a member's digest of a weekly slot. False when it was claimed before, even if the digest was empty. */
+/**
+ * Claims a member's digest for a weekly slot. Returns false when it was claimed before, even if the digest was empty.
+ */
 export async function claimDigest(transaction: Queryable, user_id: string, slot: string) {
   const row = await transaction
     .insertInto('delivery_settings')

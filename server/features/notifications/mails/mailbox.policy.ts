@@ -12,8 +12,8 @@ export function isOutdated(mail: { created_at: string }, now: number): boolean {
 const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
 
 /**
- * Returns the time that orders the queue. Mails to many come last, so that the news of a free seat does not wait for
- * thousands of announcements.
+ * Returns the time that orders the queue. Mails to many members come last, so that the news of a free seat does not
+ * wait for thousands of announcements.
  */
 export function runAtOf(kind: MailKind, now: number = Date.now()): string {
   return new Date(sentToMany.has(kind) ? now : now - WORTH_READING_FOR).toISOString();

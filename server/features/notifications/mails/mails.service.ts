@@ -7,9 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
 
-/** The choices of members for single kinds of mails, as the feature that stores them provides them. */
+/** The choices of members for single kinds of mails. The feature that stores the choices provides these functions. */
 export interface MailChoices {
-  /** Whether the member wants mails of the kind. */
   wants(database: Queryable, userId: string, kind: MailKind): Promise<boolean>;
   switchOff(transaction: Queryable, userId: string, kind: MailKind): Promise<void>;
 }

@@ -70,7 +70,7 @@ it('waiting and given-up mails are counted for admins and in the metrics [MAIL-2
   expect(metrics).toContain('mails{state="failed"} 2');
 });
 
-it('mail that is stopped to an address, in upper or lower case, is stopped for all its members until they resume it [MAIL-22]', async () => {
+it('mail to an address, in upper or lower case, is stopped for all members with this address until they resume it [MAIL-22]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   await site().database.write(async (transaction) => {
     await updatePrivateProfile(transaction, fan.id, { email: 'Hana@test.invalid' });

@@ -16,8 +16,8 @@ export interface NewMail {
 }
 
 /**
- * Stores a mail in the transaction of its cause, so that both are committed or neither is. When the mail is sent, its
- * content is read, and whether the recipient still wants it. Returns false when a mail has the same `dedupe`.
+ * Stores a mail in the transaction of its cause, so that both are committed or neither is. The content and the
+ * recipient's choices are read when the mail is sent. Returns false when a mail has the same `dedupe`.
  */
 export async function queueMail(transaction: Queryable, { userId, kind, dedupe, source }: NewMail) {
   const stored = JSON.stringify(mailSourceSchema.parse(source));

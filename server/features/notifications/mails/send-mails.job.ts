@@ -22,7 +22,7 @@ import { isOutdated, takesMail } from './mailbox.policy.ts';
 import { type MailChoices, stopMailTo } from './mails.service.ts';
 import * as store from './mails.store.ts';
 
-/** The job that sends due mails. All processes share this job, and so its pace. */
+/** The job that sends due mails. All processes share this job, and therefore its pace. */
 export const sendingKind = jobKind({
   name: 'mail-sending',
   payload: z.strictObject({}),

@@ -7,7 +7,10 @@ import { nameOfSender } from './notifications.service.ts';
 /** How long after its creation an unread notification gets further comments. */
 const GROWS_FOR = DAY;
 
-/** Adds a comment to the unread notification about earlier ones. Null without one, or with `GROUP_MAX` comments. */
+/**
+ * Adds a comment to the unread notification about earlier comments. Returns null when there is no such notification, or
+ * when it has `GROUP_MAX` comments.
+ */
 export async function growComments(transaction: Queryable, row: NotificationsTable) {
   const since = new Date(Date.parse(row.created_at) - GROWS_FOR).toISOString();
   const { target_user_id: owner, related_id: about } = row;
@@ -25,7 +28,10 @@ export async function growComments(transaction: Queryable, row: NotificationsTab
   return group.id;
 }
 
-/** Removes a deleted comment from its notification, and deletes an empty one. Returns the notified members. */
+/**
+ * Removes a deleted comment from its notification, and deletes a notification that is then empty. Returns the notified
+ * members.
+ */
 export async function withdrawComment(
   transaction: Queryable,
   comment: { relatedId: string; at: string },

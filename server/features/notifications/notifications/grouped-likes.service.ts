@@ -138,7 +138,7 @@ export async function wasNotifiedOfLike(
   return wasNotifiedSince(transaction, { type: 'like', from, to, relatedId, since });
 }
 
-/** Removes an undone like from its unread notification, and deletes the notification when it was the only one. */
+/** Removes an undone like from its unread notification, and deletes a notification that has no other like. */
 export async function withdrawLike(
   transaction: Queryable,
   comment: Liked,

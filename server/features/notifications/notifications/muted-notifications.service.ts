@@ -8,7 +8,7 @@ type NotificationFields = Pick<
   'type' | 'content' | 'from_user_name' | 'related_id'
 >;
 
-/** Returns the tags of the post or event that a notification is about. `id` can be that of a liked comment as well. */
+/** Returns the tags of the post or event that a notification is about. `id` can also be the id of a liked comment. */
 export async function tagsOfRelated(transaction: Queryable, id: string): Promise<string[]> {
   return (await findRelatedTags(transaction, [id])).map(({ tag }) => tag);
 }

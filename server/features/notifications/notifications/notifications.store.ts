@@ -117,7 +117,10 @@ const nameless = {
   others_count: sql<number>`others_count - 1`,
 };
 
-/** Deletes notifications to a member from another. Grouped likes lose the name. Other recipients keep theirs. */
+/**
+ * Deletes the notifications that a member has received from another member. A notification of grouped likes only loses
+ * that member's name. Other recipients keep their notifications.
+ */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },

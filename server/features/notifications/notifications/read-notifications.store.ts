@@ -155,7 +155,10 @@ interface Passed {
   now: string;
 }
 
-/** Counts the member as a reader of each announcement before a new read position that the member has not read yet. */
+/**
+ * Counts the member as a reader of each announcement that the member has not read yet and that a new read position
+ * passes.
+ */
 export async function countPassed(
   transaction: Queryable,
   { viewer, admin, since, until, now }: Passed,

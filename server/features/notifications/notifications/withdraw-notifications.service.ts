@@ -8,7 +8,7 @@ interface NotifiedAction {
   types: readonly NotificationType[];
   from: string;
   relatedId: string;
-  /** The time that was passed when its notifications were stored. */
+  /** The time that was passed when the notifications of the action were stored. */
   at: string;
 }
 
@@ -38,7 +38,7 @@ export async function withdrawNotificationsBetween(transaction: Queryable, a: st
 
 /**
  * Deletes the notification of the team's action at `at`, in the transaction that reverts the action. Returns false when
- * the member has already read it, and so it stays.
+ * the member has already read the notification, which then stays.
  */
 export async function withdrawUnreadModeration(
   transaction: Queryable,

@@ -41,7 +41,6 @@ export const pushMessagesTable = defineTable(
     id: t.key().initial(newId),
     subscription_id: t.key().references('push_subscriptions'),
     topic: t.key(),
-    /** The host of the push service. */
     host: t.key(),
     /** The content for the service worker, as JSON. */
     content: t.json(),

@@ -27,7 +27,7 @@ const ANSWER_MAX = 1000;
 const SERVICES_AT_ONCE = 16;
 /** The number of failures after which pauses no longer grow. They then last about five minutes. */
 const FAILURES_MAX = 6;
-/** The least number of messages in a batch that pauses a push service when it delays all of them. */
+/** The minimum size of a batch that pauses a push service when the service delays all messages of the batch. */
 const TROUBLED = 4;
 /** The number of consecutive refusals after which a subscription is deleted. */
 const REFUSALS_MAX = 5;
@@ -161,7 +161,10 @@ function mayReceive({ blocked_at, leaving_at, session_expires_at }: store.DueMes
   return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
 }
 
-/** Returns the content for a device. An error while rendering delays the message, so that no other is sent twice. */
+/**
+ * Returns the content for a device. An error while rendering delays the message, so that no other message is sent
+ * twice.
+ */
 async function contentOf(
   { database, readers, log }: Deps,
   message: store.DueMessage,

@@ -56,7 +56,7 @@ describe('a live connection ends within seconds', () => {
     );
   }
 
-  it('when its session is signed out, but not those of other sessions [LIVE-04, LIVE-11]', async () => {
+  it('when its session is signed out, while the connections of other sessions stay open [LIVE-04, LIVE-11]', async () => {
     await member.call('signOut', {});
     await expectEnd(connection);
     expect(connection.hasEndedEvent()).toBe(true);

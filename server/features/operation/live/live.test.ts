@@ -144,7 +144,7 @@ it('a member is subscribed only to topics that they can receive [LIVE-01]', asyn
   for (const connection of [ofFan, ofAuthor, ofRecluse, ofModerator]) connection.stop();
 });
 
-it('clients that disconnect before they are subscribed free their slots', async () => {
+it('clients that disconnect before they are subscribed free their connection slots', async () => {
   const fan = await site().member();
   const { host, port, hostname } = new URL(site().url);
   const cookie = `${SESSION_COOKIE}=${fan.cookie}`;
@@ -178,7 +178,7 @@ it('the live stream requires a member, is never cached or buffered, and limits t
   expect((await watch(member, ['everything'])).response.status).toBe(400);
 });
 
-it('a member can have ten connections, and a slot is free when one ends [TAKE-03]', async () => {
+it('a member can have ten connections, and can open another one when one of them ends [TAKE-03]', async () => {
   const fan = await site().member();
   const open = await Promise.all(Array.from({ length: 10 }, () => subscribe(fan)));
   const refused = await watch(fan, []);

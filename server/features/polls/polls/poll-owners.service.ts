@@ -14,7 +14,7 @@ interface OwnerFacts {
 export interface PollOwner {
   /** Returns the post or event, or null when the viewer cannot see it. */
   find: (database: Queryable, viewer: Viewer, id: string) => Promise<OwnerFacts | null>;
-  /** Whether others than the author see the post or event. */
+  /** Whether members other than the author see the post or event. */
   isShown: (database: Queryable, id: string) => Promise<boolean>;
   /**
    * Stores whether the post or event has a poll, and locks the post or event. Called before the poll is added or removed,

@@ -18,7 +18,9 @@ import {
 } from './cover-content.service.ts';
 import { revertSlice } from './revert-contents.service.ts';
 
-/** The numbers of cases and contents of one transaction. They are low, so that other writers do not wait long. */
+/**
+ * The maximum numbers of cases and contents in one transaction. They are low, so that other writers do not wait long.
+ */
 const CASES_PER_SLICE = 10;
 const CONTENTS_PER_SLICE = 20;
 

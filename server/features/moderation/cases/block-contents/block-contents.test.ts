@@ -208,7 +208,7 @@ it('a block hides many posts in the background, shows its progress, and can be r
   expect(await busy.shown()).toEqual(all);
 });
 
-it('a block keeps a post hidden that is pending review, and its reversal publishes the post [MODACT-05]', async () => {
+it('a block keeps hiding a post in pending review, and the reversal of the block publishes the post [MODACT-05]', async () => {
   const busy = await busyMember();
   const { author, reporter, admin } = busy;
   const content = 'ここで買えます https://shop.example/sale';

@@ -150,7 +150,7 @@ function notAllowed(): AppError {
 }
 
 /**
- * Decides cases one after another, each in its own transaction. The result contains the refused ones with the reasons.
+ * Decides cases one after another, each in its own transaction. The result contains the refused cases with the reasons.
  * An unexpected error ends the call.
  */
 export async function decideCases(

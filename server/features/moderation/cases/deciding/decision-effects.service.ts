@@ -47,7 +47,6 @@ export interface EffectDeps {
 
 /** What a decision has changed, which its reversal needs. */
 export interface Undo extends Hidden {
-  /** The backup of the deleted target. */
   backup_id?: string;
   block?: BlockChange;
   restriction?: RestrictionChange;
@@ -227,7 +226,7 @@ async function keepHidden(
   return hidden_at;
 }
 
-/** Replaces the reason for which a target is hidden that cannot be shown first, because it is incomplete. */
+/** Replaces how an incomplete target is hidden. Such a target cannot be shown first and then hidden again. */
 export async function replaceContentHold(
   { moderatables }: Pick<EffectDeps, 'moderatables'>,
   { transaction }: AdminTransaction,

@@ -41,7 +41,7 @@ export async function revertEffects(
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
-  // The job starts again and reverts what it has covered. Its row is locked first, because the job does the same.
+  // The job starts again and reverts its work. The row of the job is locked first, because the job also locks it first.
   await queueContents(transaction, decision);
   const isRestored = await undo(deps, adminTransaction, decision, reason);
   await markOverturned(transaction, decision.id, {
@@ -103,7 +103,7 @@ async function show(
     return (await moderatables[type].hiding?.set(adminTransaction, id, notHidden)) ?? false;
   }
   if (!current) {
-    // The deleted target cannot be shown. That it was hidden no longer counts against the author.
+    // A deleted target cannot be shown. Its hiding no longer counts against the author.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });
     return when_back !== undefined;
   }

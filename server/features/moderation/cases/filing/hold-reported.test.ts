@@ -167,7 +167,7 @@ it('a warning shows a post that reports have hidden, even when the admin may nei
   expect(own.hidden).toBeNull();
 });
 
-/** Returns a post without a title that reports have hidden and for which a moderator then decides to hide it. */
+/** Returns a post without a title that reports have hidden and that a moderator then hides by a decision. */
 async function untitledPost() {
   const scene = await heldPost();
   const { author, postId, moderator, held } = scene;

@@ -25,13 +25,13 @@ export interface CaseFilter {
   openedUntil?: string | undefined;
 }
 
-/** A folded substring of the username, or also of the display name. */
+/** A folded substring of the owner's username, or of either of the owner's names. */
 interface OwnerName {
   username: string;
   displayName: string | null;
 }
 
-/** Parses the typed text. A leading `@` limits it to usernames. */
+/** Parses the typed text. A leading `@` limits the search to usernames. */
 export function ownerNameOf(text: string): OwnerName {
   const typed = text.normalize('NFKC').toLowerCase();
   if (typed.startsWith('@')) return { username: typed.slice(1), displayName: null };
@@ -72,9 +72,9 @@ export function narrowingOf(filter: CaseFilter): Narrowing {
 
 /** A case with the values that its filters compare. */
 export interface ComparedCase extends CasesTable {
-  /** The reasons of its reports. Empty unless a filter asks for one. */
+  /** The reasons of its reports. Empty unless the queue is filtered by a reason. */
   reasons: readonly string[];
-  /** The folded names of its owner. Null unless a filter asks for one. */
+  /** The folded names of the owner. Null unless the queue is filtered by the name of an owner. */
   owner: { username_lower: string; display_name_lower: string } | null;
 }
 

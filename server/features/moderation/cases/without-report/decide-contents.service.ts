@@ -64,7 +64,8 @@ async function remove(
 ): Promise<void> {
   const content = moderatables[type];
   const { user_id } = await findDecidable(database.read, content, id);
-  // Members of the team delete their own content as others do: without an audit entry, comments without a backup.
+  // Members of the team delete their own content like other members: without an audit entry, and comments without a
+  // backup.
   if (user_id === viewer.userId) throw ownRefused();
   await database.write((transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };

@@ -16,7 +16,7 @@ import { sesNotices } from './ses-notices.ts';
 /** The most notices of a request that are read. Providers send fewer. */
 const NOTICES_MOST = 1000;
 
-/** How long the id of a notice is stored. All providers stop repeating a notice before. */
+/** How long the id of a notice is stored. All providers stop repeating a notice earlier. */
 const LIFETIME = 2 * DAY;
 
 export interface BouncesDeps {
@@ -43,7 +43,7 @@ export function providersOf({
 /**
  * Stops mail to the addresses for which a provider reports a bounce or a complaint. A repeated notice changes nothing.
  * Throws permission-denied for a request that is not authenticated, and for a stored id with other addresses. Throws
- * invalid-argument for a request in another form.
+ * invalid-argument for a malformed request.
  */
 export async function takeNotices(
   { database, log }: BouncesDeps,
@@ -68,7 +68,8 @@ export async function takeNotices(
 /** Stops mail to the addresses of a notice and stores its id. Returns the number of addresses. */
 async function takeNotice(database: Database, provider: string, { id, stops }: MailNotice) {
   const id_hash = sha256(`${provider}:${id}`);
-  // The id is hashed with the addresses and not stored, so that nobody can find an address by hashing candidates.
+  // The id is hashed together with the addresses and is not stored, so that nobody can find an address by hashing
+  // candidate addresses.
   const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {

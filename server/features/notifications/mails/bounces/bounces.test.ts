@@ -356,7 +356,7 @@ describe('a notice of Amazon SES [MAIL-23]', () => {
   });
 });
 
-it('a request in another form, or from an unknown provider, is refused [MAIL-23]', async () => {
+it('a malformed request, or a request from an unknown provider, is refused [MAIL-23]', async () => {
   expect(
     await post('postmark', 'no json', {
       authorization: `Basic ${Buffer.from(POSTMARK_LOGIN).toString('base64')}`,

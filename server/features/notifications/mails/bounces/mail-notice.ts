@@ -23,7 +23,7 @@ export interface NoticeRequest {
 
 /**
  * Reads the notices in a request. Returns null when the request is not authenticated, or is older than the provider's
- * last retry. Throws for a request in another form.
+ * last retry. Throws for a malformed request.
  */
 export type ReadNotices = (request: NoticeRequest) => Promise<MailNotice[] | null>;
 

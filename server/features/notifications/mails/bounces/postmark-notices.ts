@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isSame, type MailNotice, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 
 const webhookSchema = z.looseObject({
-  /** The id of the bounce or complaint. */
   ID: z.int(),
   RecordType: z.string(),
   Type: z.string(),

@@ -22,7 +22,10 @@ const progressSchema = z.object({ after: z.string() });
 /** The pause after each slice, which limits how fast an announcement is sent. */
 const SLICE_PAUSE = SECOND;
 
-/** Queues the delivery of an announcement for its start, in the transaction that saves it, unless it has begun. */
+/**
+ * Queues the delivery of an announcement for its start, in the transaction that saves it, unless the delivery has
+ * begun.
+ */
 export async function planDelivery(
   transaction: Queryable,
   { id, is_active, delivered_at, shown_at }: Tables['notifications'],

@@ -118,7 +118,8 @@ export async function changeAnnouncement(
     const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
-    // With a wider audience, the announcement starts again, to be unread even after everything was marked as read.
+    // With a wider audience, the announcement starts again, so that it is unread even for members who have marked
+    // everything as read.
     const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
@@ -161,7 +162,10 @@ export async function removeAnnouncement(database: Database, viewer: Viewer, id:
   return id;
 }
 
-/** How late live events are sent, because the clock of the process that then responds to members may be behind. */
+/**
+ * The delay of live events, because the clock of the process from which members then read the announcement may be
+ * behind.
+ */
 const SKEW = 2 * SECOND;
 
 /** Sends live events to connected members when announcements have started or ended. Returns whether there were any. */
