@@ -65,7 +65,10 @@ const ends = preparedVariants((size: number) =>
   ),
 );
 
-/** Returns the cursor `size` entries after another one in a member's clips, or null when fewer entries are left. */
+/**
+ * Returns the cursor of the entry that is `size` entries after a given cursor in a member's clips, or null when fewer
+ * entries are left.
+ */
 export async function findEndOfEntries(
   database: Queryable,
   { user, after, size }: { user: string; after: After; size: number },

@@ -90,7 +90,7 @@ it('the owner of a clip can add neither drafts nor posts that they cannot see, a
   expect(await postsIn(owner, clipId)).toEqual([]);
 });
 
-it('removes a post from a clip, and adds it again at the same position with its note [CLIP-04]', async () => {
+it('a post that is removed from a clip and added again gets its former position and note [CLIP-04]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const posts: string[] = [];

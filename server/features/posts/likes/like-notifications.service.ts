@@ -5,9 +5,9 @@ import * as store from './like-notifications.store.ts';
 import { BATCH_LIFETIME } from './likes.service.ts';
 
 /**
- * The longest time from the creation of a batch to its commit, on the clock of the reading process. A write takes up to 4
- * s, and the clocks of two processes may differ by 6 s. Batches are read in the order of their creation, so a batch that
- * is committed later than this would be skipped.
+ * The longest time from the creation of a batch of taps to its commit, on the clock of the reading process. A write
+ * takes up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the order of their creation,
+ * so a batch that is committed later than this would be skipped.
  */
 const LAG = 10 * SECOND;
 
@@ -15,8 +15,9 @@ const LAG = 10 * SECOND;
 const SLICE = 200;
 
 /**
- * Notifies authors of new likers. Reads the batches that are stored for retries anyway, so a like causes no extra write.
- * Each batch is read once, by the process that locks the checkpoint. Returns whether more batches are left.
+ * Notifies authors of new likers. Reads the batches of taps, which are stored for retries anyway, so a like causes no
+ * extra write. Each batch is read once, by the process that locks the checkpoint. Returns whether more batches are
+ * left.
  */
 export async function notifyOfNextLikes(database: Database, now: number = Date.now()) {
   const range = { end: new Date(now + BATCH_LIFETIME - LAG).toISOString(), limit: SLICE };

@@ -171,7 +171,6 @@ export function likesOfMember(site: { publishFewerLikes: PublishLikesEvent }): M
 interface TakenBack<Liked> {
   list: () => Promise<Liked[]>;
   takeBack: (liked: Liked) => Promise<void>;
-  /** Publishes the lower counts of a slice. */
   publishCounts: (slice: Liked[]) => Promise<void>;
 }
 

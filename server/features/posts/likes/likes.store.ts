@@ -35,9 +35,10 @@ export interface NewLikes {
 }
 
 /**
- * Counts batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Meant for
- * `writeOne`: it is one statement on PostgreSQL. The result is null for a known batch, or when the post is no longer
- * published to `post.audience`. Throws a unique violation when another process adds a batch concurrently.
+ * Counts batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Can run in
+ * `writeOne`, because it is one statement on PostgreSQL. The result of a batch is null when the batch is known, or when
+ * the post is no longer published to `post.audience`. Throws a unique violation when another process adds a batch
+ * concurrently.
  */
 export async function addLikes(
   queryable: Queryable,

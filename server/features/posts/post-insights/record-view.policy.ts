@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 const programs =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|lighthouse|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 
-/** Whether a user agent belongs to a program without a reader. True also when it is empty or missing. */
+/** Whether a user agent belongs to a program without a reader. Also true when the user agent is empty or missing. */
 export function isProgram(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || programs.test(userAgent);
 }

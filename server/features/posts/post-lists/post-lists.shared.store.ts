@@ -123,7 +123,10 @@ export class PostListStore<L extends Lists, I extends Items> {
     return this.#plain.countItems(database, list);
   }
 
-  /** Returns the entry next to `of` on one side, or the first or last one without `of`. Skips the entry of `post`. */
+  /**
+   * Returns the entry next to `of` on one side. Without `of`, returns the first or the last entry. Skips the entry of
+   * `post`.
+   */
   async findNeighbour(
     database: Queryable,
     { list, post }: Entry,

@@ -140,7 +140,9 @@ export async function readLatestOfSeries(
   return readCards(database, null, await parts.listLatest(database.read, id, limit));
 }
 
-/** Returns the series of a member with posts that the viewer may see. To the member, returns all their series. */
+/**
+ * Returns the series of a member with posts that the viewer may see. When the viewer is the member, returns all series.
+ */
 export async function readSeriesOfUser(
   database: Database,
   viewer: Viewer | null,

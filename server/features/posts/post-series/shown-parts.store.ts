@@ -82,7 +82,9 @@ function countShown(series: string, audience: PostAudience, within = sql<SqlBool
     where shown.series_id = ${sql.ref(series)} and ${within} and ${isShownPart('shown', audience)}`;
 }
 
-/** Returns for a reader the number of visible posts, the first one, and the chosen cover if the reader sees it. */
+/**
+ * Returns for a reader the number of visible posts, the first visible post, and the chosen cover if the reader sees it.
+ */
 export const findFacts = preparedVariants((audience: PostAudience) =>
   preparedList<object>()((database, ids) =>
     database

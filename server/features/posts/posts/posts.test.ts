@@ -125,7 +125,7 @@ describe('the preview of a post', () => {
   );
 });
 
-it('shows drafts and restricted posts neither in home feeds nor on profiles to other members', async () => {
+it('shows other members drafts and restricted posts neither in home feeds nor on profiles', async () => {
   const author = await site().member({ visibility: 'followers' });
   const hidden = [
     await insertPost(site().database, author.id, { audience: 'followers' }),

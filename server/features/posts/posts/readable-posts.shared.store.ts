@@ -31,7 +31,10 @@ export function authorFollows(author: string, choices: readonly string[], viewer
     then ${followedBack(sql.ref(author), viewer)} end`;
 }
 
-/** Returns the condition that an author's choice shows a post to a follower, as a filter of index rows. */
+/**
+ * Returns the condition that a follower can see a post by the audience that its author has chosen. It filters rows that
+ * an index has found.
+ */
 export function isForFollower(post: string, viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${sql.ref(`${post}.own_audience`)}
     when 'public' then true

@@ -33,7 +33,7 @@ function listOf(column: `${PlannedKind}_id`) {
   );
 }
 
-/** Plans of events of all members that have neither failed nor been taken back. */
+/** The plans of events of all members. Plans that have failed or were taken back are omitted. */
 export const listWaitingEvents = preparedPages<Record<never, never>>()(
   planKeyset,
   (database, value, limit) =>
@@ -46,7 +46,7 @@ export const listWaitingEvents = preparedPages<Record<never, never>>()(
       .selectAll(),
 );
 
-/** Returns the number of a member's other plans, and how many of these have the same time. */
+/** Returns the number of a member's plans other than the given plan, and how many of them have the given time. */
 export async function countPlans(
   database: Queryable,
   kind: PlannedKind,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Returns the series that contain a post of which their followers were not notified. */
+/** Returns the series that contain a post and whose followers were not notified of the post. */
 export async function listSeriesToNotify(transaction: Queryable, postId: string) {
   const rows = await transaction
     .selectFrom('post_series_parts')

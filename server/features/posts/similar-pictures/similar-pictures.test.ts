@@ -33,7 +33,6 @@ async function original() {
 
 const compare = () => runJobs(site(), 'similar-pictures');
 
-/** Returns the notifications of a member about similar pictures. */
 async function notificationsTo({ id }: TestClient) {
   const all = await readNotifications(site().database, id);
   return all.filter(({ type }) => type === 'similar-picture');

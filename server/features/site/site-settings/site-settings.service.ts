@@ -116,7 +116,9 @@ export function sitePicture(settings: SiteSettings, origin: string): PreviewPict
   return { url, size: null, alt: settings.site_name, isWide: true };
 }
 
-/** Whether a username is reserved by admins, looks like a reserved name, or is one with added team words. */
+/**
+ * Whether a username is reserved by admins, looks like a reserved name, or is a reserved name with added team words.
+ */
 export async function isReservedBySite(database: Queryable, username: string): Promise<boolean> {
   const { own } = await readOwnSettings(database);
   return isReservedAmong(username, own.reserved_names ?? defaultReservedNames);

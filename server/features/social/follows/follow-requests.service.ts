@@ -63,7 +63,8 @@ export async function answerFollowRequests(
   return { ...counts, answered: Math.min(answered, limit), has_more: answered > limit };
 }
 
-// Deletes the request first, so that only one of two concurrent calls finds it, and a withdrawn one is not accepted.
+// Deletes the request first, so that only one of two concurrent calls finds the request, and a withdrawn request is not
+// accepted.
 async function answer(transaction: Queryable, targetId: string, { requesterId, accept }: Answer) {
   const pair = { follower_id: requesterId, following_id: targetId };
   if (!(await endRequest(transaction, pair)) || !accept) return;

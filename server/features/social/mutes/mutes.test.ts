@@ -144,7 +144,7 @@ describe('feeds without muted posts', () => {
     }
   });
 
-  it('have a shorter page after a bounded number of muted posts, and report that there are more [HIDE-05]', async () => {
+  it('have a shorter page after a bounded number of muted posts, and report that there are more posts [HIDE-05]', async () => {
     const { database } = site();
     const loud = await insertMember(database);
     await fan.call('setMute', { kind: 'user', value: loud.id });

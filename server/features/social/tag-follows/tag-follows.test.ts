@@ -85,7 +85,7 @@ it('more than 500 followed tags are refused with a message, even for concurrent 
   await fan.call('followTag', { tag: aTag() });
 });
 
-it('a new follow of a tag counts for the limit of follows, and a repeated one does not [FTAG-03]', async () => {
+it('a new follow of a tag counts for the limit of follows, and a repeated follow does not [FTAG-03]', async () => {
   const fan = await site().member();
   const tag = aTag();
   for (let time = 0; time < 2; time += 1) await fan.call('followTag', { tag });

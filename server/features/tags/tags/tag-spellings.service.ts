@@ -43,7 +43,7 @@ export async function storeSpellings(transaction: Queryable, tags: readonly stri
   );
 }
 
-/** Makes this spelling the stored one of its tag, and queues the change of existing posts and events. */
+/** Stores this spelling for its tag, and queues the rewriting of existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
   const [known] = await store.findSpellings(transaction, [identity]);

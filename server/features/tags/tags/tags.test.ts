@@ -43,7 +43,7 @@ it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('names match in any kana: "%
   expect((await suggested(q))[0]?.tag).toBe('ルミ');
 });
 
-it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('tags match in any case: "%s"', async (q) => {
+it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('tags match in any letter case: "%s"', async (q) => {
   await publish(await site().member(), ['FoxFire']);
   expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
 });

@@ -18,7 +18,7 @@ export function permissionsOf(
 
 /**
  * Whether an admin can act on a target of a rank. Null is the rank of members and of records without a rank. Super
- * admins can act on each other, all others on lower ranks.
+ * admins can act on each other. All other admins act on lower ranks only.
  */
 export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
   if (actor === null) return false;

@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('gets messages about new events with their public picture, and none about cancelled ones [STAFF-02]', async () => {
+  it('gets messages about new events with their public picture, and no messages about cancelled events [STAFF-02]', async () => {
     const { admin } = await listening(['event.published'], 'discord');
     const host = await site().member();
     const { event } = await host.call('createEvent', { ...eventFields(), title: 'お茶会' });

@@ -50,7 +50,7 @@ export function findCandidates(database: Queryable, ids: readonly string[]) {
               .whereRef('likes.post_id', '=', 'posts.id')
               .whereRef('likes.user_id', '<>', 'posts.user_id')
               .select('likes.user_id')
-              // Bounded, because the score does not rise with more likers.
+              // Limited, because more likers do not raise the score.
               .limit(sql.lit(LIKERS_COUNTED))
               .as('counted'),
           )

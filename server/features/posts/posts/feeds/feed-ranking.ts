@@ -7,7 +7,6 @@ export interface Candidate {
   tags: readonly string[];
   /** The number of members who like the post, without its author. Several likes of one member count once. */
   likers: number;
-  /** The number of posts that the author has published. */
   author_posts: number;
 }
 

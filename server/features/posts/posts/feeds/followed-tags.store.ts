@@ -12,7 +12,7 @@ export const followedTagsKeyset = new Keyset(
   'followed tags',
 );
 
-/** The same order for posts. */
+/** The order of `followedTagsKeyset`, for rows of posts. */
 const newestPosts = new Keyset('desc', { time: 'created_at', id: 'id' }, 'followed tags');
 
 export type PostWithTag = Pick<Tables['tagged_posts'], 'post_id' | 'created_at'>;

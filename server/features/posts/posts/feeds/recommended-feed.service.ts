@@ -15,7 +15,10 @@ import { feedKeysets, listFeed } from './feeds.store.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** The position where the next page begins: the number of ranked posts, and the last other post, that were read. */
+/**
+ * The position where the next page begins: the number of ranked posts that were read, and the last of the other posts
+ * that was read.
+ */
 interface Progress extends After {
   ranked: number;
 }

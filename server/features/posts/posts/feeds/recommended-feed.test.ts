@@ -150,7 +150,7 @@ it('lists all other posts after the ranked posts, the newest first, without dupl
   expect(rest).toEqual(pictured.filter((id) => rest.includes(id)));
 });
 
-it('continues in a process that has another ranking, without losing posts [FEED-27]', async () => {
+it('a page in a process that has another ranking continues the feed without losing posts [FEED-27]', async () => {
   const ids = await insertEach(Array.from({ length: 12 }, () => ({})));
   const page = await site().visitor().get<Page<PostCard>>('/api/posts?sort=recommended&limit=5');
   const { database } = site();

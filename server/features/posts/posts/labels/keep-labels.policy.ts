@@ -62,7 +62,10 @@ function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
 }
 
-/** Returns the labels of a cover that is saved without a list of pictures. A new cover gets those of the former. */
+/**
+ * Returns the labels of a cover that is saved without a list of pictures. A new cover gets the labels of the former
+ * cover.
+ */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,
   before: string | null = null,

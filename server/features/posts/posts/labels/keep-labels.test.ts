@@ -64,7 +64,7 @@ async function threePictures() {
 }
 
 describe('a label of the cover only', () => {
-  it('covers the cover everywhere when the post has no labels [LABEL-18]', async () => {
+  it('shows a content warning over the cover everywhere, even when the post itself has no labels [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const post = await publish(author, { image_key: first, pictures });
@@ -115,7 +115,7 @@ describe('a label of the cover only', () => {
   });
 });
 
-it('a restored post gets the label of its cover from the list of pictures when the column of the deleted post lacked it [LABEL-19]', async () => {
+it('a restored post gets the label of its cover from the list of pictures when the column of the deleted post lacked this label [LABEL-19]', async () => {
   const { author, first, others } = await threePictures();
   const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
   const { id: postId } = await publish(author, { image_key: first, pictures });

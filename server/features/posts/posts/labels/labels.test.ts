@@ -158,7 +158,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('a page covers only the labelled one of several pictures, and a card covers that picture when it is the cover [LABEL-07]', async () => {
+it('a page shows a content warning only over the labelled one of several pictures, and a card shows it when that picture is the cover [LABEL-07]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);

@@ -22,7 +22,6 @@ import { shownOfMember } from './managed-posts.store.ts';
 interface PostDeps {
   database: Database;
   publishPostsEvent: PublishPostsEvent;
-  /** The rows that are backed up with a post. */
   postRelatedRecords: readonly RelatedRecords[];
   publishRestored: ModeratableContent['publishRestored'];
 }

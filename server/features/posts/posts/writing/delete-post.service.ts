@@ -64,7 +64,7 @@ export async function deletePostWithin(
 ): Promise<DeletionReceipt> {
   const found = await store.findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
-  // Verified first, because this locks the rows of the members, and those are always locked before the rows of posts.
+  // Runs first, because it locks the rows of the members, and those are always locked before the rows of posts.
   if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
   const post = await store.lockPost(transaction, postId, 'references');
   if (!post || !(await isFound(transaction, viewer, post))) {

@@ -80,7 +80,10 @@ export function toWriting(fields: PostFields): Writing {
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;
 
-/** Returns the columns of the cover. A list of pictures decides its description and its focal point. */
+/**
+ * Returns the columns of the cover. When there is a list of pictures, the description and the focal point come from the
+ * list.
+ */
 function coverOf({ image_key, image_alt, image_focal, pictures }: PostFields): Cover {
   const listed = pictures?.find(({ key }) => key === image_key);
   if (pictures && !listed && (image_key !== null || pictures.length > 0)) throw coverMissing();

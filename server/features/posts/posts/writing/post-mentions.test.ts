@@ -49,7 +49,7 @@ it('a published post notifies each mentioned member once, even when the request 
   ]);
 });
 
-it('a draft notifies nobody until it is published, and nobody again when it is published once more [NOTE-55]', async () => {
+it('a draft notifies mentioned members when it is first published, but not when it is published again [NOTE-55]', async () => {
   const author = await site().member();
   const [fan] = await named(1);
   if (!fan) throw new Error('no member');

@@ -99,7 +99,9 @@ async function plan(
   };
 }
 
-/** Returns the label column of a deleted post. Older saves did not store the labels of a cover in a list of pictures. */
+/**
+ * Returns the label column of a deleted post. Older saves stored the labels of a cover only in the list of pictures.
+ */
 function labelsOf(
   // The oldest backups were made before posts had labels.
   { image_key = null, labels = '', team_labels = '' }: OldBackup,

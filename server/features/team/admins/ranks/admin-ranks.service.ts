@@ -103,7 +103,7 @@ interface Change {
 
 /**
  * Changes an admin under the lock that all such changes take. No check for the last super admin is needed, because only
- * a super admin can change another, and the acting one remains until the transaction ends.
+ * a super admin can change another super admin, and the acting super admin remains until the transaction ends.
  */
 async function changeAdmin(
   { database, publishEvent }: RankDeps,
@@ -172,7 +172,7 @@ function rankOrder(rank: AdminRank | null): number {
   return rank === null ? adminRanks.length : adminRanks.indexOf(rank);
 }
 
-/** Reads the own permissions of a row. Queries them only if it has any. */
+/** Reads the own permissions of a row. Queries them only if the row has any. */
 async function ownPermissionsOf(
   database: Queryable,
   { id, has_own_permissions }: store.RankedMember,
