@@ -48,7 +48,7 @@ describe('a request to delete the own account', () => {
     }
   });
 
-  it('is refused for the last super admin, even when two request it concurrently [ACC-19]', async () => {
+  it('is refused for the last super admin, even when the last two request it concurrently [ACC-19]', async () => {
     const admins = [
       await newMember({ rank: 'super_admin' }),
       await newMember({ rank: 'super_admin' }),

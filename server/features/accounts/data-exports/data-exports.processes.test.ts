@@ -63,7 +63,7 @@ async function endLeases(): Promise<void> {
   await changeJobs(test(), 'data-export', { leased_until });
 }
 
-it('the next process builds an export when the first one is killed halfway [ACC-07]', async () => {
+it('the next process builds an export when the first process is killed halfway [ACC-07]', async () => {
   const path = await insertRunningExport();
   const first = await start();
   const held = await whenRead(path);

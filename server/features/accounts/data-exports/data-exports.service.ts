@@ -32,8 +32,8 @@ export async function readReadyExport(database: Database, viewer: Viewer) {
 }
 
 /**
- * Requests an archive of the viewer's data, or returns the one that is being built. Throws export-too-soon within a day
- * of the last export, unless that one failed.
+ * Requests an archive of the viewer's data, or returns the archive that is being built. Throws export-too-soon within a
+ * day of the last export, unless that export failed.
  */
 export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
   const { userId } = viewer;

@@ -92,7 +92,7 @@ describe('a request for an export', () => {
     await makeNext(site());
   });
 
-  it('is refused within a day of the last export, with the time until the next one [ACC-02]', async () => {
+  it('is refused within a day of the last export, and the refusal says when the next export is possible [ACC-02]', async () => {
     const member = await site().member();
     const made = await makeExport(site(), member);
     const failure = await failureOf(member.call('requestDataExport', {}));

@@ -138,7 +138,6 @@ async function archiveOfReferences(): Promise<Map<string, Buffer>> {
   return downloadArchive(owner);
 }
 
-/** Returns the rows of each file, which must be JSON. */
 function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
   const json = [...files].filter(([file]) => file.endsWith('.json'));
   return json.map(([file, bytes]) => {
@@ -181,7 +180,7 @@ it('no text in the archive is JSON itself, and every reference leads to a row or
   ]);
 });
 
-it('the archive has null for a file of at most one row when the member has no such row [ACC-22]', async () => {
+it('a file of the archive with at most one row contains null when the member has no such row [ACC-22]', async () => {
   expect(String(archive.get('read-until.json'))).toBe('null\n');
 });
 

@@ -67,7 +67,7 @@ async function digestsAt(time: number): Promise<DigestItem[][]> {
 }
 
 describe('the weekly digest', () => {
-  it('lists at most eight posts, those of the least active authors first [DELI-22]', async () => {
+  it('lists at most eight posts, posts of the least active authors first [DELI-22]', async () => {
     for (let index = 0; index < 9; index += 1) await publish(busy, `毎日${index}`);
     const only = await publish(quiet, '久しぶり');
     await publish(quiet, '古い', { created_at: new Date(Date.now() - 8 * DAY).toISOString() });

@@ -194,7 +194,7 @@ describe('settings in an update of the profile', () => {
     expect(seen).toMatchObject({ is_restricted: true, bio: '' });
   });
 
-  it('are stored even when the profile is unchanged, and other settings stay [PROFILE-08]', async () => {
+  it('are stored even when the profile is unchanged, and do not change other settings [PROFILE-08]', async () => {
     const member = await site().member();
     await member.call('updateProfile', { privacy_settings: { messagePrivacy: 'nobody' } });
     expect(await read(member)).toEqual({

@@ -149,7 +149,6 @@ const picture = answers(() => `/images/${imageKey}?w=200`);
 const setWithoutCopy = (visibility: ProfileVisibility) =>
   site().database.write((transaction) => setVisibility(transaction, author.id, visibility));
 
-/** Sets the visibility as a member does, and copies it to the posts. */
 async function setAndCopy(profileVisibility: ProfileVisibility): Promise<void> {
   await author.call('updateSettings', { privacy_settings: { profileVisibility } });
   await runJobs(site(), 'audience-copy');

@@ -58,7 +58,10 @@ async function membersOf(database: Database, viewer: Viewer, days: readonly Cele
     .slice(0, BIRTHDAYS_MAX);
 }
 
-/** Returns the birthdays on which a viewer may plan a publication: their own, and those of characters. */
+/**
+ * Returns the birthdays on which a viewer may plan a publication: the viewer's own birthday, and the birthdays of
+ * characters.
+ */
 export async function readNextBirthdays(
   database: Database,
   viewer: Viewer,

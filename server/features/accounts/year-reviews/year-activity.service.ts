@@ -71,7 +71,7 @@ async function countLikes(
   };
 }
 
-/** Returns the stored activity without members and tags that are now hidden from its member. */
+/** Returns the stored activity of a member without members and tags that are now hidden from this member. */
 export async function presentActivity(
   database: Database,
   viewer: Viewer,

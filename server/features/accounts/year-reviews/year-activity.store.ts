@@ -71,7 +71,7 @@ const views = prepared<{ user: string; first: string; last: string }>()((databas
 );
 
 /**
- * Returns the likes of a member in a span, including those for own posts, grouped by authors and tags, the latest liked
+ * Returns the likes of a member in a span, including likes for own posts, grouped by authors and tags, the latest liked
  * first. The query limits the span at both ends, because PostgreSQL without statistics otherwise sorts all likes.
  */
 export function sumGivenLikes(database: Queryable, span: Span) {

@@ -126,11 +126,13 @@ export async function readPublicYear(
 interface Author {
   userId: string;
   year: number;
-  /** Whether only public posts count. */
   onlyPublic: boolean;
 }
 
-/** Returns the sums over a member's current posts of a year. Not stored, because posts can be deleted later. */
+/**
+ * Returns the sums over a member's current posts of a year. The sums are not stored, because posts can be deleted
+ * later.
+ */
 async function readYearPosts(
   database: Database,
   viewer: Viewer | null,

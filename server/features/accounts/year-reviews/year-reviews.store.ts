@@ -34,7 +34,7 @@ export async function saveActivity(
     .execute();
 }
 
-/** Gives a review a public address unless it has one. Returns the id in its address. */
+/** Gives a review a public address unless it has one. Returns the id in this address. */
 export async function shareReview(
   transaction: Queryable,
   { user_id, year, shared_as }: Pick<YearReviewsTable, 'user_id' | 'year' | 'shared_as'>,

@@ -19,7 +19,10 @@ interface YearSums {
   most_liked_id: string | null;
 }
 
-/** Sums up the posts of a year, sorted by time. When posts, months or tags are equal, the earliest is chosen. */
+/**
+ * Sums up the posts of a year, which are sorted by time. Among posts, months or tags with equal counts, the earliest is
+ * chosen.
+ */
 export function sumPosts(posts: readonly YearPost[]): YearSums {
   const months = new Tally<number>();
   const tags = new Tally<string>();

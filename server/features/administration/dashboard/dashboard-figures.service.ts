@@ -64,7 +64,7 @@ export async function readReports(
   };
 }
 
-/** Returns the time at which a batch of likes from the given time expires. */
+/** Returns the time at which a tap batch that was stored at the given time expires. */
 function expiryOf(time: string): string {
   return new Date(Date.parse(time) + BATCH_LIFETIME).toISOString();
 }

@@ -48,7 +48,7 @@ export async function countLikes(database: Queryable, expiry: Span): Promise<num
   return counted(row);
 }
 
-/** Counts the comments that were written, without deleted ones. */
+/** Counts the comments that were written and not deleted. */
 export async function countComments(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('comments')

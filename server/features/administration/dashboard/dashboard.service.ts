@@ -98,7 +98,7 @@ async function readOperation({
 /** The number of days whose decisions are counted. */
 const DAYS = 30;
 
-/** The most cases from which the median is computed. */
+/** The maximum number of cases from which the median is computed. */
 const TIMED = 1000;
 
 /** Returns the latest decisions of the team and their median duration, except those about the member `without`. */

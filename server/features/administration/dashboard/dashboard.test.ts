@@ -166,7 +166,7 @@ describe('failing background work', () => {
     expect(await failuresOf('test')).toEqual([]);
   });
 
-  it('is reported for a day after it has failed in another process, even if it succeeds in this one [DASH-05]', async () => {
+  it('is reported for a day after it has failed in another process, even if it succeeds in this process [DASH-05]', async () => {
     const { database } = site();
     const healthy = watchWork(database, 'sweep:shared', run({ value: false }));
     await healthy();

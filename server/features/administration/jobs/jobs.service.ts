@@ -51,7 +51,7 @@ async function retry(
 
 /**
  * Discards a job that was given up. A repeated call changes nothing. Throws failed-precondition for a job that no
- * member can request again, and for a restarted one.
+ * member can request again, and for a job that was restarted.
  */
 export async function discardJob(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.write(async (transaction) => {

@@ -148,7 +148,7 @@ describe('nobody can block', () => {
     expect((await failureOf(block(admin, nobody))).envelope.status).toBe('NOT_FOUND');
   });
 
-  it('another super admin who blocks them at the same time, so that one super admin remains [MEMB-05]', async () => {
+  it('another super admin who blocks them at the same time, so one of them remains [MEMB-05]', async () => {
     const [one, two] = [
       await site().member({ rank: 'super_admin' }),
       await site().member({ rank: 'super_admin' }),

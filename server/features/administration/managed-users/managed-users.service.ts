@@ -145,7 +145,7 @@ async function readRestriction(database: Queryable, userId: string) {
   return { at, until, reason, case_id: decision?.case_id ?? null };
 }
 
-/** How many of the latest decisions about a member are searched for the one that restricted the member. */
+/** How many of the latest decisions about a member are searched for the decision that restricted the member. */
 const DECISIONS_SEARCHED = 50;
 
 /**

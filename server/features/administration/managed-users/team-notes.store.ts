@@ -27,7 +27,7 @@ function notesWithAuthors(database: Queryable) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** Inserts a note. Returns false when its author has already sent one with the same request id. */
+/** Inserts a note. Returns false when its author has already sent a note with the same request id. */
 export const insertNote = rows('team_notes').insertOnceBy('author_id', 'request_id');
 
 export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {

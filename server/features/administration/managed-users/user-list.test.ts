@@ -47,7 +47,7 @@ async function found(filter: Parameters<typeof idsFor>[1]): Promise<string[]> {
   return (await idsFor(admin, filter)).map((id) => names.get(id) ?? 'admin');
 }
 
-it('the list shows all members, the newest first, with the fields of the profile and those for the team [AREC-05, AREC-06, CALL-04]', async () => {
+it('the list shows all members, the newest first, with the fields of the profile and the fields for the team [AREC-05, AREC-06, CALL-04]', async () => {
   const { users, nextPageToken, hasMore } = await admin.call('getAllUsersV2', {});
   const ids = users.map(({ id }) => id);
   const newestFirst = Object.values(people).toReversed();

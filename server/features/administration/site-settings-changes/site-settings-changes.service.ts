@@ -27,7 +27,7 @@ export type PublishReadOnlyEvent = () => void;
 
 interface SystemSettingsDeps {
   database: Database;
-  /** The official contracts until admins choose others. */
+  /** The official contracts that apply until admins choose other contracts. */
   chains: SiteContracts;
   log: Log;
   publishReadOnlyEvent: PublishReadOnlyEvent;

@@ -245,7 +245,7 @@ it('the uploaded preview picture is visible to everybody once it is saved, and a
   expect(failure.envelope.details?.reason).toBe('picture-not-yours');
 });
 
-it('usernames that equal or resemble a reserved name are refused, but members keep existing ones [SITESET-05]', async () => {
+it('usernames that equal or resemble a reserved name are refused, but members can keep their existing usernames [SITESET-05]', async () => {
   const [client, early, late] = [await admin(), await site().member(), await site().member()];
   await early.call('updateProfile', { username: 'tsuki_kai' });
   await save(client, { reserved_names: ['Tsukikai'] });

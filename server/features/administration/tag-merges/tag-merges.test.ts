@@ -109,7 +109,8 @@ it('a merge applies to posts that are written or restored later', async () => {
   const call = { ...fields, character_tags: ['Hanabi', '花火', '夏'] };
   const { post } = await fan.call('createPost', call);
   expect(post.character_tags).toEqual(['花火', '夏']);
-  // The repeated call finds the first post by its request id, although its tags differ from the stored ones.
+  // The repeated call finds the first post by its request id, although the tags of the call differ from the stored
+  // tags.
   expect((await fan.call('createPost', call)).post.id).toBe(post.id);
   await fan.call('restorePost', { deletedId: deleted_id });
   expect(await tagsOf(fan, restored)).toEqual(['花火']);
@@ -227,7 +228,7 @@ it('a merge into a tag that is already merged is refused', async () => {
   });
 });
 
-it('a merge redirects readers of the old tag to the new one [SITETAG-03]', async () => {
+it('a merge redirects readers of the old tag to the new tag [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const id = await publish(fan, ['tsuki_mi']);
   await client.call('mergeTags', { from: 'tsuki_mi', into: '月見' });

@@ -132,7 +132,7 @@ it('a member can read facets sixty times a minute [NFT-69]', async () => {
   expect(refused).toHaveLength(1);
 });
 
-it('a collection is named by its latest visible NFT, regardless of hidden ones [NFT-09]', async () => {
+it('a collection is named by its latest visible NFT, regardless of hidden NFTs [NFT-09]', async () => {
   const { database } = site();
   const owner = await site().member();
   const wallet = await insertWallet(database, owner.id);

@@ -97,7 +97,7 @@ it('setNftsHidden accepts up to 500 NFTs in one call [LIMIT-02, NFT-12]', async 
   expect(await preferencesOf(owner)).toEqual([]);
 });
 
-it('setNftsHidden hides a token in all wallets of the member, and in no wallet of others [NFT-63]', async () => {
+it('setNftsHidden hides a token in all wallets of the member, but in no wallet of other members [NFT-63]', async () => {
   const { owner, nfts, ids } = await ownerWith(1);
   const other = await site().member();
   const same = () => ({
@@ -165,7 +165,7 @@ it('setPinnedNfts refuses NFTs that are hidden, excluded or not the caller’s, 
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0]]);
 });
 
-it('setPinnedNfts refuses a call that expects other pins than the current ones, and accepts a repeated call [NFT-48]', async () => {
+it('setPinnedNfts refuses a call that expects other pins than the current pins, and accepts a repeated call [NFT-48]', async () => {
   const { owner, nfts, ids } = await ownerWith(4);
   const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
   await owner.call('setPinnedNfts', { nftIds: pick(3, 2), expectedIds: [] });

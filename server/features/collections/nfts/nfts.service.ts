@@ -25,15 +25,14 @@ export interface NftDeps {
   database: Database;
   /** The contracts that apply until admins configure others. */
   chains: SiteContracts;
-  /** Starts a refresh of a member's wallets with outdated NFTs. */
   refreshOutdated(userId: string): Promise<void>;
 }
 
 type Search = z.output<(typeof listNftsOfUser)['search']>;
 
 /**
- * Reads the collection of a member: pinned NFTs first, then the latest ones. The collection of a restricted profile is
- * empty. Throws permission-denied for the hidden NFTs of others.
+ * Reads the collection of a member: pinned NFTs first, then the other NFTs, the latest first. The collection of a
+ * restricted profile is empty. Throws permission-denied for the hidden NFTs of another member.
  */
 export async function readNftsOfUser(
   deps: NftDeps,
@@ -204,7 +203,7 @@ export function cursorOf(filter: NftFilter, { pins, after }: NftPosition): strin
   return encodeCursor([nameOf(filter), pins, after.time, id]);
 }
 
-/** Returns the position of a cursor, or the start of the list without one. Throws invalid-argument. */
+/** Returns the position of a cursor, or the start of the list without a cursor. Throws invalid-argument. */
 export function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
   if (cursor === undefined) return listStart;
   const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;

@@ -5,7 +5,7 @@ import { type AppError, fieldError } from '#server/platform/http/app-error.ts';
 /** The input of a member: an address with its checksum (EIP-55), or a name that resolves to one (ENS). */
 export type TypedAddress = { address: string } | { name: string };
 
-/** Addresses without a known key. They hold burnt NFTs. */
+/** Addresses without a known key. Burnt NFTs are sent to them. */
 const nobodys = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`];
 
 /**

@@ -228,7 +228,7 @@ describe('several wallets of a member', () => {
     }
   });
 
-  it('have the address of the first one in the member’s private profile [PROFILE-08]', async () => {
+  it('are represented by the address of the first wallet in the member’s private profile [PROFILE-08]', async () => {
     expect(await firstAddressOf(fan.id)).toBeNull();
     const [first] = await insertWallets(fan.id, 1);
     const second = await linkWallet(fan, mixed);

@@ -100,7 +100,7 @@ it('a page shows the same first replies as the list of the thread, even if some 
   }
 });
 
-it('counts the replies of a short thread, and returns no cursor for more [COMMENT-03]', async () => {
+it('counts the replies of a short thread, and returns no cursor for more replies [COMMENT-03]', async () => {
   const { author, postId } = await discussion({ threads: 2, replies: 2 });
   const threads = await threadsOf(author, postId);
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);

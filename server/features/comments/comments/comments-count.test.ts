@@ -7,7 +7,7 @@ import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** An action, the index of its actor, and the index of its comment among the existing ones. */
+/** An action, the index of its actor, and the index of its comment among the existing comments. */
 const action = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('write', 'reply') },

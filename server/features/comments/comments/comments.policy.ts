@@ -42,7 +42,7 @@ export interface Commentable extends CommentableRef {
 }
 
 export function refOf(comment: Pick<CommentsTable, 'post_id' | 'event_id'>): CommentableRef {
-  // A check of the table ensures that one of the two ids is set.
+  // A check constraint of the table ensures that one of the two ids is set.
   return comment.post_id === null
     ? { kind: 'event', id: comment.event_id ?? '' }
     : { kind: 'post', id: comment.post_id };

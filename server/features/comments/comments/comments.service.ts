@@ -291,8 +291,8 @@ export async function setCommentHidden(
 }
 
 /**
- * Closes a thread on a post or event of the viewer to replies of others, or opens the thread again. Earlier replies
- * stay. A repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws
+ * Closes a thread on a post or event of the viewer to replies of other members, or opens the thread again. Earlier
+ * replies stay. A repeated call changes nothing. Throws not-found if the viewer cannot see the comment. Throws
  * permission-denied for a reply, and on a post or event of another member.
  */
 export async function setThreadClosed(

@@ -9,7 +9,7 @@ export const commentsTable = defineTable(
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿へのコメント）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントへのコメント）'),
     user_id: t.member(),
-    /** The first comment of the thread, or null if this is the first one. Threads have one level. */
+    /** The first comment of the thread, or null in the first comment itself. Threads have one level. */
     parent_id: t.key().nullable().references('comments').label('返信先のコメントのID'),
     content: t.text().label('内容'),
     /** A deleted comment with replies keeps its row. */

@@ -96,7 +96,7 @@ it('lists replies under their first comment, the oldest first. A reply to a repl
   expect(thread?.replies.map(({ content }) => content)).toEqual(['ありがとう', 'こちらこそ']);
 });
 
-it('includes the first three replies of a thread, and lists the others page by page [COMMENT-03]', async () => {
+it('includes the first three replies of a thread, and lists the other replies page by page [COMMENT-03]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   const quiet = await idOf(say(fan, postId, '静か'));

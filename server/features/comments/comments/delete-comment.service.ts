@@ -184,8 +184,8 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 const SLICE = 100;
 
 /**
- * Returns the records of a member's comments on posts and events of others. Deleting them publishes the lower counts.
- * The posts and events of the member are deleted with all their comments.
+ * Returns the records of a member's comments on posts and events of other members. Deleting them publishes the lower
+ * counts. The posts and events of the member are deleted with all their comments.
  */
 export function commentsOfMember(site: {
   publishCommentsEvent: PublishCommentsEvent;

@@ -47,7 +47,7 @@ it('counts one like of each member, and shows members whether they like the comm
   });
 });
 
-it('a repeated call to take back a like changes nothing more [COMMENT-21]', async () => {
+it('a repeated call to take back a like changes nothing [COMMENT-21]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await like(author, commentId);

@@ -41,9 +41,9 @@ interface Released {
 }
 
 /**
- * Sends the notifications of a comment whose pending review has ended. A comment that becomes visible for the first time
- * gets the current time. After the review of an edit, the comment keeps its time. Does nothing when the comment is not
- * visible.
+ * Sends the notifications of a comment whose pending review has ended. A comment that becomes visible for the first
+ * time gets the current time as its creation time. After the review of an edit, the comment keeps its time. Does
+ * nothing when the comment is not visible.
  */
 export async function publishComment(
   transaction: Queryable,

@@ -5,7 +5,7 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 import { columns } from './comments.store.ts';
 
-/** Returns the comments of notifications about posts, or of those about events, the latest first. */
+/** Returns the comments of notifications about posts, or of notifications about events, the latest first. */
 export const listNotifiedComments = preparedVariants((kind: CommentableRef['kind']) =>
   preparedList<object>()((database, ids) =>
     database

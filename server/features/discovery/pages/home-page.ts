@@ -61,8 +61,8 @@ interface HomePageDeps {
 }
 
 /**
- * Returns a handler of `/`. It responds with the one page of the client, the data of the home page and their rendering.
- * Omits data that cannot be read and HTML that cannot be rendered.
+ * Returns a handler of `/`. It responds with the one page of the client, the data of the home page and the rendered
+ * page. Omits data that cannot be read and HTML that cannot be rendered.
  */
 export function createHomePage(deps: HomePageDeps) {
   const { origin, database, authenticator, page, prerender, sharedAnswers } = deps;

@@ -4,9 +4,8 @@ import type { Html } from '#server/platform/http/html.ts';
 
 /** The additions of one response to the built page. */
 export interface PageParts {
-  /** Replaces the title and the description of the page. Null keeps the built ones. */
+  /** Replaces the title and the description of the page. Null keeps the built title and description. */
   head: Html | null;
-  /** The HTML at the end of the body. */
   body: Html[];
 }
 

@@ -20,7 +20,7 @@ import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
 
-/** The service worker that removes itself and the cache of the previous one. */
+/** The service worker that removes itself and the cache of the previous service worker. */
 const REMOVED_WORKER = 'removed-service-worker.js';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -33,7 +33,7 @@ const redirectToForm: onRequestHookHandler = (_request, reply) => {
 };
 
 interface PagesSite extends Site {
-  /** The folder of the built client. Null without one. */
+  /** The folder of the built client. Null when there is no built client. */
   clientDir: string | null;
   sharedAnswers: SharedAnswers | null;
 }

@@ -30,7 +30,7 @@ interface PostSearch extends PageQuery {
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** The conditions of a search. The positions of the matches are those of `text`. */
+/** The conditions of a search. The matches have the positions of `text`. */
 interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }
@@ -72,7 +72,10 @@ export async function searchPosts(
   });
 }
 
-/** Returns the id of the author in the filters: null without one, undefined when the viewer cannot read the member. */
+/**
+ * Returns the id of the author in the filters: null without such a filter, undefined when the viewer cannot read the
+ * member.
+ */
 async function findAuthor(database: Database, viewer: Viewer, { from, names }: SearchTerms) {
   const named = new Set(
     [...names, ...(from === null ? [] : [from])].map((name) => name.toLowerCase()),
@@ -101,7 +104,7 @@ async function showPosts<Row extends Match>(
   const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
   const cards = posts.map(({ card }) => card).filter((card) => hasUse(card, sought.ai));
   const shown = new Set(
-    // A search for posts made with AI also finds those that lists hide. They have a content warning.
+    // A search for posts made with AI also finds posts that lists hide. These posts have a content warning.
     await (sought.ai === 'only' ? withoutMutedPosts : withoutHiddenPosts)(database, viewer, cards),
   );
   const byId = new Map(posts.map((post) => [post.card.id, post]));

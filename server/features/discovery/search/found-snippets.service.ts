@@ -21,7 +21,7 @@ interface FoundPostText extends CardWithText {
   row: Match;
 }
 
-/** Returns the snippets of posts whose excerpt does not show the match. The positions are those of `text`. */
+/** Returns the snippets of posts whose excerpt does not show the match. The matches have the positions of `text`. */
 export async function readSnippets(
   database: Database,
   { terms, text }: { terms: SearchTerms; text: string },

@@ -19,7 +19,6 @@ export interface Reader {
   viewer: string;
   /** Whether all members are readable; see `isReadableMember`. */
   all: boolean;
-  /** Whether to omit members who have a block with the viewer. */
   excludesBlocked: boolean;
 }
 

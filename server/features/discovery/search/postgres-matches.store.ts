@@ -68,7 +68,8 @@ const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) 
   }),
 );
 
-// The `+ 0` excludes the index of positions. The planner would use it, because it expects a small range of positions.
+// The `+ 0` excludes the index of positions. Otherwise, the planner would use this index, because it expects a small
+// range of positions.
 const byTokens = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);

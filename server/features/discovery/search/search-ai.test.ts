@@ -25,7 +25,7 @@ async function titles(
   return (await findAll(client, 'posts', q, { ai, ...more })).map(({ title }) => title);
 }
 
-/** Inserts works with these titles and labels, each newer than the previous one. */
+/** Inserts works with these titles and labels, each newer than the previous work. */
 function works(made: readonly Work[]): Promise<string[]> {
   const start = Date.parse('2026-03-01T00:00:00.000Z');
   return insertWorks(
@@ -84,7 +84,7 @@ it('a page is full and follows the current labels while the labels in the index 
   expect(page.items.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `満ちる庭${n}`));
 });
 
-it('a member who hides posts made with AI finds them only in a search for such posts, with a content warning [LABEL-72]', async () => {
+it('a member who hides posts made with AI finds these posts only in a search for posts made with AI, with a content warning [LABEL-72]', async () => {
   await works([{ title: '手描きの塔' }, { title: '生成の塔', labels: 'ai-generated' }]);
   const member = await site().member();
   await member.call('updateSettings', { label_settings: { ai: 'hide' } });

@@ -25,7 +25,6 @@ import type { Reader } from './match-statements.store.ts';
 export interface Criteria {
   /** The texts that the folded text of the entry contains, words first. */
   texts: string[];
-  /** The id of the author of the entry, or null for any author. */
   author: string | null;
   without: {
     /** The texts that the folded text of the entry does not contain. */

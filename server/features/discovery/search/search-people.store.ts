@@ -96,8 +96,9 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
 );
 
 /**
- * Returns one condition that checks the given ones in order, so that names are read from the index until a page is full.
- * With separate conditions, PostgreSQL expects that hardly any member meets all, and sorts all members with such a name.
+ * Returns one condition that checks the given conditions in order, so that names are read from the index until a page
+ * is full. With separate conditions, PostgreSQL expects that hardly any member meets all conditions, and sorts all
+ * members with such a name.
  */
 function inOneCase(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
   const unmet = conditions.map((condition) => sql`when not (${condition}) then false`);
@@ -133,7 +134,10 @@ function isUnmuted(value: ValueOf<Values>): RawBuilder<SqlBool> {
   end`;
 }
 
-/** False when a name has an excluded text, or the username begins with an excluded one. A `case`, see `isNotBlocked`. */
+/**
+ * False when a name has an excluded text, or the username begins with an excluded username. A `case`, see
+ * `isNotBlocked`.
+ */
 function hasNoExcludedName(engine: Database['engine'], value: ValueOf<Values>) {
   const isSqlite = engine === 'sqlite';
   const positionOf = isSqlite ? sql`instr` : sql`strpos`;

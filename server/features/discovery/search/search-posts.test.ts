@@ -18,7 +18,7 @@ async function titles(client: TestClient, q: string, more = {}): Promise<string[
   return (await findAll(client, 'posts', q, more)).map(({ title }) => title);
 }
 
-/** Inserts works of one author, each a minute newer than the previous one. */
+/** Inserts works of one author, each a minute newer than the previous work. */
 async function works(author: TestClient, made: readonly Work[]): Promise<string[]> {
   const start = Date.parse('2026-03-01T00:00:00.000Z');
   return insertWorks(

@@ -169,7 +169,7 @@ describe('events', () => {
     expect((await search('読書会', dayOf(events[1]))).items).toMatchObject([{ id: events[1]?.id }]);
   });
 
-  it('that are repeated are also found by words that only one of their dates has [SEARCH-23]', async () => {
+  it('that are repeated are also found by words that only one date of the series has [SEARCH-23]', async () => {
     const { owner, events, search } = await readingCircle('詩を読む夜');
     const [, second, , fourth] = events;
     const save = (date: EventCard | undefined, texts: { title?: string; description?: string }) => {

@@ -92,7 +92,7 @@ const sampleOfAll = preparedVariants((table: SearchTable) =>
 const COUNTED = 1000;
 /** Tokens in fewer than this many of the counted entries count as equally rare. */
 const FEWEST = 5;
-/** The number of tokens with a count: the most frequent ones. */
+/** The number of tokens that have a count: the most frequent tokens. */
 const MOST_COUNTED = 20_000;
 
 const countTokens = preparedVariants((table: SearchTable) =>
@@ -110,7 +110,7 @@ const countTokens = preparedVariants((table: SearchTable) =>
   ),
 );
 
-/** Counts expire after ten minutes. Stale counts are used until the new ones arrive. */
+/** Counts expire after ten minutes. Stale counts are used until the new counts arrive. */
 const counts = new LRUCache<SearchTable, Map<number, number>, Queryable>({
   max: 10,
   ttl: REMEMBERED_FOR,

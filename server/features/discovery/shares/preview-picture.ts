@@ -11,7 +11,10 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 export interface PreviewTexts {
   title: string;
-  /** The candidates for the line below the title, such as the name of the author. The first that can be drawn is used. */
+  /**
+   * The candidates for the line below the title, such as the name of the author. The first candidate that can be drawn
+   * is used.
+   */
   byline: string[];
   siteName: string;
   /** Targets with the same theme have the same colour. */

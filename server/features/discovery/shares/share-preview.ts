@@ -16,15 +16,13 @@ export interface Share {
   type: PageHead['type'];
   /** The picture of the target, whose URL begins with a slash. Null when the drawn picture is used. */
   picture: PreviewPicture | null;
-  /** The content of the drawn picture. */
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** Structured data for search engines (schema.org). */
   describe: (site: DescribedSite) => Thing[];
-  /** Whether training AI with the page and its picture is refused. */
   refusesTraining?: boolean;
-  /** Whether only people with the URL find the page, until it is shared no longer. It is neither indexed nor cached. */
+  /** Whether only people with the URL find the page while it is shared. Such a page is neither indexed nor cached. */
   isUnlisted?: boolean;
-  /** Alternate forms of the page, such as a feed: the path of each, by the URL of the page. */
+  /** Alternate forms of the page, such as a feed: each with a function from the URL of the page to its own URL. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }
 

@@ -62,7 +62,7 @@ it('the preview of an event for visitors has no web addresses, and is not found 
 });
 
 describe('the page of a shared event', () => {
-  it('has its title, and its time in Japan, venue and description [SHARE-16]', async () => {
+  it('has the title, the time in Japan, the venue and the description [SHARE-16]', async () => {
     const id = await insertEvent();
     const html = await page(id);
     expect(canonicalOf(html)).toBe(`${origin}/events/${id}`);

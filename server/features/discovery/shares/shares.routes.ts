@@ -114,7 +114,7 @@ const pageTypes = {
 
 const OWN_PICTURES_PER_MINUTE = 20;
 
-/** Registers the drawn picture of the caller's own year, the same as that of a shared review. */
+/** Registers the drawn picture of the caller's own year, the same picture as for a shared review. */
 export function registerOwnYearPicture(site: Site): void {
   const { app, authenticator, database } = site;
   app.get(yearPictureUrl(':year'), {

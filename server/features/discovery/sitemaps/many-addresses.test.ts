@@ -58,7 +58,7 @@ it('a sitemap that is read in several batches has each record once', async () =>
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(3000);
 });
 
-it('reading a sitemap yields to other requests after each batch [SHARE-22]', async () => {
+it('reading a sitemap yields to other requests after each batch of records [SHARE-22]', async () => {
   let ticks = 0;
   const count = () => {
     ticks += 1;

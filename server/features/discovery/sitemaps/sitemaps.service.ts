@@ -99,7 +99,7 @@ async function* readTags(database: Database): AsyncIterable<SitemapEntry[]> {
   }
 }
 
-// SQLite runs on the main thread, so other requests are served after each batch.
+// SQLite runs on the main thread, so other requests are served after each batch of records.
 async function* readKind(database: Database, kind: Kind, first: string) {
   // All ids are longer than one character, and none sorts after this end.
   const end = String.fromCodePoint((first || 'z').charCodeAt(0) + 1);

@@ -5,7 +5,7 @@ import { isPublicMember } from '#server/features/members/profiles/readable-membe
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-/** The range of ids of a batch: after `after` and before `end`. */
+/** The range of ids of a batch of records: after `after` and before `end`. */
 export interface IdRange {
   after: string;
   end: string;

@@ -81,7 +81,7 @@ export async function withoutHiddenEvents(
   });
 }
 
-/** Returns the events without those of members who block the viewer or whom the viewer blocks. */
+/** Returns the events without events of members who block the viewer or whom the viewer blocks. */
 export async function withoutBlockedEvents(
   database: Database,
   viewer: Viewer | null,

@@ -10,7 +10,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { shownEvents } from './events.shared.store.ts';
 import { hydrate, type ListedEventRow, listedColumns } from './events.store.ts';
 
-/** `next` is the upcoming events without cancelled ones, and `month` all events of a month. */
+/** `next` contains the upcoming events that are not cancelled, and `month` contains all events of a month. */
 export type EventList = EventScope | 'next' | 'month';
 
 interface ListValues extends After {
@@ -74,7 +74,7 @@ export function startOf(list: EventList, now: string): After {
   return { time: new Date(Date.parse(now) - EVENT_DURATION_MAX).toISOString(), id: '' };
 }
 
-/** Whether an event is the first upcoming date of its series. Cancelled dates come after all others. */
+/** Whether an event is the first upcoming date of its series. Cancelled dates come after all other dates. */
 function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
   return sql`(events.series_id is null or not exists (
     select 1 from events as other
@@ -83,7 +83,7 @@ function isFirstOfSeries(now: string): RawBuilder<SqlBool> {
         < (events.cancelled_at is not null, events.event_date, events.id)))`;
 }
 
-/** Returns the number of other upcoming dates of the series of an event, without cancelled ones. */
+/** Returns the number of other upcoming dates of an event's series that are not cancelled. */
 function moreDates(now: string): RawBuilder<number> {
   return sql`(select count(*) from events as other
     where other.series_id = page.series_id and other.event_date > ${now} and other.id <> page.id

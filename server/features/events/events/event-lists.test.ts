@@ -110,7 +110,7 @@ describe('the lists by time', () => {
     expect(await idsOf('month=2024-12')).toEqual([december]);
   });
 
-  it('contain events that began before the month and continue into it, but not those that end at its first midnight [EVENT-06]', async () => {
+  it('contain events that began before the month and continue into it, but not events that end at its first midnight [EVENT-06]', async () => {
     const long = await insert({
       event_date: '2025-10-30T01:00:00.000Z',
       event_end_date: '2026-01-10T08:00:00.000Z',
@@ -188,7 +188,8 @@ describe('a repeated event', () => {
     const last = await insert({ event_date: inHours(4) });
     const first = await fan.get<Page<ListedEvent>>('/api/events?limit=1');
     expect(first.items).toMatchObject([{ id: ids[0], more_dates: 2 }]);
-    // The first cursor has the time of the first page. The second one has a later time, when the first date has begun.
+    // The first cursor has the time of the first page. The second cursor has a later time, at which the first date has
+    // begun.
     const cursor = decodeCursor(first.next_cursor ?? '', ['text', 'time', 'time', 'id']);
     const later = encodeCursor([cursor[0] ?? '', inHours(1.5), ...cursor.slice(2)]);
     expect(await idsOf(`cursor=${first.next_cursor}`)).toEqual([last]);

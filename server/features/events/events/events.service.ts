@@ -60,7 +60,10 @@ export async function findShownEvent(
   return row;
 }
 
-/** Returns null if the viewer cannot see the event. Admins who manage events also see blocked and hidden ones. */
+/**
+ * Returns null if the viewer cannot see the event. Admins who manage events also see events that are hidden or behind a
+ * block.
+ */
 export async function findVisibleEvent(
   database: Queryable,
   viewer: Viewer,

@@ -157,7 +157,7 @@ export const calendarFeedsTable = defineTable(
   },
 );
 
-/** A move of an event that its members were notified of. The number of such moves a day is limited. */
+/** A move of which the members of the event were notified. The number of such moves a day is limited. */
 export const eventMovesTable = defineTable(
   'event_moves',
   {

@@ -91,7 +91,7 @@ it('the list of next events omits cancelled events', async () => {
   expect(await next()).toMatchObject([{ id }]);
 });
 
-it('the list of next events shows later events instead of muted ones', async () => {
+it('the list of next events shows later events instead of muted events', async () => {
   const fan = await site().member();
   for (const minute of [1, 2, 3, 4]) await insertEvent({ event_date: inMinutes(minute) });
   const other = (await site().member()).id;

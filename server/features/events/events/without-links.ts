@@ -18,7 +18,7 @@ const generic = `
   .trim()
   .split(/\s+/);
 
-/** Common endings of host names: those of countries and regions, and the most used generic ones. */
+/** Common endings of host names: the endings of countries and regions, and the most used generic endings. */
 export const hostEndings: readonly string[] = [
   ...pairs.filter((pair) => regions.of(pair.toUpperCase()) !== undefined),
   ...generic,
@@ -27,8 +27,8 @@ export const hostEndings: readonly string[] = [
 const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 const endings = hostEndings.flatMap((name) => [name, name.toUpperCase(), capitalized(name)]);
 const knownHost = String.raw`[\w-]*\.(?:${endings.join('|')})`;
-// Matches `meet.lol`, but not `Mr.Children`, `v1.beta` or `three.js`. Any ending matches, because new ones appear each
-// year.
+// Matches `meet.lol`, but not `Mr.Children`, `v1.beta` or `three.js`. Any ending matches, because new endings appear
+// each year.
 const name = String.raw`(?![Ff]eat\.|[Vv]ol\.|[Vv]er\.)(?=(?:[\d-]*[A-Za-z]){3})[A-Za-z\d]?[a-z\d-]*`;
 const plainHost = String.raw`${name}\.(?!js[:/?#])[a-z]{2,24}`;
 // Requires two names before the ending: matches `ab.cd.test`, but not `T.M.Revolution` or `v1.2.beta`.

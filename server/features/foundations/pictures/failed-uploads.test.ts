@@ -86,7 +86,7 @@ describe('an upload that fails or stalls', () => {
   it('occupies no slot when the connection is closed after the body was sent, but before the server has read the body [TAKE-31]', async () => {
     const member = await app().member();
     const form = await wholeForm();
-    // If closed uploads kept their slots, four of them would occupy all slots of the member forever.
+    // If closed uploads kept their upload slots, four of them would occupy all slots of the member forever.
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const socket = sendRaw(member, form.length, form);
       await once(socket, 'connect');

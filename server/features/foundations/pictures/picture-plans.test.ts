@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Stores so many events that PostgreSQL looks up single ones instead of reading the whole index. */
+/** Stores so many events that PostgreSQL looks up single events instead of reading the whole index. */
 async function fillEvents(database: Database): Promise<void> {
   const { id: user_id } = await insertMember(database);
   const event_date = new Date().toISOString();
@@ -52,7 +52,6 @@ const queries: Record<string, Query> = {
     uses.countUnused(database, 'member', '2026-01-01T00:00:00.000Z', 50),
 };
 
-/** Returns the steps of a query that use no index. */
 async function stepsWithoutIndex(list: List): Promise<string[]> {
   return test.database.engine === 'sqlite' ? scansOnSqlite(list) : scansOnPostgres(list);
 }

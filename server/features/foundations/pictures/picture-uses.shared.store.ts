@@ -30,7 +30,6 @@ export interface PictureAudience {
 interface PictureRules {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
-  /** Nobody may train AI with the picture. */
   refusesTraining: Expression<SqlBool>;
   /** The watermark of the uploader is drawn on the picture. */
   hasWatermark: Expression<SqlBool>;
@@ -84,7 +83,7 @@ export class PictureUses {
     return rows.length;
   }
 
-  /** Returns a page of pictures after the key `after`, in the order of their keys, and whether each one is unused. */
+  /** Returns a page of pictures after the key `after`, in the order of their keys, each with whether it is unused. */
   async listPictures(database: Queryable, after: string, limit: number) {
     const page = database
       .selectFrom('files')

@@ -114,7 +114,7 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// The Cache-Control of a URL whose watermark is not the current one. A cache must revalidate such a URL for each
+// The Cache-Control of a URL whose watermark is not the current watermark. A cache must revalidate such a URL for each
 // request.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';

@@ -35,7 +35,7 @@ import { type FilesTable, fileRow } from './pictures.tables.ts';
 
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
-/** The maximum number of a member's unused uploads within a day. The sweep deletes older ones. */
+/** The maximum number of a member's unused uploads within a day. The sweep deletes older uploads. */
 export const MAX_UNUSED_UPLOADS = 50;
 
 export type PicturesDeps = { database: Database; files: Files };
@@ -169,7 +169,7 @@ export async function claimPictures(
   { userId, folder }: Claim,
 ): Promise<void> {
   if (keys.length === 0) return;
-  // The folder decides who in the team sees a picture, and whether it is compared with others.
+  // The folder decides who in the team sees a picture, and whether the picture is compared with other pictures.
   if (!keys.every((key) => isIn(folder, key))) throw notYours();
   const files = await store.lockFiles(transaction, keys);
   if (files.filter(({ user_id }) => user_id === userId).length !== keys.length) throw notYours();
@@ -211,7 +211,6 @@ export interface SeenPicture extends Variant {
   isPublic: boolean;
   /** Whether the URL always returns these bytes. */
   isLasting: boolean;
-  /** Whether nobody may train AI with the picture. */
   refusesTraining: boolean;
 }
 
@@ -293,7 +292,7 @@ export async function findPicture(database: Queryable, key: string | null) {
   });
 }
 
-/** Returns the response fields of pictures in the order of their keys, without deleted ones. */
+/** Returns the response fields of pictures in the order of their keys, without deleted pictures. */
 export async function findPictures(
   database: Queryable,
   keys: readonly string[],

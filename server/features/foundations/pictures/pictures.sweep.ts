@@ -47,7 +47,8 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
 async function removePicture({ database, files, uses, env }: SweepDeps, key: string) {
   if (await uses.isInBackup(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
-    // Transactions that claim the picture hold this lock until they commit. Then the use of the picture is visible.
+    // A transaction that claims the picture has this lock until it commits. After its commit, the use of the picture is
+    // visible here.
     await store.lockFiles(transaction, [key]);
     return uses.deleteUnused(transaction, key);
   });

@@ -7,7 +7,7 @@ export interface Reputation {
   /** The numbers of posts, comments and events that the team has recently hidden, and that it has recently deleted. */
   hidden: number;
   deleted: number;
-  /** The number of recent warnings and blocks, without reverted ones. */
+  /** The number of recent warnings and blocks, without reverted decisions. */
   admonished: number;
   isTeam: boolean;
 }
@@ -28,7 +28,7 @@ export function isNewcomer(reputation: Reputation): boolean {
   return trustIn(reputation) < NEWCOMER_AGE / FULL_TRUST_AGE;
 }
 
-/** Returns the limit of an action in a period, between the limit of a new member and the highest one. */
+/** Returns the limit of an action in a period, between the limit of a new member and the highest limit. */
 export function allowanceOf(kind: LimitedKind, period: LimitPeriod, trust: number): number {
   const [lowest, highest] = RATE_LIMITS[kind][period];
   return lowest + Math.floor((highest - lowest) * trust);

@@ -48,7 +48,7 @@ const clean: Reputation = {
 const strikeKinds = ['hidden', 'deleted', 'admonished'] as const;
 
 it.each(strikeKinds)(
-  'an allowance never grows with the number of %s, and falls with the first one [TAKE-19]',
+  'an allowance never grows with the number of %s, and falls with the first of them [TAKE-19]',
   (strike) => {
     fc.assert(
       fc.property(

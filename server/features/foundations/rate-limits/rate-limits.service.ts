@@ -36,7 +36,7 @@ async function refuseBeyond(
   kind: LimitedKind,
   { counts, now }: { counts: Count[]; now: number },
 ): Promise<void> {
-  // Most members stay within the limit of a new member, so the reputation is read only for the others.
+  // Most members stay within the limit of a new member, so the reputation is read only for members beyond this limit.
   const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
   if (beyond.length === 0) return;
   const trust = trustIn(await readReputation(database, member, now));

@@ -217,7 +217,7 @@ it('each upload is counted once, and an upload above the limit is refused before
   expect((await upload(member, picture, { requestId })).key).toBe(first.key);
 });
 
-it('exports are counted, including those that fail [TAKE-15]', async () => {
+it('exports are counted, including exports that fail [TAKE-15]', async () => {
   const member = await site().member();
   const request = () => member.call('requestDataExport', {});
   for (let index = 0; index < RATE_LIMITS.exports.day[0]; index += 1) {

@@ -15,7 +15,6 @@ import { havePosted, usePosts } from './rate-limits.testing.ts';
 
 const site = useTestApp();
 
-/** Creates a member with an old account. */
 async function veteran(): Promise<string> {
   const { id } = await insertMember(site().database);
   const created_at = new Date(Date.now() - FULL_TRUST_AGE).toISOString();

@@ -84,10 +84,9 @@ export function eventText({ title, description, location }: IndexedEvent, isDesc
 const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
 
 /**
- * Returns the ids of the dates of a series whose description is indexed. For each description, these are its first date
- * and its last one, which is upcoming for the longest time. `dates` must be in order. Indexing a long text 52 times
- * would block other writes for seconds. If each date has a different description, only the earliest that fit are
- * indexed.
+ * Returns the ids of the dates of a series whose description is indexed: for each description, its first and its last
+ * date. The last date is upcoming for the longest time. `dates` must be in order. Indexing a long text 52 times would
+ * block other writes for seconds. If each date has a different description, only the earliest that fit are indexed.
  */
 export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
   const ends = new Map<string, { first: string; last: string }>();

@@ -39,7 +39,7 @@ async function lastSeen(client: TestClient, ago: number): Promise<void> {
 
 const isSignedIn = async (client: TestClient) => (await client.fetch('/api/sessions')).ok;
 
-it('sessions are listed for their member only: the current one first, then the others by last use [SETT-18]', async () => {
+it('sessions are listed for their member only: the current session first, then the other sessions by last use [SETT-18]', async () => {
   const desk = await site().member();
   const [older, newer] = [await signIn(desk), await signIn(desk, firefox)];
   await lastSeen(older, 4 * MINUTE);
@@ -54,7 +54,7 @@ it('sessions are listed for their member only: the current one first, then the o
   expect(JSON.stringify(sessions)).not.toContain('113.77');
 });
 
-it('a session records when, with which client and from which network it is used, at most once every few minutes [SETT-19, SETT-20]', async () => {
+it('a session records the time, client and network of its last use, at most once every few minutes [SETT-19, SETT-20]', async () => {
   const member = await site().member();
   const use = (address: string) =>
     member.fetch('/api/site-settings', {

@@ -173,7 +173,7 @@ const SESSIONS_SHOWN = 50;
 
 type Sessions = { items: ConnectedSession[] };
 
-/** Returns the sessions of the viewer: the current one first, then the others, the last used first. */
+/** Returns the sessions of the viewer: the current session first, then the other sessions, the last used first. */
 export async function readSessions(database: Database, viewer: Viewer): Promise<Sessions> {
   const of = { user: viewer.userId, now: new Date().toISOString(), limit: SESSIONS_SHOWN };
   const rows = await store.listSessions(database.read, of);

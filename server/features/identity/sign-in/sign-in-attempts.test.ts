@@ -112,7 +112,7 @@ test('a wrong nonce, the code of another attempt and another issuer are refused'
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('at another host than the public one, a popup reports the wrong domain, and a redirect leads to the public URL [OPS-02]', async () => {
+test('at a host other than the public host, a popup reports the wrong domain, and a redirect leads to the public URL [OPS-02]', async () => {
   const wrong = newBrowser(site().url.replace('127.0.0.1', 'localhost'));
   const { response } = await begin(wrong);
   expect(outcomeOf(await response.text())).toEqual(failed('unauthorized-domain'));

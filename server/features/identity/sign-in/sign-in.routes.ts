@@ -121,7 +121,7 @@ function limited(max: number) {
   } as const;
 }
 
-/** Returns the mode of an attempt. Before the mode is known, returns the one whose response the browser can show. */
+/** Returns the mode of an attempt. Before the mode is known, returns the mode whose response the browser can show. */
 function modeOf({ signInMode, query, routeOptions }: FastifyRequest): SignInMode {
   const { mode } = query as { mode?: unknown };
   // A callback does not contain its mode. The popup's page works for both modes.

@@ -181,7 +181,7 @@ function emailRequired(claim: EmailClaim | null): SignInFailure {
   return failure;
 }
 
-/** Returns the decision of the team because of which a member gets no session, or null. */
+/** Returns the decision of the team that refuses a member a session, or null. */
 function refusalOf(member: store.KnownMember): SignInRefusal | null {
   const { blocked_at, blocked_reason, blocked_until: until, deletion_reason } = member;
   if (deletion_reason !== null)

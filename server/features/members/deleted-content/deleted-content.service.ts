@@ -41,7 +41,9 @@ export interface RemovalDeps {
 export interface MemberRecords {
   /** The columns with the member's id. `deleteAll` deletes their rows. */
   columns: readonly string[];
-  /** Deletes all records in small transactions. Yields after each one, so that a stopped deletion can continue. */
+  /**
+   * Deletes all records in small transactions. Yields after each transaction, so that a stopped deletion can continue.
+   */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
 }
 

@@ -31,9 +31,7 @@ export interface RelatedRecords<Row extends MembersRow = MembersRow> {
 
 declare module '#server/platform/noun.ts' {
   interface Noun {
-    /** Rows that are backed up and restored together with a post. */
     postRelatedRecords?: readonly RelatedRecords[];
-    /** Rows that are backed up and restored together with an event. */
     eventRelatedRecords?: readonly RelatedRecords[];
   }
 }

@@ -98,8 +98,8 @@ const withheld = {
 };
 
 /**
- * Reads the visible part of a profile. Throws not-found. To a blocked member, it looks like a restricted one, so the
- * block cannot be detected. The blocking member sees the block.
+ * Reads the visible part of a profile. Throws not-found. To a blocked member, the profile looks like a restricted
+ * profile, so the block cannot be detected. The blocking member sees the block.
  */
 export async function readProfile(
   database: Database,

@@ -88,7 +88,6 @@ export const privateProfilesTable = defineTable(
     watermark: t.json().default('').label('透かしの文字、位置、大きさ、濃さ'),
     /** The picture of the watermark, which replaces the words. */
     watermark_key: t.key().nullable().label('透かしの画像（picturesフォルダーの中のファイル）'),
-    /** Whether new posts have a watermark by default. */
     watermarks_new_posts: t.boolean().default(false).label('新しい投稿に透かしを入れるか'),
     /** Whether others may include posts of the member in public clips. */
     allows_public_clips: t
@@ -113,11 +112,9 @@ export const privateProfilesTable = defineTable(
     wallet_address: t.text().nullable().label('ウォレットアドレス'),
     is_profile_complete: t.boolean().initial(false).notExported(),
     blocked_at: t.time().nullable().label('運営が利用を停止した日時'),
-    /** The end of the block, or null for none. */
     blocked_until: t.time().nullable().label('利用停止が終わる日時（期限がない場合は空）'),
     blocked_reason: t.text().default('').label('利用を停止した理由'),
     restricted_at: t.time().nullable().label('運営が利用を制限した日時'),
-    /** The end of the restriction, or null for none. */
     restricted_until: t.time().nullable().label('利用制限が終わる日時（期限がない場合は空）'),
     restricted_reason: t.text().default('').label('利用を制限した理由'),
     /** The visibility that the member has chosen, which applies after a restriction. Null without a restriction. */

@@ -57,8 +57,8 @@ async function changesTo(database: Queryable, userId: string, { lower, now }: Wa
 }
 
 /**
- * Stores the previous username of a member as a former one, in the transaction that has stored the new username. Throws
- * invalid-argument for a reserved username, already-exists when the new one leads to another member, and
+ * Stores the previous username of a member as a former username, in the transaction that has stored the new username.
+ * Throws invalid-argument for a reserved username, already-exists when the new username leads to another member, and
  * resource-exhausted after too many changes.
  */
 export async function leaveUsername(
@@ -99,7 +99,7 @@ export function usernameTaken(): AppError {
   return fieldError('already-exists', 'username', message, 'username-taken');
 }
 
-// Former usernames are unavailable to others, so the number per member is limited.
+// Former usernames are unavailable to other members, so the number per member is limited.
 function tooManyChanges(from: string): AppError {
   const message = tooManyChangesText(from);
   return fieldError('resource-exhausted', 'username', message, 'username-changes');

@@ -31,7 +31,6 @@ async function endFormerUsernames(userId: string, expires_at: string): Promise<v
   );
 }
 
-/** Returns the earliest expiry of a member's former usernames. */
 async function firstEndOf(userId: string): Promise<string> {
   const { expires_at } = await site()
     .database.read.selectFrom('former_usernames')
@@ -64,7 +63,7 @@ describe('a former username', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('is unavailable to others until it expires [PROFILE-14]', async () => {
+  it('is unavailable to other members until it expires [PROFILE-14]', async () => {
     const member = await renamed('natsu_old', 'natsu_new');
     const other = await site().member();
     expect(await isAvailable(other, 'Natsu_Old')).toBe(false);
@@ -210,7 +209,7 @@ describe('a username', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('stays with its previous member when others try to take it concurrently [PROFILE-13]', async () => {
+  it('stays with its previous member when other members try to take it concurrently [PROFILE-13]', async () => {
     const member = await site().member({ username: 'leaving_1' });
     const others = await Promise.all([1, 2, 3, 4].map(() => site().member()));
     const outcomes = await Promise.allSettled([

@@ -20,7 +20,7 @@ const routesWithoutContent = [
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
-  // Polls of the team. Polls of posts and events are as visible as these: server/features/polls.
+  // Polls of the team. Polls of posts and events are as visible as their posts and events: server/features/polls.
   'GET /polls/{id}',
   'GET /images/shares/polls/{id}',
   'GET /api/polls',
@@ -88,7 +88,7 @@ const routesWithoutContent = [
   'GET /api/planned-events/{plannedEventId}',
   // For the team only, regardless of mutes and blocks.
   'GET /api/admin/planned-events',
-  // The viewer's own birthday and those of characters.
+  // The viewer's own birthday and the birthdays of characters.
   'GET /api/next-birthdays',
   // The names of the viewer's own clips.
   'GET /api/posts/{postId}/clip-choices',
@@ -294,7 +294,6 @@ async function surfacesThatShow(world: World): Promise<string[]> {
   return shown;
 }
 
-/** Hides the posts and the event of the subject on behalf of the team. */
 async function hideByTeam({ postId, otherPostId, eventId }: World): Promise<void> {
   const admin = await site().member({ rank: 'admin' });
   const hidden = { hidden: true, reason: '広告のため' };

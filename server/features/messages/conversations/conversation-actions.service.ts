@@ -50,7 +50,7 @@ function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow):
   return shows_mine && (shows_theirs ?? false);
 }
 
-/** Publishes that the viewer is writing, if both show read receipts. Throws not-found. */
+/** Publishes that the viewer is writing, if both members show read receipts. Throws not-found. */
 export async function publishTyping(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,

@@ -22,7 +22,7 @@ import { lockConversationRow } from './conversations.shared.store.ts';
 import type { ConversationRow } from './conversations.store.ts';
 import * as store from './conversations.store.ts';
 
-/** Returns a page of the viewer's conversations, the one with the newest message first. */
+/** Returns a page of the viewer's conversations, the conversation with the newest message first. */
 export async function readConversations(
   database: Database,
   viewer: Viewer,

@@ -130,7 +130,7 @@ const pair = rows('conversations').findBy('low_id', 'high_id');
 export const findPair = (database: Queryable, members: readonly [string, string]) =>
   pair(database, pairOf(members));
 
-/** Stores a conversation. Returns false when the two members already have one. */
+/** Stores a conversation. Returns false when the two members already have a conversation. */
 export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
 export const insertSides = rows('conversation_sides').insertAll();

@@ -62,7 +62,7 @@ it('messagePrivacy decides who can begin a conversation, but not who can continu
   expect(await reasonOf(send(other, artist, 'はじめまして'))).toBe('message-refused');
 });
 
-it('a member who switches messages off can neither get nor send messages, and still sees earlier ones [MSG-03]', async () => {
+it('a member who switches messages off can neither get nor send messages, and still sees earlier messages [MSG-03]', async () => {
   await follow(artist, fan);
   await follow(fan, artist);
   const { conversation_id } = await send(fan, artist, '前のメッセージ');
@@ -207,7 +207,7 @@ it('a member cannot write to themselves or to a missing member [MSG-12]', async 
   expect((await rightsTo(fan, fan)).refusal).toBe('message-oneself');
 });
 
-it('a conversation says what the viewer can send in it, and is not found for others [MSG-13]', async () => {
+it('a conversation says what the viewer can send in it, and is not found for other members [MSG-13]', async () => {
   await follow(artist, fan);
   const { conversation_id } = await send(fan, artist, 'はじめまして');
   const path = `/api/conversations/${conversation_id}`;

@@ -15,9 +15,8 @@ export interface OpenedConversation {
   conversation: ConversationsTable;
   otherId: string;
   can: ConversationRights;
-  /** Whether the message is the first one, or a new request after a refused one. */
+  /** Whether the message is the first message, or a new request after a refused request. */
   isBeginning: boolean;
-  /** Whether the other member has muted the conversation. */
   isMutedByOther: boolean;
 }
 

@@ -77,7 +77,10 @@ function isDeletedFor(row: MessagesTable, { userId }: Viewer): boolean {
   return row.sender_id === userId ? row.is_deleted_by_sender : row.is_deleted_by_recipient;
 }
 
-/** Locks the conversation of a message that the viewer can see, and returns both. Throws not-found. */
+/**
+ * Locks the conversation of a message that the viewer can see, and returns the conversation and the message. Throws
+ * not-found.
+ */
 export async function lockMessage(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findMessage(transaction, id);
   if (!found) throw messageNotFound();

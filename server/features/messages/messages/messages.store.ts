@@ -138,8 +138,8 @@ interface Detached {
 }
 
 /**
- * Removes a deleted member from up to `limit` messages, and deletes those without members. Returns the number of changed
- * messages.
+ * Removes a deleted member from up to `limit` messages, and deletes messages without members. Returns the number of
+ * changed messages.
  */
 export async function detachSlice(
   transaction: Queryable,

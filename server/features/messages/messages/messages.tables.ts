@@ -8,7 +8,6 @@ export const messagesTable = defineTable(
   {
     id: t.key().initial(newId).label('メッセージのID'),
     conversation_id: t.key().references('conversations').label('会話のID'),
-    /** The number of the message in the conversation. */
     sequence: t.bigint().label('会話の中の番号'),
     /** The revision of the conversation at the last change of the message. */
     revision: t

@@ -22,7 +22,7 @@ import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
 import * as store from './appeals.shared.store.ts';
 import type { AppealsTable } from './appeals.tables.ts';
 
-/** Reads a decision for the member whom it is about. Throws the same not-found for decisions about others. */
+/** Reads a decision for the member whom it is about. Throws the same not-found for decisions about other members. */
 export async function readMyDecision(
   database: Queryable,
   userId: string,

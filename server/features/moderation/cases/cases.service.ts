@@ -28,15 +28,15 @@ interface NewCase extends store.CaseTarget {
   /** The time since which the target is hidden until a decision. Null when it stays visible. */
   hidden_at?: string | null;
   weight?: number;
-  /** The watched words and hosts that make the target pending review. */
   watched_terms?: readonly string[];
-  /** The removed pictures that look like pictures of the target. */
   removed_pictures?: readonly RemovedPicture[];
 }
 
 const TRIES = 3;
 
-/** Locks the open case of a target and kind until the transaction ends, or opens one. Each appeal has its own case. */
+/**
+ * Locks the open case of a target and kind until the transaction ends, or opens a case. Each appeal has its own case.
+ */
 export async function openCase(
   transaction: Queryable,
   {

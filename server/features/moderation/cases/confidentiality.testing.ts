@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 
-/** Returns every response that a member can get, by path and query. `ids` are those of the member's content. */
+/** Returns every response that a member can get, by path and query. `ids` are the ids of the member's content. */
 export async function readEverything(
   client: TestClient,
   ids: Record<string, string>,

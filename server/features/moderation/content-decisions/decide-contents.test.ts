@@ -82,7 +82,7 @@ it('one call hides several events or comments [ADMIN-59]', async () => {
   expect(await auditedActions([commentId])).toEqual([[`comment.hidden: ${reason}`]]);
 });
 
-it('a call returns the reason for each target that it refuses, and decides about the others [ADMIN-59]', async () => {
+it('a call returns the reason for each target that it refuses, and decides about the other targets [ADMIN-59]', async () => {
   const { fan, moderator, admin, postId } = await newScene(site());
   const [ofAdmin, own, missing] = [await publish(admin), await publish(moderator), newId()];
   const ids = [ofAdmin.id, postId, missing, own.id];

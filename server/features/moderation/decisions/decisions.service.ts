@@ -62,7 +62,7 @@ export async function endOldDecisions(database: Database): Promise<void> {
   while (await store.forgetPictures(database, new Date().toISOString()));
 }
 
-/** The decisions about a member. They are deleted with the profile, and their pictures are removed before. */
+/** The decisions about a member. They are deleted with the profile, and the pictures are removed before that. */
 export const decisionsOfMember: MemberRecords = {
   columns: ['decisions.target_user_id'],
   async *deleteAll({ database }, userId) {

@@ -22,7 +22,9 @@ export const lockDecision = rows('decisions').lockBy('id');
 
 export const findDecisionOfCase = rows('decisions').findBy('case_id');
 
-/** Returns the latest decision about a target, or the latest one with the given action. Null when there is none. */
+/**
+ * Returns the latest decision about a target, or the latest decision with the given action. Null when there is none.
+ */
 export async function findLastDecision(
   database: Queryable,
   type: ReportTarget,

@@ -99,7 +99,6 @@ export const decisionContentsTable = defineTable(
     target_id: t.key(),
     /** Since when the decision hides the content. Null for deleted content. */
     hidden_at: t.time().nullable(),
-    /** The backup of deleted content. */
     backup_id: t.key().nullable(),
   },
   {

@@ -62,9 +62,9 @@ async function linksWait(database: Queryable, member: Author, now: Date) {
 }
 
 /**
- * Returns the columns that hide content until the team has reviewed it. Null when it needs no review. Links, watched
- * terms and pictures that others already see need none. While the team is absent, everything that new members publish
- * can need one. Throws restricted for links of a restricted member.
+ * Returns the columns that hide content until the team has reviewed it. Null when the content needs no review. Links,
+ * watched terms and pictures that others already see need no review. While the team is absent, everything that new
+ * members publish can need a review. Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -155,7 +155,7 @@ async function hasNewTerm(
   return terms.some((term) => !seen.has(term));
 }
 
-/** Whether a picture that others do not see yet looks like a removed one. False for the team. */
+/** Whether a picture that others do not see yet looks like a removed picture. False for the team. */
 async function hasRemovedPicture(
   transaction: Queryable,
   { userId, admin }: Author,

@@ -387,7 +387,7 @@ describe('the lists of posts and comments for the team', () => {
     expect(await readQueue(moderator, writer.id)).toEqual([]);
   });
 
-  it('refuse to publish a post in pending review, alone or together with others [REPORT-47]', async () => {
+  it('refuse to publish a post in pending review, alone or together with other posts [REPORT-47]', async () => {
     const { fan, moderator, post } = await heldPost();
     const showing = moderator.call('setPostHidden', { postId: post.id, hidden: false });
     expect((await failureOf(showing)).envelope).toMatchObject(waits);

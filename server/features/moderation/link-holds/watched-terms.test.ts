@@ -16,7 +16,6 @@ afterEach(() =>
   site().database.write((transaction) => transaction.deleteFrom('site_settings').execute()),
 );
 
-/** Makes the site watch these terms. */
 const watch = (watched_words: string[], watched_hosts: string[] = []) =>
   saveSettings(site(), { watched_words, watched_hosts });
 

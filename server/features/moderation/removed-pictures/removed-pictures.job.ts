@@ -12,7 +12,7 @@ interface RemovedDeps {
   files: Files;
 }
 
-/** Returns the job that stores perceptual hashes of a decision's pictures, including slightly cropped ones. */
+/** Returns the job that stores perceptual hashes of a decision's pictures, including slightly cropped copies. */
 export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job {
   return defineJob({
     kind: removedPicturesKind,

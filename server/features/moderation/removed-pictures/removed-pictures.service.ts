@@ -16,8 +16,8 @@ export interface RemovedPicture {
 const SAME_FILE = 8;
 
 /**
- * Returns the pictures of a member that look like removed ones, even if they are mirrored or slightly cropped. Leaves
- * out pictures that the team has already compared with the same decision and published.
+ * Returns the pictures of a member that look like removed pictures, even if they are mirrored or slightly cropped.
+ * Leaves out pictures that the team has already compared with the same decision and published.
  */
 export async function removedAmong(database: Queryable, userId: string, keys: readonly string[]) {
   const found: RemovedPicture[] = [];

@@ -39,7 +39,6 @@ export function isNewAccount({ right, age }: ReporterRecord): boolean {
 /** The total weight of the reports of a case. */
 interface CaseWeight {
   weight: number;
-  /** The part of the weight that comes from new accounts. */
   new_accounts_weight: number;
 }
 

@@ -188,8 +188,8 @@ async function insertPlanned(
 }
 
 /**
- * Restores a backup for the reversal of a decision, which has its own audit entry. Returns false when the backup cannot
- * be restored.
+ * Restores a backup for the reversal of a decision. The reversal has its own audit entry. Returns false when the backup
+ * cannot be restored.
  */
 export async function restoreDecided(
   writeTransaction: WriteTransaction,

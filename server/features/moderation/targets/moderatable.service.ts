@@ -37,7 +37,6 @@ export interface CurrentTarget {
   hidden_at: string | null;
   /** The time of the last edit, or null when it was never edited. */
   edited_at: string | null;
-  /** The parent of a reply. */
   parent_id: string | null;
   snapshot: StoredSnapshot;
 }
@@ -48,7 +47,7 @@ export interface CurrentContent extends CurrentTarget {
 
 /** What moderation can do with targets of one type. The feature of the type provides it. */
 export interface Moderatable {
-  /** The Japanese word for such a target. */
+  /** The Japanese word for a target of this type. */
   word: string;
   /** Finds a target, including one that the team has hidden. Returns null when it does not exist for the team. */
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
@@ -98,7 +97,10 @@ export interface ModeratableContent extends Moderatable {
   ): Promise<boolean>;
   /** Changes how a target that cannot be shown is hidden. Does nothing unless the target is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HiddenContent, hiding: TeamHiding): Promise<void>;
-  /** Publishes a target after its pending review since `hiddenAt`. A reply answers the comment `answeredId`. */
+  /**
+   * Publishes a target whose pending review began at `hiddenAt`. For a reply, `answeredId` is the comment that it
+   * answers.
+   */
   publish?(
     adminTransaction: AdminTransaction,
     target: { id: string; answeredId: string | null; hiddenAt: string | null },
@@ -125,7 +127,7 @@ interface HiddenContent {
   since: string;
 }
 
-/** The contents of a member, either all of them or those since a time. */
+/** The contents of a member, either all contents or the contents since a time. */
 export interface MadeBy {
   userId: string;
   since: string | null;

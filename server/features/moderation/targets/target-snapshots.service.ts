@@ -47,7 +47,7 @@ export function parseSnapshot(column: string): StoredSnapshot | null {
     : { ...unknownSnapshot, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
-/** Converts a snapshot for responses, with those pictures that still exist. */
+/** Converts a snapshot for responses, with the pictures that still exist. */
 export async function showSnapshot(
   database: Queryable,
   { image_key, image_keys, image_url, veils, ...words }: StoredSnapshot,

@@ -27,7 +27,7 @@ export const bannerPictures: PictureReference = {
 };
 
 interface SeenCrop extends Variant {
-  /** Whether the requested version is that of the current crop, and not of an earlier one. */
+  /** Whether the requested version is the version of the current crop, and not of an earlier crop. */
   isOfVersion: boolean;
 }
 

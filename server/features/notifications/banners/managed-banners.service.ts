@@ -66,9 +66,9 @@ async function readManagedBanner(database: Database, id: string): Promise<Manage
 }
 
 /**
- * Creates a banner after all others. A repeated requestId returns the banner of the first call. Throws request-used
- * when that banner was created with other contents, resource-exhausted when there are too many banners, and the errors
- * of `columnsOf` and `claimPicture`.
+ * Creates a banner after all other banners. A repeated requestId returns the banner of the first call. Throws
+ * request-used when that banner was created with other contents, resource-exhausted when there are too many banners,
+ * and the errors of `columnsOf` and `claimPicture`.
  */
 export async function addBanner(
   database: Database,

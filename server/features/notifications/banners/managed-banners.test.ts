@@ -250,7 +250,7 @@ describe('the order of banners', () => {
     expect(await titles()).toEqual(['a', 'b']);
   });
 
-  it('is one of two orders that are saved concurrently, and not a mixture', async () => {
+  it('is one of two orders that admins save concurrently, and not a mixture of them', async () => {
     const created = [];
     for (const title of ['a', 'b', 'c', 'd']) created.push(await create({ title }));
     const ids = created.map(({ id }) => id);

@@ -60,7 +60,7 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
 const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
   `${channel} ${created_at} ${topic}`;
 
-/** Puts back deliveries that were replaced after they were claimed, so that the newer ones are sent next. */
+/** Puts back deliveries that were replaced after they were claimed, so that the newer deliveries are sent next. */
 async function putBackChanged(
   transaction: Queryable,
   rows: readonly DeliveriesTable[],
@@ -118,7 +118,7 @@ interface Plan {
   waiting: DeliveriesTable[];
 }
 
-/** Returns what a channel sends now, alone or gathered, and what keeps waiting. */
+/** Returns which deliveries a channel sends now, alone or gathered, and which ones keep waiting. */
 function planOf(
   { recipient, at }: Delivering,
   { name }: DeliveryChannel,
@@ -149,7 +149,8 @@ function waitOf(
   { timing, at }: { timing: DeliveryTimings['mail'][keyof DeliveryTimings['mail']]; at: number },
 ): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
-    // Weekly deliveries are due an hour after the digest, because the digest includes those of its reader.
+    // Weekly deliveries are due an hour after the digest, because the digest includes the weekly deliveries of its
+    // reader.
     const start = timing === 'daily' ? nextDaily(at, zone) : nextWeekly(at, zone) + HOUR;
     const due = endOfQuiet(spreadInHour(start, userId), quietHours);
     return { batch: timing, due_at: new Date(due).toISOString() };

@@ -40,7 +40,6 @@ export const deliverySettingsTable = defineTable(
     quiet_from: t.text().nullable().label('静かな時間の始まり'),
     quiet_to: t.text().nullable().label('静かな時間の終わり'),
     quiet_zone: t.text().nullable().label('静かな時間の時間帯'),
-    /** The time of the last weekly digest. */
     digest_sent_at: t.time().nullable().label('最後の週刊ダイジェストの日時'),
   },
   {
@@ -51,7 +50,9 @@ export const deliverySettingsTable = defineTable(
 
 export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 
-/** A message to one member outside the site. A newer message about the same topic replaces one that still waits. */
+/**
+ * A message to one member outside the site. A newer message about the same topic replaces a message that still waits.
+ */
 export const deliveriesTable = defineTable(
   'deliveries',
   {

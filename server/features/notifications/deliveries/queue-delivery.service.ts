@@ -80,7 +80,10 @@ export async function withdrawDelivery(
   await deleteWaiting(transaction, { user_id: to, topic });
 }
 
-/** Returns all members when the kind is delivered by default, and otherwise those who have chosen a channel for it. */
+/**
+ * Returns all members when the kind is delivered by default, and otherwise the members who have chosen a channel for
+ * it.
+ */
 async function wantingAmong(
   transaction: Queryable,
   kind: DeliveryKind,

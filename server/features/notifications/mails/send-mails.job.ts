@@ -60,7 +60,10 @@ export async function startSending(database: Database, now: number = Date.now())
   return false;
 }
 
-/** Returns the job. Each run sends a batch, and then waits as long as the batch takes at the pace of the settings. */
+/**
+ * Returns the job that sends mails. Each run sends a batch of mails, and then waits for the time that this number of
+ * mails takes at the pace of the settings.
+ */
 export function createSendingJob(deps: SendingDeps): Job {
   const { mailer = null, env } = deps;
   return defineJob({
@@ -113,7 +116,9 @@ interface Batch {
   job: LeasedJob;
 }
 
-/** Sends a batch until the server accepts nothing more. Returns the outcomes of the mails that were tried. */
+/**
+ * Sends the mails of a batch until the server accepts nothing more. Returns the outcomes of the mails that were tried.
+ */
 async function sendAll(deps: ReadyDeps, { site, mails, job }: Batch) {
   const results: (SendOutcome | null)[] = [];
   await pMap(

@@ -166,7 +166,7 @@ it('a mail has headers that mark it as automatic, name its list and allow one-cl
   expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
 });
 
-it('mails about one topic are one conversation, and its headers reveal no id [MAIL-10]', async () => {
+it('mails about one topic are one conversation, and their headers reveal no id [MAIL-10]', async () => {
   const server = await startSmtpServer();
   const queued = [
     await queue({ topic: 'post:x' }),
@@ -296,7 +296,7 @@ it('all processes together send at the pace of the settings [MAIL-15]', async ()
   expect(server.mails).toHaveLength(20);
 });
 
-it('mails to many members are sent after all others [MAIL-15]', async () => {
+it('mails to many members are sent after all other mails [MAIL-15]', async () => {
   const server = await startSmtpServer();
   for (let mail = 0; mail < 5; mail += 1) await queue({ kind: 'digest' });
   const { email } = await queue({ kind: 'place' });

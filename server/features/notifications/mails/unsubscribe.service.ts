@@ -46,7 +46,7 @@ export async function unsubscribe(
   return scope === 'all' ? scope : kinds;
 }
 
-/** The member whose mails a link stops, and their kinds. */
+/** The member whose mails a link stops, and the kinds of these mails. */
 interface Unsubscription {
   userId: string;
   /** The kinds of mails. A mail after quiet hours can have several. */

@@ -128,7 +128,7 @@ describe('the link in a mail after quiet hours', () => {
 
   const timings = async () => (await fan.get<Settings>('/api/settings')).notification_settings.mail;
 
-  it('asks which kinds of the mail to stop, and stops the chosen ones [MAIL-31]', async () => {
+  it('asks which kinds of the mail to stop, and stops the chosen kinds [MAIL-31]', async () => {
     const page = await (await open(gathered)).text();
     expect(page).toContain('どのメールを止めますか？');
     for (const kind of ['comment', 'place', 'outcome']) {
@@ -147,7 +147,7 @@ describe('the link in a mail after quiet hours', () => {
     expect(await timings()).toMatchObject({ comment: 'at-once', place: 'at-once' });
   });
 
-  it('stops all kinds of the mail with one click, and no others [MAIL-32]', async () => {
+  it('stops all kinds of the mail with one click, and no other kinds [MAIL-32]', async () => {
     await post('List-Unsubscribe=One-Click', gathered);
     expect(await timings()).toMatchObject({
       ...{ comment: 'off', place: 'off', outcome: 'off', mention: 'at-once' },

@@ -26,7 +26,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'similar-picture': 'account',
 };
 
-/** The types of notifications that can grow. On a device, the grown notification replaces the earlier one. */
+/** The types of notifications that can grow. On a device, the grown notification replaces the earlier notification. */
 const growing: ReadonlySet<string> = new Set(['like', 'comment']);
 
 interface Delivered {

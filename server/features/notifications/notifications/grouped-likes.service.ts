@@ -33,8 +33,8 @@ interface NewLikers {
 
 /**
  * Notifies the author of a post or a comment of new likes. Adds them to the unread notification, which names the latest
- * member and counts the others, or stores a new one. Adds taps of members who have liked before as well. Skips the
- * author's own likes, members whom the author mutes or has a block with, and muted texts and tags.
+ * member and counts the other members, or stores a new notification. Also adds taps of members who have liked before.
+ * Skips the author's own likes, members whom the author mutes or has a block with, and muted texts and tags.
  */
 export async function notifyOfLikes(
   transaction: Queryable,

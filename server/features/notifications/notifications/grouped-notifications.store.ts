@@ -85,7 +85,7 @@ export async function addTaps(transaction: Queryable, id: string, taps: number):
     .execute();
 }
 
-/** How many likers of a comment are read to find the latest one whom the author does not mute. */
+/** How many likers of a comment are read to find the latest liker whom the author does not mute. */
 const LIKERS_READ = 20;
 
 /** Returns the members whose likes of a comment a notification contains, the latest first. */
@@ -128,7 +128,6 @@ export const GROUP_MAX = 20;
 interface Moment {
   /** The id of the post or event of a comment. */
   relatedId: string;
-  /** The time of the comment. */
   at: string;
 }
 

@@ -67,7 +67,7 @@ it.each<[string, () => Promise<unknown>]>([
   },
 );
 
-it('after the latest liker was deleted, a new like is counted together with the remaining ones [NOTE-29]', async () => {
+it('after the latest liker was deleted, a new like is counted together with the remaining likes [NOTE-29]', async () => {
   const { database } = site();
   const related_id = await insertPost(database, reader.id);
   await insert({ type: 'like', title: 'いいね', others_count: 3, related_id });

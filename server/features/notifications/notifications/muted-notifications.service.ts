@@ -25,8 +25,8 @@ function writtenIn({ type, content, from_user_name }: NotificationFields): strin
 const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event', 'series']);
 
 /**
- * Returns notifications without those about a word or a tag that the viewer mutes (`mutedTexts`), even if the mute is
- * later. Announcements, and notifications from the site or the team, are never left out.
+ * Omits notifications about a word or a tag that the viewer mutes (`mutedTexts`), even if the mute is later than the
+ * notification. Never omits announcements, and notifications from the site or the team.
  */
 export async function withoutMutedNotifications<Row extends NotificationFields>(
   database: Queryable,

@@ -16,7 +16,7 @@ export const pictureAudience: PictureAudience = {
     where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
 };
 
-/** Whether a member was notified by another one with a type about a target after `since`. */
+/** Whether a member has received a notification of a type about a target from another member after `since`. */
 export async function wasNotifiedSince(
   transaction: Queryable,
   action: { type: string; from: string; to: string; relatedId: string; since: string },
@@ -107,7 +107,7 @@ export async function deleteUnreadModeration(
 
 /**
  * Removes the name of the latest member from a notification of likes. No other name replaces it, because the names of
- * the others are not stored. `others_count` becomes one less than the number in the title.
+ * the other members are not stored. `others_count` becomes one less than the number in the title.
  */
 const nameless = {
   from_user_id: null,
@@ -172,7 +172,10 @@ async function lockSome(
     .execute();
 }
 
-/** Deletes a slice of the rows of locked notifications, or the notifications when no such rows are left. */
+/**
+ * Deletes a slice of the rows that belong to locked notifications. When no such rows are left, deletes the
+ * notifications.
+ */
 async function deleteSlice(transaction: Queryable, some: readonly { id: string }[]): Promise<void> {
   if (some.length === 0) return;
   const ids = some.map(({ id }) => id);

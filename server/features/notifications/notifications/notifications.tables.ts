@@ -40,7 +40,6 @@ export const notificationsTable = defineTable(
     /** When the live event of the next start or end of an announcement is due. */
     live_event_at: t.time().nullable().notExported(),
     request_id: t.key().nullable().notExported(),
-    /** The number of members who have read an announcement. */
     reads_count: t.integer().default(0).notExported(),
     /** When the delivery of an announcement by mail and push began. This happens once. */
     delivered_at: t.time().nullable().notExported(),

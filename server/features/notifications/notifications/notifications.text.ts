@@ -19,7 +19,9 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
-/** Returns the text about several comments: who wrote the latest one, and how many members and comments there are. */
+/**
+ * Returns the text about several comments: who wrote the latest comment, and how many members and comments there are.
+ */
 export function commentsSentence(
   name: string,
   { others, comments, title }: { others: number; comments: number; title: string | null },
@@ -32,8 +34,8 @@ export function commentsSentence(
 const likedWords = { post: '投稿', comment: 'コメント' };
 
 /**
- * Returns the title of a notification of likes: the latest member and the number of the others. When the latest member
- * has no name, returns the number of all members. `related_kind` is that of the notification.
+ * Returns the title of a notification of likes: the latest member and the number of other members. When the latest
+ * member has no name, returns the number of all members. `related_kind` is that of the notification.
  */
 export function likesTitle(name: string | null, others: number, related_kind: string | null) {
   if (name === null) return `${others + 1}${namelessLikes(related_kind)}`;

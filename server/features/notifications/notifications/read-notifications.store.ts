@@ -99,7 +99,7 @@ export async function countUnread(
 /** Twice the counting limit, because mutes of words and tags may hide some of these notifications. */
 const UNREAD_READ = 2 * UNREAD_COUNT_MAX;
 
-/** Returns a member's latest unread notifications, except those from muted or blocked members. */
+/** Returns a member's latest unread notifications, except notifications from muted or blocked members. */
 export const listUnread = prepared<Unread>()((database, value) =>
   toMember(database, value, { isAnnouncement: false, excludesBlocked: true })
     .where('notification_targets.read_at', 'is', null)

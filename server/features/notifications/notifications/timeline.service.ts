@@ -25,7 +25,7 @@ import {
   toNotification,
 } from './timeline-view.ts';
 
-/** A target as the viewer may see it now. The title is empty for a target without one. */
+/** A target as the viewer may see it now. The title is empty when the target has none. */
 interface VisibleTarget {
   title: string;
   thumbnail?: PostThumbnail | null;
@@ -40,7 +40,8 @@ export type VisibleAmong = (
 
 /**
  * The functions that read the targets of notifications. Each feature registers one for its type. `hiddenEvents` returns
- * the existing events that the viewer may not see. Notifications do not name these, but they name deleted events.
+ * the existing events that the viewer may not see. Notifications do not name these events, but they name deleted
+ * events.
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
@@ -60,7 +61,7 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
   ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
-/** Returns the titles of targets by their ids. The title is empty for a target without one. */
+/** Returns the titles of targets by their ids. The title is empty when the target has none. */
 export function titlesById(
   rows: Iterable<{ id: string; title?: string }>,
 ): ReadonlyMap<string, VisibleTarget> {
@@ -144,7 +145,7 @@ interface PresentTarget extends Omit<ShownTarget, 'comments'> {
   liked: LikedComment | undefined;
 }
 
-/** Finds the targets of notifications. Of the members, only those in `users` are visible targets. */
+/** Finds the targets of notifications. A member is a visible target only when `users` contains the member. */
 async function presentTargets(
   { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,

@@ -262,7 +262,7 @@ describe('marking as read', () => {
     }
   });
 
-  it('marks all notifications up to a time as read, and not later ones [NOTE-20]', async () => {
+  it('marks all notifications up to a time as read, and no later notifications [NOTE-20]', async () => {
     await insert({ title: '前', type: 'event' }, [member.id]);
     await insert({ title: '前のお知らせ' });
     const until = new Date().toISOString();
@@ -308,7 +308,7 @@ describe('marking as read', () => {
 });
 
 describe('a member who has turned announcements off', () => {
-  it('still has announcements in the timeline, of which only urgent ones are unread [NOTE-27]', async () => {
+  it('still has announcements in the timeline, of which only urgent announcements are unread [NOTE-27]', async () => {
     const kinds = { announcement: false };
     await member.call('updateSettings', { notification_settings: { kinds } });
     await insert({ title: 'ふつう' });

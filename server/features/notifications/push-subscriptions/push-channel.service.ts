@@ -22,7 +22,7 @@ export interface PushMessage {
   /** The session whose device gets the message. By default, all devices get the message. */
   session?: string;
   source: PushSource;
-  /** A message replaces an earlier one with the same topic. */
+  /** A message replaces an earlier message with the same topic. */
   topic: string;
   urgency: PushMessagesTable['urgency'];
   /** The time in milliseconds after which the message is no longer sent. */
@@ -67,7 +67,10 @@ const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
 /** For reminders and news of events, because the member may have to leave for the event now. */
 const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
 
-/** How messages of each kind are sent: urgency, lifetime, and whether a message that replaces another one sounds. */
+/**
+ * How messages of each kind are sent: urgency, lifetime, and whether the device sounds when a message replaces another
+ * message.
+ */
 const manners: Record<DeliveryKind, Manner> = {
   follow: counted,
   like: counted,

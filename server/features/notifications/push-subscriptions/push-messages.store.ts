@@ -24,8 +24,8 @@ export async function listRecipients(
 }
 
 /**
- * Stores messages. A message replaces an unsent one about the same topic and gets a new id. So a process that is still
- * sending the replaced message does not store the new one as sent.
+ * Stores messages. A message replaces an unsent message about the same topic and gets a new id. So a process that is
+ * still sending the replaced message does not store the new message as sent.
  */
 export async function saveMessages(transaction: Queryable, rows: readonly PushMessagesTable[]) {
   for (const part of inChunks(rows)) {

@@ -30,7 +30,7 @@ const pushSourceSchema = z.union([
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
-/** The source of the text, and whether the device sounds again when the message replaces an earlier one. */
+/** The source of the text, and whether the device sounds again when the message replaces an earlier message. */
 export type PushSource = z.infer<typeof pushSourceSchema>;
 
 interface StoredMessage {

@@ -25,8 +25,9 @@ export async function listDevices(database: Queryable, userId: string, now: stri
 }
 
 /**
- * Stores the subscription of a session in place of its former one. A subscription of the member with the same endpoint
- * keeps its id. A subscription of another member with this endpoint is deleted first, with its waiting messages.
+ * Stores the subscription of a session in place of the session's former subscription. A subscription of the member with
+ * the same endpoint keeps its id. A subscription of another member with this endpoint is deleted first, with its
+ * waiting messages.
  */
 export async function saveSubscription(transaction: Queryable, row: PushSubscriptionsTable) {
   const { endpoint, session_hash, user_id, p256dh, auth } = row;

@@ -11,7 +11,6 @@ export interface Watch {
   topics(): Topic[];
   messages(): LiveMessage[];
   ended: Promise<void>;
-  /** Whether the connection received the event that its session was ended. */
   hasEndedEvent(): boolean;
   stop(): void;
 }

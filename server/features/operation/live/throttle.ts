@@ -1,6 +1,9 @@
 import type { Topic } from '#contract/operation/live-events.ts';
 
-/** Returns a function that calls `act` at once, and once more after `interval` milliseconds for all calls meanwhile. */
+/**
+ * Returns a function that calls `act` at once, and once more after `interval` milliseconds for all calls during this
+ * interval.
+ */
 export function throttle(act: () => void, interval: number): () => void {
   let isResting = false;
   let isWanted = false;
@@ -26,7 +29,7 @@ export const COUNTS_INTERVAL = 250;
 
 type Send<Key> = (key: Key, count: number) => void;
 
-/** Sends the first count of a key at once, and merges further counts of the next 250 ms into one. */
+/** Sends the first count of a key at once, and merges further counts of the next 250 ms into one count. */
 export function throttleCounts<Key extends string>(
   send: Send<Key>,
   merge: (waiting: number, latest: number) => number,

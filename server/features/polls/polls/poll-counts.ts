@@ -16,7 +16,6 @@ export function numbersOfBallot(bits: number): number[] {
 
 export interface PollCounts {
   voters: number;
-  /** The number of votes of each choice. */
   votes: number[];
 }
 

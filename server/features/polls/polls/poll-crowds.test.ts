@@ -15,7 +15,7 @@ it('counts 400 concurrent votes exactly, including changed and repeated votes [P
   const { database } = site();
   const pollId = await insertPoll(site());
   const viewers = await insertViewers(database, 240);
-  // Simulates two processes that change the same poll. Each batches its own votes.
+  // Simulates two processes that change the same poll. Each process batches its own votes.
   const processes = [
     createVote({ database, pollOwners }, () => {}),
     createVote({ database, pollOwners }, () => {}),

@@ -81,7 +81,7 @@ interface ClippedPosts {
   user: string;
   words: readonly string[];
   after: After;
-  /** The cursor of the last entry to compare, or null for all remaining ones. */
+  /** The cursor of the last entry to compare, or null to compare all remaining entries. */
   until: After | null;
   limit: number;
 }
@@ -116,7 +116,7 @@ function isInAnyNote(user: string): NoteFilter {
   ) is not null`;
 }
 
-/** Returns the condition that an entry is the last one that the member has added for its post. */
+/** Returns the condition that an entry is the last entry that the member has added for its post. */
 function isLastAdded(user: string) {
   return sql<SqlBool>`(
     select later.post_id from clip_items as later

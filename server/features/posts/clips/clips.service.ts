@@ -20,8 +20,8 @@ export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
 }
 
 /**
- * Returns a clip with its owner, if the viewer can see both. Otherwise throws not-found, even for a public clip if the
- * viewer cannot read the profile of its owner.
+ * Returns a clip with its owner, if the viewer can see the clip and the profile of its owner. Otherwise throws
+ * not-found, even for a public clip if the viewer cannot read the profile of its owner.
  */
 export async function findReadableClip(database: Database, viewer: Viewer | null, id: string) {
   const clip = await store.clips.find(database.read, id);

@@ -74,7 +74,7 @@ it('refuses watched words in a public clip, and in a clip that becomes public [C
   expect(await refused(newClip(owner, { name: 'あやしい', isPublic: true }))).toBe('clip-words');
 });
 
-it('a clip is deleted with the account of its owner, but posts of others in the clip are not [CLIP-18]', async () => {
+it('a clip is deleted with the account of its owner, but posts of other members in the clip are not [CLIP-18]', async () => {
   const [owner, author] = [await site().member(), await site().member()];
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });

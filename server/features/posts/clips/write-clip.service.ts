@@ -27,7 +27,7 @@ export interface ClipsDeps {
 
 /**
  * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and
- * request-used when the texts differ from those of that clip.
+ * request-used when the texts differ from the texts of that clip.
  */
 export async function createClip(
   { database, links }: ClipsDeps,
@@ -148,7 +148,7 @@ export const clipsOfMember = listsOfMember(clips, clipItemsTable, deleteClipRow)
 
 /**
  * Throws clip-words when a text of a public clip would put a post into pending review. `known` are texts that others
- * already see, which may stay.
+ * already see, which are allowed.
  */
 async function refuseClipWords(
   database: Queryable,

@@ -5,19 +5,19 @@ import * as store from './like-notifications.store.ts';
 import { BATCH_LIFETIME } from './likes.service.ts';
 
 /**
- * The longest time from the creation of a batch of taps to its commit, on the clock of the reading process. A write
- * takes up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the order of their creation,
- * so a batch that is committed later than this would be skipped.
+ * The longest time from the creation of a tap batch to its commit, on the clock of the reading process. A write takes
+ * up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the order of their creation, so a
+ * batch that is committed later than this would be skipped.
  */
 const LAG = 10 * SECOND;
 
-/** The number of batches that one transaction handles. */
+/** The number of tap batches that one transaction handles. */
 const SLICE = 200;
 
 /**
- * Notifies authors of new likers. Reads the batches of taps, which are stored for retries anyway, so a like causes no
- * extra write. Each batch is read once, by the process that locks the checkpoint. Returns whether more batches are
- * left.
+ * Notifies authors of new likers. Reads the tap batches, which are stored for retries anyway, so a like causes no extra
+ * write. Each batch is read once, by the process that locks the checkpoint in `notified_likes`. Returns whether more
+ * batches are left.
  */
 export async function notifyOfNextLikes(database: Database, now: number = Date.now()) {
   const range = { end: new Date(now + BATCH_LIFETIME - LAG).toISOString(), limit: SLICE };
@@ -36,7 +36,10 @@ export async function notifyOfNextLikes(database: Database, now: number = Date.n
 
 type Batch = Awaited<ReturnType<typeof store.listBatches>>[number];
 
-/** Whether a batch is the member's first for the post. Each liker is counted once, regardless of the number of taps. */
+/**
+ * Whether a tap batch is the member's first batch for the post. Each liker is counted once, regardless of the number of
+ * taps.
+ */
 function isFirst({ accepted, my_count }: Batch): boolean {
   return my_count === accepted;
 }

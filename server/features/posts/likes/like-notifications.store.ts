@@ -8,12 +8,15 @@ import type { NotifiedLikesTable } from './likes.tables.ts';
 
 const ID = 'likes';
 
-/** The sort order of batches by creation. It is also their order by expiry, because all have the same lifetime. */
+/**
+ * The sort order of tap batches by creation. It is also their order by expiry, because all batches have the same
+ * lifetime.
+ */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
 
 /**
- * Locks the checkpoint, the last batch whose author has been notified, until the transaction ends. Returns null while
- * another process has locked the checkpoint.
+ * Locks the checkpoint, which is the last tap batch whose author has been notified, until the transaction ends. Returns
+ * null while another process has locked the checkpoint.
  */
 export async function lockCheckpoint(transaction: Queryable): Promise<NotifiedLikesTable | null> {
   const row = await transaction
@@ -37,7 +40,7 @@ const nextBatches = preparedVariants((limit: number) =>
   ),
 );
 
-/** Returns the next batches after the checkpoint that expire before `end`. */
+/** Returns the next tap batches after the checkpoint. Omits batches that expire at or after `end`. */
 export async function listBatches(
   database: Queryable,
   after: BatchPosition,
@@ -55,7 +58,7 @@ export function moveCheckpoint(
   return updateCheckpoint(transaction, ID, { expires_at, user_id, batch_id });
 }
 
-/** Returns the published posts among the given ones, with their authors. */
+/** Returns those of the given posts that are published, with their authors. */
 export const findPublished = preparedList<object>()((database, ids) =>
   database
     .selectFrom('posts')

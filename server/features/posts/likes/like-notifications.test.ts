@@ -67,7 +67,7 @@ it('notifies the author once per liker, not once per tap, with the number of tap
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('starts a new notification after the last one was read, individually or with all others [NOTE-22]', async () => {
+it('starts a new notification after the last notification was read, individually or together with all other notifications [NOTE-22]', async () => {
   const [one, two, three] = fans;
   await like(one, postId);
   await notify();

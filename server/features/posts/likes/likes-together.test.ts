@@ -15,7 +15,7 @@ const now = '2026-01-02T03:04:05.000Z';
 
 interface Tap {
   member: number;
-  /** Some ids occur twice, as when a browser repeats a batch. */
+  /** Some ids occur twice, as when a browser sends a tap batch again. */
   batch: number;
   count: number;
 }
@@ -45,7 +45,7 @@ class Model {
   }
 }
 
-it('batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
+it('tap batches in one statement get the same results as batches one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
   const idOf = (member: number) => members[member]?.id ?? '';
@@ -94,7 +94,7 @@ function viewerOf({ id }: { id: string }): Viewer {
   return { userId: id, sessionHash: '', isComplete: true, hidesOthers: false, admin: null };
 }
 
-it('batches that arrive during a write are added in one further write, which publishes one total [LIKE-51]', async () => {
+it('tap batches that arrive during a write are added in one further write, which publishes one total [LIKE-51]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 20 }, () => insertMember(database)));
   const postId = await insertPost(database, members[0]?.id ?? '');

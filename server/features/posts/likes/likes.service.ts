@@ -24,7 +24,10 @@ import { refuseDraft } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 import type { LikesTable } from './likes.tables.ts';
 
-/** The lifetime of the result of a batch. It covers all retries, even by a browser that restores a page a day later. */
+/**
+ * How long the result of a tap batch is stored. This covers all retries, even by a browser that restores a page a day
+ * later.
+ */
 export const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
@@ -32,7 +35,7 @@ type Batch = z.output<typeof likePost.input>;
 /** Publishes the number of likes of a post to its live subscribers. */
 export type PublishLikesEvent = (postId: string, likesCount: number) => void;
 
-/** The maximum number of batches of one post in one transaction. */
+/** The maximum number of tap batches of one post in one transaction. */
 const TOGETHER = 100;
 const ATTEMPTS = 3;
 
@@ -63,7 +66,7 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent) 
       }
       throw new AppError('aborted');
     } catch (error) {
-      // The stored result is read last, because most batches are new. A counted batch gets its result even when the
+      // The stored result is read last, because most tap batches are new. A counted batch gets its result even when the
       // post was hidden later.
       const answer = await known();
       if (answer) return answer;
@@ -73,8 +76,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent) 
 }
 
 /**
- * Adds the batches of a post that arrived together. The result of a batch is null when it changes nothing: the post was
- * hidden after the check, or another process added one of the batches.
+ * Adds the tap batches of a post that arrived together. The result of a batch is null when it changes nothing: the post
+ * was hidden after the check, or another process added one of the batches.
  */
 async function addTogether(
   database: Database,
@@ -124,7 +127,7 @@ async function findAnswer(database: Database, viewer: Viewer, batch: Batch) {
   return answer;
 }
 
-// Whether the viewer has a block with the author. Moderators see posts of such authors, but cannot like them.
+// Whether the viewer has a block with the author. Moderators see posts behind a block, but cannot like them.
 async function isBlocked(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
@@ -147,7 +150,7 @@ const SLICE = 100;
 
 /**
  * The delay before lower counts are read and published, in milliseconds. Each process publishes the counts of new likes
- * after a shorter delay, so no older count is published after the lower one.
+ * after a shorter delay, so no older count is published after the lower count.
  */
 const SETTLING_TIME = 500;
 
@@ -183,7 +186,7 @@ export async function* takeBackLikes<Liked>({ list, takeBack, publishCounts }: T
         yield;
       }
     } finally {
-      // Publishes even when the job is stopped, because the next attempt of the job does not list this slice again.
+      // Publishes even when the job is stopped, because the next attempt of the job does not list these likes again.
       await setTimeout(SETTLING_TIME);
       await publishCounts(slice);
     }

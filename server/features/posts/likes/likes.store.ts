@@ -13,7 +13,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { LikesTable } from './likes.tables.ts';
 
-/** Returns the stored result of a batch with its post, or null. */
+/** Returns the stored result of a tap batch with its post, or null. */
 export const findBatch = rows('like_batches').columnsBy(
   ['post_id', 'accepted', 'likes_count', 'my_count'],
   'user_id',
@@ -35,7 +35,7 @@ export interface NewLikes {
 }
 
 /**
- * Counts batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Can run in
+ * Counts tap batches in order, up to 1000 likes of the post, and stores their results. Locks the post. Can run in
  * `writeOne`, because it is one statement on PostgreSQL. The result of a batch is null when the batch is known, or when
  * the post is no longer published to `post.audience`. Throws a unique violation when another process adds a batch
  * concurrently.
@@ -51,7 +51,7 @@ export async function addLikes(
 
 const max = sql.lit(MAX_LIKES_PER_POST);
 
-/** Adds batches in one statement on PostgreSQL, so that the post is locked for one round trip only. */
+/** Adds tap batches in one statement on PostgreSQL, so that the post is locked for one round trip only. */
 async function addInOneStatement(
   queryable: Queryable,
   post: LikedPost,
@@ -69,7 +69,7 @@ function known(user: unknown, batch: unknown) {
   return sql`select batch_id from like_batches where user_id = ${user} and batch_id = ${batch}`;
 }
 
-// The usual statement, for one batch, costs the database a fifth less than `addedBatches`. The posts feature owns
+// The usual statement, for one tap batch, costs the database a fifth less than `addedBatches`. The posts feature owns
 // `posts` and provides the update of its counter as SQL.
 const addedBatch = prepared<LikedPost & NewLikes>()((database, value) => {
   const statement = sql<LikeAnswer>`
@@ -114,7 +114,7 @@ async function addManyInOneStatement(
   return batches.map(({ user, batch }) => {
     const key = `${user} ${batch}`;
     const answer = answers.get(key) ?? null;
-    // Of several equal batches, only the first is counted and gets a result.
+    // When several batches have the same id, only the first is counted and gets a result.
     answers.delete(key);
     return answer;
   });
@@ -122,7 +122,7 @@ async function addManyInOneStatement(
 
 type BatchAnswer = LikeAnswer & { user_id: string; batch_id: string };
 
-// A JSON array of batches is one parameter, so the text of the statement is the same for any number of them.
+// A JSON array of batches is one parameter, so the text of the statement is the same for any number of batches.
 const addedBatches = prepared<LikedPost & { batches: string }>()((database, value) => {
   const statement = sql<BatchAnswer>`
     with post as (
@@ -252,7 +252,9 @@ async function addBatch(transaction: Queryable, likes: NewLikes & Mine, total: n
   return answer;
 }
 
-/** Deletes the results of all batches for a post. Finds them by the likers of the post, who are at most 1000. */
+/**
+ * Deletes the results of all tap batches for a post. Finds the batches by the likers of the post, who are at most 1000.
+ */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction

@@ -48,7 +48,7 @@ it("adds every tap of a batch to the member's number of likes and to the total o
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('returns the same result for a repeated batch and counts it once, even after later likes [LIKE-34]', async () => {
+it('returns the same result for a repeated tap batch and counts the batch once, even after later likes [LIKE-34]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -57,7 +57,7 @@ it('returns the same result for a repeated batch and counts it once, even after 
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('counts a batch once when it arrives several times concurrently [LIKE-34]', async () => {
+it('counts a tap batch once when it arrives several times concurrently [LIKE-34]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const batch = { postId, count: 7, batchId: newBatchId() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => fan.call('likePost', batch)));
@@ -225,7 +225,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   expect((await stored(postId)).likes_count).toBe(2);
 });
 
-it('deletes the like batches of a deleted post, but none of other posts [LIKE-46]', async () => {
+it('deletes the like batches of a deleted post, but no batches of other posts [LIKE-46]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const [postId, other] = [
     await insertPost(site().database, author.id),

@@ -67,7 +67,7 @@ export class PostActivity {
   }
 
   /**
-   * Stores the pending activity, after the batch that is being stored now. Logs a failure, and includes the failed
+   * Stores the pending activity, after the activity that is being stored now. Logs a failure, and includes the failed
    * activity in the next attempt.
    */
   flush(): Promise<void> {

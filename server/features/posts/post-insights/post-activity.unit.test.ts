@@ -10,7 +10,7 @@ const viewOf = (hash: string): PostView => ({
   day: '2026-11-26',
 });
 
-/** Creates an activity that collects its batches. The first `fails` batches fail. */
+/** Creates a `PostActivity` that records its batches instead of storing them. The first `fails` batches fail. */
 function gathering(fails = 0) {
   const stored: Activity[] = [];
   const warned = vi.fn();

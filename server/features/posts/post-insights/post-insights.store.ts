@@ -47,7 +47,7 @@ export const listTotals = preparedVariants((sort: InsightSort) => {
   );
 });
 
-/** Returns a post of an author with its totals, or null for posts of others. */
+/** Returns a post of an author with its totals, or null for posts of other members. */
 export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
   const row = await database
     .selectFrom('posts')

@@ -3,7 +3,7 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { PostTotalsTable, ViewHashesTable } from './post-insights.tables.ts';
 
-/** Stores the hashes of views. Returns the new ones. */
+/** Stores the hashes of views. Returns the hashes that are new. */
 export async function insertViews(
   transaction: Queryable,
   views: readonly ViewHashesTable[],
@@ -18,7 +18,7 @@ export async function insertViews(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Locks the totals of posts, and creates missing ones with 0. Omits deleted posts. */
+/** Locks the totals of posts, and creates missing totals with 0. Omits deleted posts. */
 export async function lockTotals(
   transaction: Queryable,
   postIds: readonly string[],

@@ -2,8 +2,8 @@
 export const POSITION_GAP = 2 ** 20;
 
 /**
- * Returns the position of an entry between two others. Null is the beginning or the end of a list. Returns null when
- * there is no gap, and the positions of the list must be renewed.
+ * Returns the position of an entry between two other entries. Null is the beginning or the end of a list. Returns null
+ * when there is no gap, and the positions of the list must be renewed.
  */
 export function positionBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? 0 : after - POSITION_GAP;

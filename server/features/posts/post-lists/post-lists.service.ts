@@ -23,7 +23,7 @@ interface Creation<Row> {
 
 /**
  * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when the texts
- * differ from those of that list.
+ * differ from the texts of that list.
  */
 export async function createListOnce<L extends Lists, I extends Items>(
   database: Database,
@@ -44,7 +44,7 @@ export async function createListOnce<L extends Lists, I extends Items>(
   return created.id;
 }
 
-/** Returns the position after an entry, or before all others when `after` is null or no longer in the list. */
+/** Returns the position after an entry, or before all other entries when `after` is null or no longer in the list. */
 export async function positionAfter(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,
@@ -72,7 +72,7 @@ export async function positionAtEnd(
   return positionBetween(last?.position ?? null, null) ?? 0;
 }
 
-/** Moves an entry after another one, or to the beginning. Does nothing when `after` is the entry itself. */
+/** Moves an entry after another entry, or to the beginning. Does nothing when `after` is the entry itself. */
 export async function moveEntry(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,

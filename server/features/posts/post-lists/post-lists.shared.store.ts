@@ -81,7 +81,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return (await this.#plain.findOfRequest(database, request)) as never;
   }
 
-  /** Returns the number of lists of a member, without deleted ones. */
+  /** Returns the number of lists of a member that are not deleted. */
   async count(database: Queryable, userId: string): Promise<number> {
     const { count } = await database
       .selectFrom(this.#lists)

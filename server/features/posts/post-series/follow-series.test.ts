@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('a member can follow a series of another member, which is then listed once, but not their own series [SER-20]', async () => {
+it('a member can follow the series of other members but not their own, and a followed series is listed once [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');

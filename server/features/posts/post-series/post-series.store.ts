@@ -13,7 +13,7 @@ export const postSeries = new PostListStore({
   isRestorable: true,
 });
 
-/** Reads series by their ids, in any order, without deleted ones. */
+/** Reads series by their ids, in any order, without deleted series. */
 export const findSeriesAmong = preparedList<object>()((database, ids) =>
   database
     .selectFrom('post_series')

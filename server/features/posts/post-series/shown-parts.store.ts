@@ -69,7 +69,6 @@ export const listOfAuthor = preparedVariants((audience: PostAudience, withEmpty:
   ),
 );
 
-/** Returns the first post of a series that a reader sees. */
 function firstShown(series: string, audience: PostAudience) {
   return sql<string | null>`select shown.post_id from post_series_parts as shown
     where shown.series_id = ${sql.ref(series)} and ${isShownPart('shown', audience)}

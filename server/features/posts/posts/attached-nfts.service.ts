@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
 import type { PostNftsTable } from './posts.tables.ts';
 
-/** The NFT that the author wants the post to show: an id, null for none, or undefined to leave the current one. */
+/** The NFT that the author wants the post to show: an id, null for none, or undefined to keep the current NFT. */
 export type WantedNft = string | null | undefined;
 
 interface Attaching {

@@ -41,8 +41,8 @@ export async function readCards(
 }
 
 /**
- * Returns the titles and thumbnails of the posts that the viewer may see, by id. A post made with AI has no thumbnail for
- * a viewer who hides such posts.
+ * Returns the titles and thumbnails of the posts that the viewer may see, by id. A post made with AI has no thumbnail
+ * for a viewer who hides posts made with AI.
  */
 export async function readThumbnails(database: Database, viewer: Viewer, ids: string[]) {
   const cards = await readCards(database, viewer, ids);

@@ -161,7 +161,7 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
 
 /**
  * Reads posts by their ids, in any order, with the fields that decide who can see them. `length` is the number of
- * characters of their texts. Callers use few lengths, because each length has its own prepared query.
+ * characters that are read of each text. Callers use few lengths, because each length has its own prepared query.
  */
 export async function findCards(
   database: Queryable,

@@ -112,7 +112,7 @@ export function refuseIncomplete({ title, category }: PublishedFields): void {
   if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
 }
 
-/** Whether everybody gets a post in feeds. A live event about a post for followers would reveal it to others. */
+/** Whether everybody gets a post in feeds. A live event about a post for followers would reveal the post to others. */
 export function isInPublicFeeds(post: Pick<PostsTable, 'is_published' | 'audience'>): boolean {
   return post.is_published && post.audience === 'public';
 }

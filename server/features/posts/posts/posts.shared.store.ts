@@ -37,7 +37,7 @@ const accessOfPost = preparedRow<{ post: string; viewer: string }>()((database, 
 
 /**
  * Returns a post with the fields that decide who can see it. Returns null when the post does not exist. Without a
- * viewer, the fields about follows are those of a stranger.
+ * viewer, the fields about follows have the values for a stranger.
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
   const row = await accessOfPost(database, { post, viewer });

@@ -73,14 +73,13 @@ export const postsTable = defineTable(
      * of a post does not read this column, but `own_audience` and `private_profiles.profile_visibility`.
      */
     audience: t.text<ProfileVisibility>().initial('public').notExported(),
-    /** The audience that its author has chosen. */
+    /** The audience that the author has chosen. */
     own_audience: t
       .text<PostAudience>()
       .default('public')
       .label(
         '公開範囲（public：全員、followers：フォロワー、mutuals：相互フォロー、private：自分だけ。プロフィールの公開範囲のなか）',
       ),
-    /** The group of readers who can comment on the post. */
     commenters: t
       .text<CommenterGroup>()
       .default('readers')
@@ -248,7 +247,7 @@ export const postNftsTable = defineTable(
 
 export type PostNftsTable = RowOf<typeof postNftsTable>;
 
-/** The pictures of posts with more than one. A post has each picture at most once. */
+/** The pictures of posts with more than one picture. A post has each picture at most once. */
 export const postPicturesTable = defineTable(
   'post_pictures',
   {

@@ -21,8 +21,9 @@ interface Found {
 }
 
 /**
- * Creates the function that finds the posts related to a post: posts with a picture by the same author, and posts of
- * others with the same tags. The ids are cached for ten minutes. Each read checks which of the posts the viewer can see.
+ * Creates the function that finds the posts related to a post: posts with a picture by the same author, and posts by
+ * other members with the same tags. The ids are cached for ten minutes. Each read checks which of the posts the viewer
+ * can see.
  */
 export function createRelatedPosts(database: Database) {
   const cache = new LRUCache<string, Found>({ max: CACHE_SIZE, ttl: RECOMMENDED_CACHE_LIFETIME });

@@ -45,8 +45,8 @@ interface NearValues {
 }
 
 /**
- * Returns published public posts by others with a picture. Reads the `limit` posts of a tag that are next to a post in
- * the order of ids, on one side. Ids are random, so each post of a large tag has different neighbours.
+ * Returns published public posts with a picture by other members. Reads the `limit` posts of a tag that are next to a
+ * post in the order of ids, on one side. Ids are random, so each post of a large tag has different neighbours.
  */
 export const listPicturesNear = preparedVariants((side: '<' | '>', limit: number) =>
   prepared<NearValues>()((database, value) => {

@@ -12,7 +12,6 @@ import { type PostsTable, postTagRows } from './posts.tables.ts';
 
 const site = useTestApp();
 
-/** Inserts a post with a picture and tags. */
 async function picture(
   author: string,
   tags: string[],
@@ -36,7 +35,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists posts by the author, the newest first, and posts by others, sorted by shared tags and then by likes [FEED-12, FEED-13, FEED-14]', async () => {
+it('lists posts by the author, the newest first, and posts by other members, sorted by shared tags and then by likes [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -67,7 +66,7 @@ it('lists no posts by a restricted member, not even for their followers [MODACT-
   expect((await related(follower, another)).by_tags).toEqual([post]);
 });
 
-it('lists at most ten posts by the author and ten by others [FEED-12, FEED-14]', async () => {
+it('lists at most ten posts by the author and ten posts by other members [FEED-12, FEED-14]', async () => {
   const [me, tag] = [await author(), newId()];
   const post = await picture(me, [tag]);
   for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
@@ -99,7 +98,7 @@ it('checks the visibility of each post at each read [FEED-28]', async () => {
   }
 });
 
-it('replaces withdrawn posts with others, because it finds twice as many posts as it lists [FEED-15]', async () => {
+it('replaces withdrawn posts with other posts, because it finds twice as many posts as it lists [FEED-15]', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];

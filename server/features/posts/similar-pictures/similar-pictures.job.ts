@@ -22,10 +22,10 @@ interface ComparisonDeps {
   files: Files;
 }
 
-/** The maximum number of owners who are notified of one post: those with the earliest pictures. */
+/** The maximum number of owners who are notified of one post: the owners with the earliest pictures. */
 const OWNERS_MAX = 5;
 
-/** An earlier picture and a later similar one. */
+/** An earlier picture and a later picture that is similar. */
 interface Pair {
   own: store.PostedPicture;
   other: store.PostedPicture;

@@ -2,7 +2,7 @@ import type { SimilarPictureState } from '#contract/posts/similar-pictures.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The picture of a post that is similar to an earlier one of another member, the owner. */
+/** The picture of a post that is similar to an earlier picture of another member, the owner. */
 export const similarPicturesTable = defineTable(
   'similar_pictures',
   {

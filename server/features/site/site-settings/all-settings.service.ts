@@ -7,7 +7,7 @@ import { defaultCommunity, defaultReservedNames } from './default-community.ts';
 import type { SiteContracts } from './site-contracts.service.ts';
 import type { OwnSettings } from './site-settings.service.ts';
 
-/** Returns all effective settings: those that admins have set, and the defaults of the others. */
+/** Returns all effective settings: the settings that admins have set, and the defaults of the other settings. */
 export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSettings {
   return systemSettingsSchema.parse({
     ...defaultCommunity,

@@ -30,5 +30,5 @@ export const defaultCommunity: Omit<SiteSettings, 'read_only'> = {
   registration: 'open',
 };
 
-/** The usernames that a new site reserves, in addition to those that every site reserves. */
+/** The usernames that a new site reserves, in addition to the usernames that every site reserves. */
 export const defaultReservedNames: readonly string[] = ['hoshimachi', 'hoshimachi_friends'];

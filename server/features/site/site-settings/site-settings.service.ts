@@ -104,7 +104,9 @@ export const sitePictures: PictureReference = {
 
 export { defaultCommunity };
 
-/** Returns the settings of the site. Settings that the operator has not set have those of the default community. */
+/**
+ * Returns the settings of the site. Settings that the operator has not set have the values of the default community.
+ */
 export async function readSiteSettings(database: Database): Promise<SiteSettings> {
   const { own } = await readOwnSettings(database.read);
   return siteSettingsSchema.parse({ ...defaultCommunity, ...own, read_only: readOnlyOf(own) });

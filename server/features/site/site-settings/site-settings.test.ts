@@ -22,7 +22,7 @@ async function storeGeneral(value: string): Promise<void> {
   ]);
 }
 
-it('the settings are those of the default community until the operator sets others [DATA-02]', async () => {
+it('the settings are those of the default community until the operator changes them [DATA-02]', async () => {
   expect(await read()).toEqual({ ...defaultCommunity, read_only: null });
 });
 

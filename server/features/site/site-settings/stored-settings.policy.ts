@@ -8,7 +8,7 @@ const fields = siteSettingsSchema
   .extend(systemSettingsSchema.shape).shape;
 const ownSettingsSchema = z.object(fields).partial();
 
-/** The settings that admins have set. All others have their defaults. */
+/** The settings that admins have set. All other settings have their defaults. */
 export type OwnSettings = Readonly<z.infer<typeof ownSettingsSchema>>;
 
 type SettingName = keyof OwnSettings;
@@ -23,7 +23,7 @@ interface StoredSettings {
 // Parsed documents are cached, because settings are read with each write and rarely change.
 const parsed = new LRUCache<string, StoredSettings>({ max: 10, memoMethod: parse });
 
-/** Parses the document of the settings field by field, so that an unusable value does not affect the others. */
+/** Parses the document of the settings field by field, so that an unusable value does not affect other fields. */
 export function parseStored(text: string): StoredSettings {
   return parsed.memo(text);
 }

@@ -213,7 +213,7 @@ it('the list of requests does not show the bio of a requester with a restricted 
   expect(items[0]?.user).toMatchObject({ id: fan.id, bio: '' });
 });
 
-it('a block by either member deletes the request with its notification, and refuses a new one [FOLLOW-41]', async () => {
+it('a block by either member deletes the request with its notification, and refuses a new request [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   await star.call('setBlock', { userId: fan.id, blocked: true });

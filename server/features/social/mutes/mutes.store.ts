@@ -9,7 +9,7 @@ import type { MutesTable } from './mutes.tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
 
-/** Inserts a mute, or changes the end of the existing one. */
+/** Inserts a mute, or changes the end of the existing mute. */
 export const upsertMute = rows('mutes').upsertBy(
   ['user_id', 'kind', 'folded'],
   ['expires_at', 'value'],

@@ -24,7 +24,7 @@ export async function listAllFollowedTags(database: Queryable): Promise<string[]
   return rows.map(({ tag }) => tag);
 }
 
-/** Moves the follows of a tag to another tag. A member who follows both keeps one follow. */
+/** Moves the follows of a tag to another tag. A member who follows both tags keeps one follow. */
 export async function moveTagFollows(transaction: Queryable, from: string, into: string) {
   await transaction
     .insertInto('tag_follows')

@@ -67,7 +67,9 @@ export async function deleteCharacter(database: Database, viewer: Viewer, tag: s
   return { deleted: tag };
 }
 
-/** Stores the order of all characters. Throws changed-elsewhere unless the given tags are exactly those in the list. */
+/**
+ * Stores the order of all characters. Throws changed-elsewhere unless the given tags are exactly the tags in the list.
+ */
 export async function orderCharacters(database: Database, viewer: Viewer, tags: readonly string[]) {
   await database.write(async (transaction) => {
     const own = await lockOwnSettings(transaction);

@@ -15,7 +15,7 @@ interface TagParts {
   inside: string[];
 }
 
-/** The required search terms, and those that exclude a tag. */
+/** The required search terms, and the terms that exclude a tag. */
 export interface SoughtParts extends TagParts {
   without: TagParts;
 }

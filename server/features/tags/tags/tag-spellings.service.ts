@@ -18,7 +18,7 @@ export const spellingsKind = jobKind<Record<string, never>>({
 
 /**
  * Returns the spelling of each tag, by the identity of the tag: the spelling of a character of the site, or else the
- * first written one. Omits tags that nobody has written.
+ * first written spelling. Omits tags that nobody has written.
  */
 export async function findSpellings(database: Queryable, tags: readonly string[]) {
   const keys = new Set(tags.map(tagIdentity));

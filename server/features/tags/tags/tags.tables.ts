@@ -44,7 +44,6 @@ export type TagTokensTable = RowOf<typeof tagTokensTable>;
 export const tagAliasesTable = defineTable(
   'tag_aliases',
   {
-    /** The folded alias. */
     folded: t.key(),
     alias: t.text(),
     tag: t.key(),
@@ -60,7 +59,6 @@ export const tagAliasesTable = defineTable(
 export const tagMergesTable = defineTable(
   'tag_merges',
   {
-    /** The folded alias. */
     folded: t.key(),
     id: t.key(),
     into_tag: t.key(),

@@ -54,7 +54,7 @@ it('suggestions for an empty query are all characters, even if there are more th
   expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
 });
 
-it('suggestions include a tag that was typed in full, even when ten others are used more', async () => {
+it('suggestions include a tag that was typed in full, even when ten other tags are used more', async () => {
   const member = await site().member();
   const many = Array.from({ length: 10 }, (_, n) => `混雑${n}`);
   await publish(member, many);

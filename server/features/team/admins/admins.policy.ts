@@ -6,7 +6,10 @@ import type { AdminRecord } from '#server/platform/http/viewer.ts';
 /** Permissions that a record grants or denies, regardless of its rank. */
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
 
-/** Returns the permissions of an admin record. Own permissions override those of the rank. No rank allows nothing. */
+/**
+ * Returns the permissions of an admin record. Own permissions override the permissions of the rank. No rank allows
+ * nothing.
+ */
 export function permissionsOf(
   rank: AdminRank | null,
   own: OwnPermissions,

@@ -77,7 +77,10 @@ export async function verifyPermission(
   return requirePermission(admin, { permission, live: true });
 }
 
-/** Locks both ranks and throws higher-rank unless the viewer outranks a member. Throws permission-denied. */
+/**
+ * Locks the ranks of the viewer and of a member. Throws higher-rank unless the viewer outranks the member. Throws
+ * permission-denied.
+ */
 export async function refuseHigherRank(
   transaction: Queryable,
   { userId }: Viewer,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Returns the rank of a member, including a blocked one, or null. */
+/** Returns the rank of a member, even of a blocked member, or null. */
 export const findRank = rows('admin_users').valueBy('rank', 'id');
 
 /** Returns the last use of the site by a member of the team who can sign in. Null when no member of the team can. */

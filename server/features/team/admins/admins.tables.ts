@@ -13,7 +13,7 @@ export type AdminUsersTable = RowOf<typeof adminUsersTable>;
 /** A row of `admin_users`. By default, the admin has the permissions of the rank. */
 export const adminRow = adminUsersTable.row;
 
-/** Permissions of a member of the team that differ from those of their rank. */
+/** Permissions of a member of the team that differ from the permissions of their rank. */
 export const adminUserPermissionsTable = defineTable(
   'admin_user_permissions',
   {

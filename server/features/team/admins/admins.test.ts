@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('permissions of an admin record override those of its rank [ADMIN-06]', async () => {
+it('permissions of an admin record override the permissions of its rank [ADMIN-06]', async () => {
   const admin = await site().member({ rank: 'admin', permissions: ['manage_admins'] });
   expect((await admin.get<AdminStatus>(statusPath)).permissions).toEqual(['manage_admins']);
   const stripped = await site().member({ rank: 'super_admin', permissions: [] });

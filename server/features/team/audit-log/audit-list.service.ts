@@ -25,7 +25,7 @@ import * as store from './audit-log.store.ts';
 import type { AuditChange, AuditLogTable } from './audit-log.tables.ts';
 
 /**
- * Lists the actions of admins, the latest first, without those that would reveal reports about the viewer. Throws
+ * Lists the actions of admins, the latest first, without actions that would reveal reports about the viewer. Throws
  * invalid-argument for a cursor of another filter.
  */
 export async function readAuditEntries(
@@ -84,7 +84,7 @@ const columns = [
 
 /**
  * Returns the log up to the request of an export, as a table. Throws not-found for another admin's export and for an
- * expired one.
+ * expired export.
  */
 export async function openAuditCsv(
   database: Database,

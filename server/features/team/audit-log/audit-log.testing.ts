@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { auditRow } from './audit-log.tables.ts';
 
-/** Inserts entries of the log, the earliest first, each a second after the previous one. */
+/** Inserts entries of the log, the earliest first, each a second after the previous entry. */
 export async function insertEntries(
   database: Database,
   entries: readonly Partial<AuditLogTable>[],

@@ -10,11 +10,11 @@ export function isListening({
   return is_active && disabled_at === null;
 }
 
-/** Returns the secrets that sign a message: the present one and, until it expires, the former one. */
+/** Returns the secrets that sign a message: the present secret and, until it expires, the former secret. */
 export function secretsOf(webhook: WebhooksTable, now: number): string[] {
   const { secret, former_secret } = webhook;
   const hasFormerSecret = former_secret !== null && formerSecretUntil(webhook, now) !== null;
-  // The former secret is last, because a receiver that reads only one signature may use the last one.
+  // The former secret is last, because a receiver that reads only one signature may use the last signature.
   return hasFormerSecret ? [secret, former_secret] : [secret];
 }
 

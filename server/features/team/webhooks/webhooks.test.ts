@@ -261,7 +261,7 @@ describe("a rotation of a webhook's secret", () => {
     return secrets.filter((secret) => isSigned(message, secret, Date.now() + later));
   }
 
-  it('leaves the former secret valid for a day next to the new one [STAFF-22]', async () => {
+  it('leaves the former secret valid for a day next to the new secret [STAFF-22]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret, webhook: rotated } = await rotate(admin, webhook.id);
     const until = Date.parse(rotated.former_secret_until ?? '');

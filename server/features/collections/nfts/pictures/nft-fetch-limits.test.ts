@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       fetchPublic: (url, bounds) => {
         deadlines.push(bounds.deadline);
-        // The deadline is short for the slow host, and long for others, because a busy machine is slower.
+        // The deadline is short for the slow host, and long for other hosts, because a busy machine is slower.
         const deadline = url.pathname.startsWith('/slow') ? 300 : 60_000;
         return fetchPublic(url, { ...bounds, deadline });
       },

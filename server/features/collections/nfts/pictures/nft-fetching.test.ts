@@ -16,7 +16,7 @@ async function pictureOf(image_source: string): Promise<string> {
   return `/images/nft/${await insertNft(site(), owner.id, { image_source })}`;
 }
 
-/** Starts a host. Each test uses a new one, because a failed host is skipped for a while. */
+/** Starts a host. Each test uses a new host, because a failed host is skipped for a while. */
 async function startHost(): Promise<SourceHost> {
   const started = new SourceHost();
   await started.listen();

@@ -68,7 +68,7 @@ it('a request that joins a running fetch needs no permit [IMG-17]', async () => 
   expect(fetched()).toBe(1);
 });
 
-it('up to 200 fetches wait behind 8 running ones, and the next is refused [IMG-17]', async () => {
+it('up to 200 fetches wait behind 8 running fetches, and a further fetch is refused [IMG-17]', async () => {
   const { media, answer, fetched } = await openMedia();
   const requested = Array.from({ length: 209 }, (_, index) =>
     media.open(`https://nft.example/${index}.png`, {

@@ -90,7 +90,7 @@ interface AccessDeps {
   chains: SiteContracts;
 }
 
-/** Finds an NFT in a collection or a post. Throws the same not-found for missing, invisible and excluded ones. */
+/** Finds an NFT in a collection or a post. Throws the same not-found for missing, invisible and excluded NFTs. */
 async function findSeenNft({ database, chains }: AccessDeps, viewer: Viewer | null, nftId: string) {
   const holdings = await findHoldings(database.read, nftId, viewer?.userId ?? null);
   const { excludedContracts } = await readContracts(database.read, chains);

@@ -66,7 +66,7 @@ export async function takeProof(transaction: Queryable, walletId: string, messag
   return taken !== undefined;
 }
 
-/** Prevents others from proving the address until the transaction ends. */
+/** Prevents other transactions from proving the address until the transaction ends. */
 export async function lockAddress(transaction: Queryable, addressLower: string): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);

@@ -95,7 +95,6 @@ it('the second form of a signature is accepted, but not as a second use of the m
   );
 });
 
-/** Returns the message with other fields. */
 function rewritten(message: string, fields: Partial<SiweMessage>): string {
   return createSiweMessage({ ...(parseSiweMessage(message) as SiweMessage), ...fields });
 }

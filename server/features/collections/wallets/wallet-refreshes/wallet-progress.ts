@@ -11,7 +11,6 @@ interface ProgressDeps {
   log: Log;
   job: LeasedJob;
   walletId: string;
-  /** Called when the stored progress has changed. */
   onSaved: () => void;
 }
 
@@ -27,7 +26,6 @@ export class WalletProgress {
     this.#timer = setInterval(() => void this.#save(), SAVE_INTERVAL).unref();
   }
 
-  /** Stores the progress of one chain. */
   advance(chainId: number, done: number, total: number | null): void {
     this.#chains.set(chainId, { done, total });
     this.#isChanged = true;

@@ -49,8 +49,8 @@ const CHAINS_AT_ONCE = 3;
 
 /**
  * Refreshes the NFTs of wallets. Only one wallet of a member is refreshed at a time, and the member's next wallet comes
- * after those of others. When a process stops or is killed, the next process continues its work. A wallet is given up
- * after three processes in a row have died while refreshing it, because the wallet may be the cause.
+ * after the wallets of other members. When a process stops or is killed, the next process continues its work. A wallet
+ * is given up after three processes in a row have died while refreshing it, because the wallet may be the cause.
  */
 export function createRefreshJob(site: RefreshDeps): Job {
   const deps = { ...site, metrics: createRefreshMetrics(site.metrics, site.database) };

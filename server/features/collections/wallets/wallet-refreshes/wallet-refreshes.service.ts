@@ -11,7 +11,7 @@ export {
   type RefreshDeps,
 } from './wallet-refreshes.job.ts';
 
-/** The time after which opening a collection retries its wallets whose refresh failed. */
+/** The time after a failed refresh of a wallet. Afterwards, opening the collection refreshes the wallet again. */
 const RETRY_INTERVAL = HOUR;
 
 /**

@@ -107,7 +107,7 @@ it('a refresh deletes NFTs that have left the wallet [WALLET-63]', async () => {
   expect(await namesOf(id)).toEqual(['星 #2']);
 });
 
-it('a refresh keeps the NFTs of a chain that fails, and stores those of the other chains [WALLET-61]', async () => {
+it('a refresh keeps the NFTs of a chain that fails, and stores the NFTs of the other chains [WALLET-61]', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));
   chains.hold(137, found(2));
@@ -170,7 +170,7 @@ it('the log of a failure omits the address of the wallet [WALLET-67]', async () 
   expect(logged.join('')).not.toContain(address_lower);
 });
 
-it('a refresh never stores NFTs of excluded contracts, and deletes those of contracts that are excluded later [NFT-09]', async () => {
+it('a refresh never stores NFTs of excluded contracts, and deletes NFTs of contracts that are excluded later [NFT-09]', async () => {
   const { id } = await insertWallet(test.database);
   const moon = found(1, { contract: MOONS, name: '月' });
   chains.hold(1, found(1), moon);
@@ -337,7 +337,7 @@ it('another process takes over a refresh when the lease has ended, but not befor
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
-it("one wallet of a member is refreshed at a time, and other members' wallets come before the member's next one [WALLET-69]", async () => {
+it("one wallet of a member is refreshed at a time, and other members' wallets come before the member's next wallet [WALLET-69]", async () => {
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
   const { user_id } = first;

@@ -44,7 +44,6 @@ export class TestChains implements NftSource {
   readonly name = 'test';
   readonly chainIds: readonly number[];
   readonly #held = new Map<number, FoundNft[] | Error>();
-  /** The addresses and chains that were read. */
   readonly reads: string[] = [];
   /** Called when a chain is read, before it returns. */
   onRead: (options: ReadOptions, chainId: number) => Promise<void> | void = () => undefined;

@@ -10,8 +10,9 @@ export async function findCalendarEvent(database: Queryable, id: string) {
 }
 
 /**
- * Returns the events that a member joins and that were not over at `since`, including cancelled ones, the latest first.
- * Omits events that the team hides, and events whose organiser is pending deletion or has a block with the member.
+ * Returns the events that a member joins and that were not over at `since`, including cancelled events, the latest
+ * first. Omits events that the team hides, and events whose organiser is pending deletion or has a block with the
+ * member.
  */
 export async function listJoined(
   database: Queryable,

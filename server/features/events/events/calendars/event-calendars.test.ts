@@ -37,7 +37,7 @@ async function read(path: string, client = site().visitor()) {
   });
 }
 
-it('a calendar has no path until the member creates one, and then keeps its path', async () => {
+it('a calendar has no path until the member creates a path, and then keeps its path', async () => {
   const fan = await site().member();
   expect(await fan.get('/api/calendar-feed')).toEqual({ path: null });
   const path = await feedOf(fan);

@@ -65,7 +65,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, publicUrl: URL):
     // Writes days in Japan. The end is the day of `over_at`, which is the day after the last day (RFC 5545, 3.6.1).
     allDay: event.is_all_day,
     timezone: JAPAN,
-    // The title names the cancellation, because some calendars show cancelled events like others.
+    // The title names the cancellation, because some calendars show cancelled events like other events.
     summary: isCancelled ? `【中止】${event.title}` : event.title,
     description: [event.description, event.event_url, url].filter(Boolean).join('\n\n'),
     location: event.location,

@@ -76,7 +76,7 @@ async function setJoin(transaction: Queryable, viewer: Viewer, { eventId, state 
   return store.readAnswer(transaction, eventId, viewer.userId);
 }
 
-/** Gives free seats to the waiting list before a newcomer gets one. Returns the event with its new counts. */
+/** Gives free seats to the waiting list before a newcomer gets a seat. Returns the event with its new counts. */
 async function letWaitingJoin(transaction: Queryable, event: store.LockedEvent, now: string) {
   if (freeSeats(event) === 0) return event;
   await fillFreeSeats(transaction, event, now);

@@ -17,7 +17,7 @@ it('an event keeps its counts and capacity exact under 500 concurrent joins and 
   const capacity = 40;
   const eventId = await insertEvent({ database }, owner.id, { capacity });
   const viewers = await insertViewers(database, 336);
-  // Simulates two processes. Each batches its own calls, and both change the same event.
+  // Simulates two processes. Each process batches its own calls, and both processes change the same event.
   const processes = [createSetJoin(database), createSetJoin(database)] as const;
   let calls = 0;
   const set = async (viewer: Viewer, state: 'joined' | 'none') => {

@@ -17,7 +17,6 @@ import { shownOfMember } from './managed-events.store.ts';
 
 interface EventDeps {
   database: Database;
-  /** The related records that are backed up with an event. */
   eventRelatedRecords: readonly RelatedRecords[];
   publishRestored: ModeratableContent['publishRestored'];
 }

@@ -31,7 +31,6 @@ interface Publication {
   id: string;
   /** In milliseconds. */
   now: number;
-  /** Whether to publish the event only if it is due. */
   ifDue?: boolean;
   /** Runs in the transaction of the publication. */
   after?: (transaction: Queryable, event: Tables['events']) => Promise<unknown>;
@@ -55,7 +54,8 @@ export async function publishPlannedEvent(
     refuseOver(draft, now);
     await refuseLinks(transaction, userId, { texts: linkable(draft), host: '' });
     await endPlan(transaction, 'event', id);
-    // The draft can be deleted, because nothing else refers to it. Its dates are inserted like those of a new event.
+    // The draft can be deleted, because nothing else refers to it. Its dates are inserted like the dates of a new
+    // event.
     await deleteEvent(transaction, id);
     const starts = startsOf(draft, repeatOf(draft));
     const event = await insertPublished(transaction, await publishedOf(transaction, draft), starts);

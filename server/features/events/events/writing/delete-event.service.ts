@@ -149,14 +149,14 @@ export async function removeDecidedEvent(
 
 const SLICE = 50;
 
-/** Returns the organiser's own text, without data of others, for the backup after the organiser is deleted. */
+/** Returns the organiser's own text, without data of other members, for the backup after the organiser is deleted. */
 function textOf({ id, title, description, location, event_url, ...event }: Tables['events']) {
   const { event_date, event_end_date, is_all_day, created_at } = event;
   const times = { event_date, event_end_date, is_all_day, created_at };
   return { id, title, description, location, event_url, ...times };
 }
 
-/** The events of a deleted member. Published ones are backed up as text that nobody can restore. */
+/** The events of a deleted member. Published events are backed up as text that nobody can restore. */
 export function eventsOfMember(site: {
   eventRelatedRecords: readonly RelatedRecords[];
 }): MemberRecords {

@@ -245,7 +245,7 @@ describe('the dates of a repeated event', () => {
     expect(timed).toEqual(starts.map((date) => [false, date]));
   });
 
-  it('keep individual changes unless the same field changes for all [EVENT-14]', async () => {
+  it('keep individual changes unless the same field changes for all dates [EVENT-14]', async () => {
     const before = await series();
     const third = at(before, 2);
     const event_date = later(third.event_date, DAY);

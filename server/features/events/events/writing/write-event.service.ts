@@ -43,8 +43,8 @@ import * as store from './write-event.store.ts';
 type NewEvent = z.output<typeof createEventFunction.input>;
 
 /**
- * Creates an event, or all dates of a repeated one, and returns the first. A repeated requestId returns the event of
- * the first call. Throws request-used when that event has other contents.
+ * Creates an event, or all dates of a repeated event, and returns the first date. A repeated requestId returns the
+ * event of the first call. Throws request-used when that event has other contents.
  */
 export async function createEvent(
   database: Database,
@@ -97,7 +97,7 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
   return claimPicture(transaction, key, { userId, folder: 'event-images' });
 }
 
-/** The stored columns of a new event, or of the first date of a repeated one. */
+/** The stored columns of a new event, or of the first date of a repeated event. */
 export type PublishedEvent = EventContents &
   Pick<Tables['events'], 'id' | 'user_id' | 'request_id'>;
 

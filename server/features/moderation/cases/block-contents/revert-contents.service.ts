@@ -80,7 +80,8 @@ async function show(
   const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
   if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
     const pending = await findEndedHold(transaction, decision.id, { target_type, target_id });
-    // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
+    // Nobody was notified of content that was hidden from the beginning, so members are notified when it is published
+    // now.
     if (pending)
       await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, pending);
   } else if (since !== null) {

@@ -39,7 +39,7 @@ it('a call decides several cases with a notification for each, and changes nothi
   expect(notifications.filter(({ content }) => content.includes(input.message))).toHaveLength(3);
 });
 
-it('a call skips cases that have changed, are claimed or do not exist, and decides the others [REPORT-81]', async () => {
+it('a call skips cases that have changed, are claimed or do not exist, and decides the other cases [REPORT-81]', async () => {
   const { author, other, second, moderator, cases, input } = await threeCases();
   const [changed, claimed, left] = cases;
   if (!changed || !claimed || !left) throw new Error('three posts have three cases');

@@ -35,7 +35,6 @@ export interface Verdict {
   blockUntil: string | null;
   /** What a block covers in addition to the member. */
   contents: Contents;
-  /** The labels that a warning sets. */
   labels: ContentLabels;
 }
 

@@ -87,7 +87,10 @@ async function lockDecisionOfCase(transaction: Queryable, caseId: string) {
   return decision;
 }
 
-/** Throws unless the viewer may make such a decision, and has made this decision or outranks the admin who made it. */
+/**
+ * Throws unless the viewer may make decisions of this kind, and either made this decision or outranks the admin who
+ * made it.
+ */
 async function verifyAuthorityOver(
   moderatables: Moderatables,
   { transaction, viewer }: AdminTransaction,

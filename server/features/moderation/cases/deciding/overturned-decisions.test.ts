@@ -49,7 +49,6 @@ it('when a warning is overturned, its member is notified and the warning no long
   expect(view.decisions).toMatchObject([
     { action: 'warn', overturned_at: expect.any(String), appeal: 'overturned' },
   ]);
-  // The report now counts as wrong.
   expect(view.reports).toMatchObject([{ right: 0, wrong: 1 }]);
 });
 

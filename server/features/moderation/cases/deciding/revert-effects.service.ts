@@ -115,7 +115,8 @@ async function show(
   const hiddenTarget = { ...decision, hidden_at: hiddenAt };
   if (!isShown) await replaceContentHold(deps, adminTransaction, hiddenTarget, notHidden);
   const decided = await findCase(transaction, decision.case_id);
-  // Nobody was notified of content that was hidden from the beginning, so its publication notifies others now.
+  // Nobody was notified of content that was hidden from the beginning, so members are notified when it is published
+  // now.
   if (decided?.kind === 'links') await release(moderatables, adminTransaction, decided);
   return isShown;
 }

@@ -17,7 +17,6 @@ export interface CaseFilter {
   target?: ReportTarget | undefined;
   reason?: ReportReason | undefined;
   ownerId?: string | undefined;
-  /** A substring of a name of the owner. */
   ownerName?: OwnerName | undefined;
   /** The id of an admin who has claimed the case, or `nobody`. */
   assignee?: string | undefined;
@@ -44,7 +43,7 @@ export function openedUntil(age: CaseAge, now: number): string {
   return new Date(now - AGES[age]).toISOString();
 }
 
-/** The columns whose value an index can narrow to, the preferred ones first. */
+/** The columns whose value an index can narrow to, the preferred columns first. */
 type NarrowingColumn = 'target_user_id' | 'claimed_by' | 'target_type' | 'kind';
 
 /** How an index narrows a filter, and whether the other values must be compared row by row. */

@@ -20,7 +20,7 @@ import * as store from './case-queue.store.ts';
 
 type Search = Omit<z.output<typeof listCases.search>, 'limit' | 'cursor'>;
 
-/** Returns a page of cases, without those about the viewer's own content. */
+/** Returns a page of cases, without cases about the viewer's own content. */
 export async function readCases(
   database: Queryable,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function readCases(
   return { ...page, items: await showCases(database, page.items) };
 }
 
-/** Counts the cases of a filter up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+/** Counts the cases of a filter up to `WAITING_COUNT_MAX`, without cases about the viewer's own content. */
 export async function countFiltered(database: Queryable, viewer: Viewer, search: Search) {
   const part = { cursor: undefined, limit: WAITING_COUNT_MAX };
   const { items, has_more } = await findPage(database, viewer, search, part);
@@ -75,7 +75,7 @@ export async function readColleagues(database: Queryable) {
   return { items };
 }
 
-/** Counts the waiting cases up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+/** Counts the waiting cases up to `WAITING_COUNT_MAX`, without cases about the viewer's own content. */
 export async function countCases(database: Queryable, { userId }: Viewer) {
   return {
     count: await store.countWaiting(database, { without: userId, most: WAITING_COUNT_MAX }),

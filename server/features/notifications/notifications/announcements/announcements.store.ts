@@ -129,7 +129,9 @@ export async function updateAnnouncement(
   }
 }
 
-/** Counts the members who have opened an announcement that starts again, not those who marked all as read. */
+/**
+ * Counts the members who have opened an announcement that starts again, not members who only marked everything as read.
+ */
 export async function recountReads(transaction: Queryable, id: string): Promise<void> {
   await sql`update notifications set reads_count =
     (select count(*) from notification_reads where notification_id = ${id}) +

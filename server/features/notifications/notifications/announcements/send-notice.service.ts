@@ -18,7 +18,7 @@ const shown = {
 
 /**
  * Sends a notice of the team to members, as an announcement to these members only. The audit log has an entry for each
- * of them, which their history shows. A repeated requestId sends nothing. Throws the errors of `addAnnouncement`.
+ * member, which the member's history shows. A repeated requestId sends nothing. Throws the errors of `addAnnouncement`.
  */
 export async function noticeMembers(
   database: Database,

@@ -32,7 +32,6 @@ async function scene() {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Returns the names of the people who can open a post. */
 async function readersOf(people: Scene, id: string): Promise<string[]> {
   const open = async ([name, client]: [string, TestClient]) =>
     (await client.fetch(`/api/posts/${id}`)).ok ? [name] : [];
@@ -213,7 +212,7 @@ describe('who can comment on a post', () => {
   };
 
   it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
-    'can be %s: the page shows whether the viewer can comment, and the server refuses comments of all others [AUD-06]',
+    'can be %s: the page shows whether the viewer can comment, and the server refuses comments of all other members [AUD-06]',
     async (group, allowed) => {
       const people = await scene();
       const { id } = await publish(people.author, { commenters: group });

@@ -14,7 +14,6 @@ import { publishedKeyset } from '../posts.store.ts';
 import { lockVisibility } from '../writing/write-post.store.ts';
 import * as store from './post-audience.store.ts';
 
-/** The job that copies a member's visibility to their posts. */
 const copyKind = jobKind<{ userId: string }>({
   name: 'audience-copy',
   payload: z.strictObject({ userId: idSchema }),
@@ -54,7 +53,7 @@ const cursorSchema = z.object({ time: z.string(), id: z.string() });
 async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
   const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : cursorSchema.parse(reached);
-  // Locks the visibility. Writers of posts lock it as well, so both the copy and the writers store the newest one.
+  // Locks the visibility. Writers of posts also lock it, so both the copy and the writers store the newest visibility.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);
   const lockNext = store.lockNextPosts(POSTS_PER_SLICE);

@@ -20,7 +20,7 @@ export interface Ranking {
 export interface Rankings {
   /**
    * Returns the ranking of a viewer, or of all visitors for null. Returns the cached ranking if it was made at `asOf`
-   * or is still current. Otherwise makes a new one: as of `asOf` if that time is recent, else as of now.
+   * or is still current. Otherwise makes a new ranking: as of `asOf` if that time is recent, else as of now.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }

@@ -22,7 +22,6 @@ async function fanOf(tags: readonly string[]) {
 
 const newTags = (count: number) => Array.from({ length: count }, () => `ほし${newId()}`);
 
-/** Returns the ids of works from the newest to the oldest. */
 function newestFirst(works: readonly { created_at: string }[], ids: readonly string[]): string[] {
   return works
     .map(({ created_at }, index) => `${created_at} ${ids[index]}`)

@@ -12,7 +12,6 @@ import * as store from './quiet-posters.store.ts';
 /** The number of authors whose posts are read: more than are shown, because some are hidden from the viewer. */
 const CANDIDATES = 60;
 
-/** The newest post of an author, and their number of posts. */
 interface Quietness {
   id: string;
   created_at: string;

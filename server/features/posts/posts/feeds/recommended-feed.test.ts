@@ -89,7 +89,7 @@ it("ranks posts for a member by the member's likes and posts, and for a visitor 
   expect((await firstPage(painter))[0]).toBe(tagged);
 });
 
-it('separates posts by the same author while posts by others are left [FEED-26]', async () => {
+it('separates posts by the same author while posts by other authors are left [FEED-26]', async () => {
   const prolific = await site().member();
   const created_at = new Date(now - MINUTE).toISOString();
   await insertWorks(

@@ -14,8 +14,8 @@ import * as store from './suggested-authors.store.ts';
 const AUTHORS_READ = 4 * SUGGESTED_AUTHORS;
 
 /**
- * Suggests members to follow: the authors of the most liked posts with a picture among the newest public ones. Omits the
- * viewer, members whom they follow, and members whom mutes and blocks hide.
+ * Suggests members to follow: the authors of the most liked posts with a picture among the newest public posts. Omits
+ * the viewer, members whom they follow, and members whom mutes and blocks hide.
  */
 export async function readSuggestedAuthors(
   database: Database,

@@ -19,7 +19,7 @@ const site = useTestApp();
 let likes = 10;
 
 /**
- * Inserts a member with posts that have more likes than all earlier ones. Returns the ids of the member and the posts.
+ * Inserts a member with posts that have more likes than all earlier posts. Returns the ids of the member and the posts.
  */
 async function insertAuthor(works: Work[] = [{}], options: MemberOptions = {}) {
   const { id } = await insertMember(site().database, options);
@@ -88,7 +88,7 @@ describe('the suggestions omit', () => {
     expect(await idsOf(viewer)).not.toContain(id);
   });
 
-  it('restricted members and those pending deletion [FOLLOW-28]', async () => {
+  it('restricted members and members pending deletion [FOLLOW-28]', async () => {
     const { author: restricted, other: viewer, admin, opened } = await newCase(site());
     const leaving = await site().member();
     likes += 10;

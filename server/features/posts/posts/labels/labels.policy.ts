@@ -76,7 +76,7 @@ export function coverLabels(column: string): PictureLabels {
 
 type LabelColumns = Pick<Tables['posts'], 'labels' | 'team_labels'>;
 
-/** Returns the labels of a post in one column: those of its author and of the team. */
+/** Returns the labels of a post in one column: the labels of its author and of the team. */
 export function allLabels({ labels, team_labels }: LabelColumns): string {
   if (team_labels === '') return labels;
   return joinNames([...splitNames(labels), ...splitNames(team_labels)]);
@@ -115,12 +115,11 @@ function setByTeam(): AppError {
 /** A viewer of labelled pictures, with their choices. */
 export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 
-/** The author and the label columns of a post. */
 type Labelled = Pick<Tables['posts'], 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
 /**
- * Returns the content warning over a picture of a post for the viewer, or null. The labels of the picture are by default
- * those of the cover. All code that shows pictures of posts calls this. Authors see their own pictures.
+ * Returns the content warning over a picture of a post for the viewer, or null. The labels of the picture are by
+ * default the labels of the cover. All code that shows pictures of posts calls this. Authors see their own pictures.
  */
 export function veilOf(
   viewer: LabelReader | null,

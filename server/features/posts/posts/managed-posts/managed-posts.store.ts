@@ -39,7 +39,7 @@ export async function listManaged(
 
 export type ManagedText = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** Returns posts by their ids, including hidden ones, the newest first. */
+/** Returns posts by their ids, including hidden posts, the newest first. */
 export async function findManaged(database: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const page = database.selectFrom('posts').where('id', 'in', ids).select(columns);

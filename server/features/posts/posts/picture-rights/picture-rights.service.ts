@@ -25,7 +25,7 @@ import {
 
 type Columns = Pick<Tables['posts'], 'picture_rights' | 'watermark'>;
 
-/** The author's choices about the pictures of a post. An omitted choice does not change the stored one. */
+/** The author's choices about the pictures of a post. An omitted choice does not change the stored choice. */
 export interface WrittenRights {
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
@@ -59,7 +59,7 @@ export async function rightsOfChange(
   return columns;
 }
 
-/** Returns the name of the author's current watermark for a post that shows one, otherwise null. */
+/** Returns the name of the author's current watermark for a post that shows a watermark, otherwise null. */
 export async function currentWatermark(
   transaction: Queryable,
   { user_id, watermark = null }: Pick<Tables['posts'], 'user_id'> & Partial<Columns>,

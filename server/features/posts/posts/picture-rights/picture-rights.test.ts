@@ -192,7 +192,7 @@ describe('a watermark', () => {
     expect(refusal.envelope.details).toMatchObject({ reason: 'watermark-letters' });
   });
 
-  it('on a restored post is the current one of its author [RIGHT-11]', async () => {
+  it('on a restored post is the author’s current watermark [RIGHT-11]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const post = await publishGrey(site(), author, { rights: refused, has_watermark: true });

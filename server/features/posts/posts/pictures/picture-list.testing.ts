@@ -16,7 +16,7 @@ export async function insertPictures(
   return keys;
 }
 
-/** Returns the fields of a post with these pictures. The first one is the cover. */
+/** Returns the fields of a post with these pictures. The first picture is the cover. */
 export function picturesWith(keys: readonly string[]) {
   return { image_key: keys[0] ?? null, pictures: keys.map((key) => ({ key })) };
 }

@@ -37,8 +37,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post with its related records, after a backup. Admins who manage posts can delete posts of others, which is
- * a decision and needs a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
+ * Deletes a post with its related records, after a backup. Admins who manage posts can delete posts of other members,
+ * which is a decision and needs a reason. Throws not-found, permission-denied, or invalid-argument without a reason.
  */
 export async function deletePost(
   { database, relatedRecords, moderatables }: DeletionDeps,
@@ -64,7 +64,7 @@ export async function deletePostWithin(
 ): Promise<DeletionReceipt> {
   const found = await store.findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
-  // Runs first, because it locks the rows of the members, and those are always locked before the rows of posts.
+  // Runs first, because it locks the rows of the members, which are always locked before the rows of posts.
   if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
   const post = await store.lockPost(transaction, postId, 'references');
   if (!post || !(await isFound(transaction, viewer, post))) {
@@ -129,7 +129,9 @@ async function remove(
 
 const SLICE = 50;
 
-/** Returns the author's own text of a post, without data of others, for its backup after the account is deleted. */
+/**
+ * Returns the author's own text of a post, without data of other members, for its backup after the account is deleted.
+ */
 function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
   const { category, character_tags, created_at } = post;
   return { id, title, content, image_alt, video_url, category, character_tags, created_at };

@@ -22,7 +22,7 @@ async function publish(author: TestClient, change = {}): Promise<string> {
   return (await publishPost(author, change)).id;
 }
 
-/** Creates a post with likes, a bookmark and comments: two visible ones, a hidden one, and a reply. */
+/** Creates a post with likes, a bookmark and comments: two visible comments, a hidden comment, and a reply. */
 async function livelyPost(author: TestClient, fan: TestClient): Promise<string> {
   const postId = await publish(author, { character_tags: ['ルミ', '夜'] });
   await fan.call('likePost', { postId, count: 3, batchId: newId() });
@@ -49,7 +49,6 @@ async function livelyPost(author: TestClient, fan: TestClient): Promise<string> 
   return postId;
 }
 
-/** Returns all rows in the database that belong to a post. */
 async function everythingOf(postId: string) {
   const { read } = site().database;
   const [posts, tags, likes, bookmarks, comments] = await Promise.all([

@@ -22,7 +22,7 @@ async function scene() {
 const setPinned = (client: TestClient, postId: string, pinned = true) =>
   client.call('setPinnedPost', { postId, pinned });
 
-/** Returns the ids of the posts on a profile, and the pinned one. */
+/** Returns the ids of the posts on a profile, and the id of the pinned post. */
 async function profileOf(author: TestClient, viewer: TestClient, search = '') {
   const { items, pinned, next_cursor } = await viewer.get<{
     items: PostCard[];

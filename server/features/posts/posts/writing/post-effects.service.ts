@@ -45,7 +45,7 @@ export async function notifyOfPost(
   await notifyMentionedOnce(transaction, mentioning, new Date());
 }
 
-/** The job that compares the pictures of a post with those of other members. */
+/** The job that compares the pictures of a post with the pictures of other members. */
 export const comparisonKind = jobKind<{ postId: string; userId: string }>({
   name: 'similar-pictures',
   payload: z.strictObject({ postId: idSchema, userId: idSchema }),

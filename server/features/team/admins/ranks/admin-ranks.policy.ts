@@ -18,7 +18,7 @@ export function refuseAppointing({
   });
 }
 
-/** Throws changed-elsewhere when the rank or permissions of the admin differ from those that the viewer has read. */
+/** Throws changed-elsewhere when the rank or permissions of the admin differ from what the viewer has read. */
 export function refuseOutdated(
   known: KnownAdmin | undefined,
   { rank }: RankedMember,

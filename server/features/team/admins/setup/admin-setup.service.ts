@@ -16,7 +16,7 @@ export async function isSetupOpen(database: Database): Promise<boolean> {
 
 /**
  * Creates a token that makes its bearer the first admin. Returns null when the site has an admin. Every process has its
- * own token. All tokens become invalid when one is used, or after a day.
+ * own token. All tokens become invalid when one of them is used, or after a day.
  */
 export async function createSetupToken(database: Database): Promise<string | null> {
   if (!(await isSetupOpen(database))) return null;
