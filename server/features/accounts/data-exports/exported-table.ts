@@ -22,7 +22,7 @@ export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   );
 }
 
-/** Returns the labels of a file's columns. Only the profile has the column of the member's id. */
+/** Returns the labels of a file's columns. Only the file of the profile includes the column with the member's id. */
 function fieldsOf({ columns }: Table, file: ExportFile & { member: string }) {
   const { member, omits = [], labels = {} } = file;
   const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>

@@ -52,7 +52,7 @@ export async function readDigestItems(deps: TimelineDeps, viewer: Viewer, missed
 
 async function postItems({ database }: TimelineDeps, viewer: Viewer, { since }: Missed) {
   const chosen = await readQuietFirst(database, viewer, { since, limit: POSTS_MAX });
-  // The pictures are those for visitors, because mail programs request them without a session.
+  // Uses the pictures that visitors get, because mail programs request pictures without a session.
   const ids = chosen.map(({ id }) => id);
   const listed = await readListedCards(database, null, ids);
   return chosen.map((post) => ({

@@ -76,7 +76,10 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   );
 }
 
-/** Queues a member's digest in the transaction that claims it, so that it is sent once. Skips an empty digest. */
+/**
+ * Queues a member's digest in the transaction that claims the digest, so that the digest is sent once. An empty digest
+ * is not queued.
+ */
 async function writeDigest(
   deps: TimelineDeps,
   userId: string,

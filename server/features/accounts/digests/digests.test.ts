@@ -67,7 +67,7 @@ async function digestsAt(time: number): Promise<DigestItem[][]> {
 }
 
 describe('the weekly digest', () => {
-  it('lists at most eight posts, posts of the least active authors first [DELI-22]', async () => {
+  it('lists at most eight posts, beginning with the least active authors [DELI-22]', async () => {
     for (let index = 0; index < 9; index += 1) await publish(busy, `毎日${index}`);
     const only = await publish(quiet, '久しぶり');
     await publish(quiet, '古い', { created_at: new Date(Date.now() - 8 * DAY).toISOString() });
@@ -124,7 +124,7 @@ describe('the weekly digest', () => {
     expect(left.filter(({ channel }) => channel === 'mail')).toEqual([]);
   });
 
-  it('lists the birthdays of followed members in the coming week, if they show them [BDAY-06]', async () => {
+  it('lists the birthdays of followed members in the coming week, if the members show them [BDAY-06]', async () => {
     const birthday = new Date(saturday + 9 * HOUR + 2 * DAY).toISOString().slice(5, 10);
     await quiet.call('setBirthday', { birthday, visibleTo: 'followers' });
     await busy.call('setBirthday', { birthday, visibleTo: 'nobody' });

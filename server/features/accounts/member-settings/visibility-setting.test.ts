@@ -233,7 +233,7 @@ it('a removed follower no longer sees content that is visible to followers only 
   expect(await seenIn(own, follower)).toEqual(everySurface(own));
 });
 
-it('once only followers see an author, only their likes are accepted [SETT-14]', async () => {
+it('once only followers see an author, only likes by followers are accepted [SETT-14]', async () => {
   await setAndCopy('public');
   await setWithoutCopy('followers');
   const like = (client: TestClient) =>

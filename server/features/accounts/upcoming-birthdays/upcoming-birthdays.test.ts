@@ -24,7 +24,7 @@ async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybo
   return member;
 }
 
-it('the upcoming birthdays are those of followed members in the next seven days, if they show them, soonest first [BDAY-05]', async () => {
+it('the upcoming birthdays are the birthdays in the next seven days of followed members who show them, soonest first [BDAY-05]', async () => {
   const [late, today, soon, secret, past, after, stranger] = [
     await bornIn(6),
     await bornIn(0, 'everybody'),
@@ -94,7 +94,7 @@ it('the birthday of a character is set by admins and shown to everybody who has 
   expect(await tagsFor(site().visitor())).toEqual([]);
 });
 
-it('a publication can be planned for the member’s own birthday and the birthdays of unmuted characters, which say whether the character is followed [BDAY-10]', async () => {
+it('a publication can be planned for the member’s own birthday and for birthdays of unmuted characters; the list says which characters are followed [BDAY-10]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
   for (const tag of [followed, other, muted]) {

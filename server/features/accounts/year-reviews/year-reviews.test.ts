@@ -239,7 +239,7 @@ describe('a shared review', () => {
     expect((await ownYear(author)).posts).toMatchObject({ posts_count: 1 });
   });
 
-  it('shows a labelled post to visitors without its picture, and to members with its content warning [YEAR-07]', async () => {
+  it('shows a labelled post without its picture to visitors, and with a content warning to members [YEAR-07]', async () => {
     const author = await site().member();
     const labelled = { created_at: on('02-02'), labels: 'sensitive', pictured: true };
     const [postId] = await insertPosts(author.id, [labelled]);

@@ -9,7 +9,7 @@ interface Beginning {
   displayName?: string;
 }
 
-/** The folded text that any of the names contains. */
+/** A folded text that at least one name of a found member contains. */
 export interface Part {
   part: string;
 }

@@ -116,7 +116,7 @@ it('a merge applies to posts that are written or restored later', async () => {
   expect(await tagsOf(fan, restored)).toEqual(['花火']);
 });
 
-it('a merge runs in slices, and then once more for writes that were in progress when it began [SITETAG-03]', async () => {
+it('a merge runs in slices, and runs a second time for writes that were in progress when the merge began [SITETAG-03]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   // Runs merges that other tests have queued.
   await mergeAll();

@@ -77,7 +77,7 @@ it('hiragana and katakana are different tags [SITETAG-04]', async () => {
   ]);
 });
 
-it('spellings that several members use at the same time become one tag, which a later event uses as well [SITETAG-04]', async () => {
+it('spellings that several members use at the same time become one tag, which later events also use [SITETAG-04]', async () => {
   const fans = [await site().member(), await site().member(), await site().member()];
   const spellings = ['Comet', 'COMET', 'ｃｏｍｅｔ'];
   const posts = await Promise.all(fans.map((fan, index) => publish(fan, [spellings[index] ?? ''])));

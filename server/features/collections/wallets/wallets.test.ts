@@ -213,7 +213,7 @@ describe('several wallets of a member', () => {
     });
     await again.registerToken();
     try {
-      // Both clients link every address. Two calls succeed, whichever they are.
+      // Both clients link every address. Any two of the calls succeed.
       const addresses = Array.from({ length: 15 }, anAddress);
       const outcomes = await Promise.allSettled(
         [fan, again].flatMap((client) => addresses.map((address) => linkWallet(client, address))),

@@ -133,7 +133,7 @@ it('groups the unread comments of a post in one notification, which shows the la
   expect((await read()).map(({ comment }) => comment?.content)).toEqual(['またね', 'わあ']);
 });
 
-it('the notification of a reply shows its text, until the reader mutes a word of it [NOTE-41]', async () => {
+it('the notification of a reply shows the text of the reply, until the reader mutes a word of this text [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   await say(author, postId, 'ネタバレですが', head);

@@ -84,8 +84,8 @@ export function isUnseen({ hidden_at, hidden_by, created_at }: EditFacts): boole
 }
 
 /**
- * Returns why the viewer cannot edit a visible comment: another member has written it, it is hidden, or the time for
- * edits is over. Returns null when the viewer can edit it, even in its first pending review.
+ * Returns why the viewer cannot edit a visible comment: another member has written the comment, the comment is hidden,
+ * or the time for edits is over. Returns null when the viewer can edit the comment, even in its first pending review.
  */
 function editRefusal(viewer: Viewer, comment: EditFacts, now: Date) {
   if (comment.user_id !== viewer.userId) return 'permission';

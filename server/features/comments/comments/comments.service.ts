@@ -225,8 +225,8 @@ export async function refuseBlocked(
 }
 
 /**
- * Locks the post or event of a comment, and returns both. The writer of the comment gets them even when the post or
- * event is no longer visible to them, so that they can delete the comment. Throws not-found.
+ * Locks the post or event of a comment, and returns it with the comment. This also works for a writer who can no longer
+ * see the post or event, because writers can always delete their comments. Throws not-found.
  */
 export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);

@@ -213,7 +213,7 @@ export async function insertComments(transaction: Queryable, comments: CommentsT
   await insertAll(transaction, 'comments', [...threads, ...replies]);
 }
 
-/** Returns comments of a member that are not deleted, up to a limit. */
+/** Returns a member's comments that are not deleted, up to a limit. */
 export async function listCommentsOf(database: Queryable, userId: string, limit: number) {
   return database
     .selectFrom('comments')

@@ -106,7 +106,7 @@ describe('a query', () => {
   );
 
   it.each(['-描き', '-#ルミ -@kaku_hito', '-"夜の海" -category:写真'])(
-    'that only excludes finds nothing of any type: %s [SEARCH-21]',
+    'that has only exclusions finds nothing, whatever the type of results: %s [SEARCH-21]',
     async (q) => {
       for (const type of ['users', 'posts', 'tags', 'events'] as const) {
         expect((await find(reader, type, q)).items).toEqual([]);
@@ -186,7 +186,7 @@ describe('the results of a query', () => {
     expect(await titles(reader, 'つづきもの', { limit: '100' })).toEqual(newest);
   });
 
-  it('are the most liked first with `best`, then the newest [SEARCH-10]', async () => {
+  it('are sorted by likes and then by time with `best` [SEARCH-10]', async () => {
     const best = [...made.keys()]
       .sort(
         (one, other) =>

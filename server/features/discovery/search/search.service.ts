@@ -99,7 +99,7 @@ async function searchEvents(
   });
 }
 
-/** Returns the events of the matches, without events that mutes and blocks hide, and each series once. */
+/** Returns the matching events, each series once. Omits events that mutes and blocks hide. */
 async function showEvents(database: Database, viewer: Viewer, matches: Match[], period: Period) {
   const standIns = await standInsOf(database.read, matches, period);
   const shown = matches.flatMap((row) => {

@@ -209,7 +209,7 @@ describe('the page of a shared profile', () => {
     });
   });
 
-  it('has a drawn picture of its names when it has no avatar [SHARE-19]', async () => {
+  it('has a drawn picture of the member’s names when there is no avatar [SHARE-19]', async () => {
     const meta = metaOf(await pageAt(`/user/${artist.id}`));
     expect(meta).toMatchObject({
       'og:description': 'ことりさんのプロフィールです。',

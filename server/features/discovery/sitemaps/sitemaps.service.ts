@@ -5,7 +5,7 @@ import { veilOf } from '#server/features/posts/posts/labels/labels.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './sitemaps.store.ts';
 
-/** A URL for search engines. The URLs in it begin with a slash. */
+/** A URL for search engines. All URLs in the entry begin with a slash. */
 export interface SitemapEntry {
   path: string;
   changedAt?: string;

@@ -98,7 +98,7 @@ describe('the lists by time', () => {
   });
 
   it('contain all events of a month in Japan, regardless of the scope [EVENT-06]', async () => {
-    // 15:00 in UTC is midnight in Japan, where a month begins.
+    // 15:00 in UTC is midnight in Japan, when the month begins.
     const first = await insert({ event_date: '2024-01-31T15:00:00.000Z' });
     const last = await insert({ event_date: '2024-02-29T14:59:59.999Z' });
     await insert({ event_date: '2024-01-31T14:59:59.999Z' });
@@ -196,7 +196,7 @@ describe('a repeated event', () => {
     expect(await idsOf(`cursor=${later}`)).toEqual([ids[1], last]);
   });
 
-  it('is listed by its first visible date, and by a cancelled date only when all are cancelled [EVENT-50]', async () => {
+  it('is listed by its first visible date, and by a cancelled date only when all dates are cancelled [EVENT-50]', async () => {
     const { ids } = await insertSeries([1, 2, 3, 4]);
     await change(ids[0], { hidden_at: inMinutes(-1) });
     await change(ids[1], { cancelled_at: inMinutes(-1) });

@@ -81,7 +81,7 @@ export const findEvent = preparedRow<{ id: string; viewer: string }>()((database
 
 export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** Returns the dates of a repeated event that the team does not hide, the earliest first. */
+/** Returns the dates of a repeated event, the earliest first, without dates that the team hides. */
 export const listSeries = prepared<{ series: string }>()((database, value) => {
   const page = shownEvents(database).where('series_id', '=', value('series')).select(listedColumns);
   return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');

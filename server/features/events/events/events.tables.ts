@@ -14,7 +14,7 @@ export const eventsTable = defineTable(
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),
     event_end_date: t.time().nullable().label('終わる日時'),
-    /** Whether the event takes whole days: from 0:00 on the first until 23:59 on the last day in Japan. */
+    /** Whether the event takes whole days: from 0:00 on the first day until 23:59 on the last day, in Japan. */
     is_all_day: t.boolean().default(false).label('終日かどうか'),
     location: t.text().default(ONLINE).label('場所'),
     image_key: t

@@ -111,7 +111,10 @@ export class PictureUses {
     return row !== undefined;
   }
 
-  /** Deletes the row of a locked picture unless a registered column contains its key. Returns whether it did. */
+  /**
+   * Deletes the row of a locked picture unless a registered column contains its key. Returns whether the row was
+   * deleted.
+   */
   async deleteUnused(transaction: Queryable, key: string): Promise<boolean> {
     const deleted = await transaction
       .deleteFrom('files')

@@ -76,8 +76,8 @@ async function sweepOrphans({ database, files, signal }: SweepDeps, folder: stri
 
 /**
  * Returns the pictures of a member with their variants, for the deletion of the account. Pictures that other content
- * uses, such as an event, stay without an uploader. `MemberRecords` of the deletions fits this type, but importing it
- * would be circular.
+ * uses, such as an event, stay without an uploader. The result has the type `MemberRecords`, which cannot be imported
+ * here, because the import would be circular.
  */
 export function picturesOfMember({ pictureUses: uses }: { pictureUses: PictureUses }) {
   return {

@@ -49,7 +49,8 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 
 /**
  * Deletes some backups of drafts that a member had deleted before the account. Returns whether there may be more.
- * Backups of drafts that the deletion of the account creates are kept, because they are later than its start.
+ * Backups of drafts that the deletion of the account creates are kept, because they are made after this deletion has
+ * begun.
  */
 export async function deleteDraftSlice(database: Database, authorId: string): Promise<boolean> {
   const deleted = await database.writeOne((queryable) =>

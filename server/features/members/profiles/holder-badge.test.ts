@@ -24,7 +24,7 @@ async function setHolder(id: string, is_holder: boolean): Promise<void> {
   );
 }
 
-it('the badge is shown on the profile, posts and comments of a member while they are a holder [PROFILE-21]', async () => {
+it('the badge is shown on the profile, posts and comments of a member while the member is a holder [PROFILE-21]', async () => {
   const holder = await site().member();
   const reader = await site().member();
   const postId = await insertPost(site().database, holder.id);

@@ -8,8 +8,8 @@ import { lockProfiles } from './profiles.shared.store.ts';
 
 /**
  * Updates whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that
- * changes their NFTs, wallets or proofs. Locks the profile, so that concurrent transactions run one after the other. A
- * transaction about two members first locks both with `lockProfiles`.
+ * changes NFTs, wallets or proofs of the member. Locks the profile, so that concurrent transactions run one after the
+ * other. A transaction about two members first locks both with `lockProfiles`.
  */
 export async function updateHolder(transaction: Queryable, userId: string, chains: SiteContracts) {
   await lockProfiles(transaction, [userId]);

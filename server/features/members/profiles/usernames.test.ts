@@ -149,7 +149,7 @@ describe('a former username', () => {
 });
 
 describe('a username', () => {
-  it('is not available when another member has it, and is available to its own member [PROFILE-13]', async () => {
+  it('is not available when another member has it, but is available to the member who has it [PROFILE-13]', async () => {
     const member = await site().member({ username: 'Yuki_9' });
     const other = await site().member();
     expect(await isAvailable(other, 'yuki_9')).toBe(false);
@@ -157,7 +157,7 @@ describe('a username', () => {
     expect(await isAvailable(other, 'yuki_10')).toBe(true);
   });
 
-  it('has a separate error when it is reserved, even when it is combined with a word such as “official” [PROFILE-13, SETUP-27]', async () => {
+  it('has a separate error when it is a reserved name, even in combination with a word such as “official” [PROFILE-13, SETUP-27]', async () => {
     const [member, other] = [
       await site().member({ username: 'kept_by_me' }),
       await site().member(),

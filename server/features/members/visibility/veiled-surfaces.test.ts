@@ -101,7 +101,7 @@ it.each<[string, Case['viewer'], Settings]>([
   expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
 });
 
-it('shows a member who hides AI pictures the picture only in posts that they have chosen to see, with its content warning [LABEL-76]', async () => {
+it('shows the picture to a member who hides AI pictures only in posts that this member has chosen to see, with a content warning [LABEL-76]', async () => {
   const before = await readSurfaces(await labelledWorld('member'));
   const { shown, bare, veiled } = await readSurfaces(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);

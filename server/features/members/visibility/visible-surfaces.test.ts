@@ -144,7 +144,7 @@ const answerWithOne = [
   ...['setCommentHidden', 'setThreadClosed'],
   // The liked comment.
   'setCommentLike',
-  // A message of the caller, or a conversation of theirs.
+  // A message of the caller, or one of the caller's conversations.
   ...['sendMessage', 'editMessage', 'deleteMessage'],
   ...['answerMessageRequest', 'setConversationMuted'],
   // The muted member.

@@ -99,7 +99,7 @@ interface Leaver {
   blocked_until: string | null;
 }
 
-/** Whether others see a member as gone, because they are pending deletion or the team blocks them. */
+/** Whether others see a member as gone, because the member is pending deletion or the team blocks the member. */
 export function isGone({ leaving_at, blocked_at, blocked_until }: Leaver, now: Date): boolean {
   if (leaving_at !== null) return true;
   if (blocked_at === null) return false;

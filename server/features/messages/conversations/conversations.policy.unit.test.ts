@@ -81,7 +81,7 @@ it('a member who switches messages off cannot write to anybody', () => {
   expect(conversationRights(off, addressee, open, now).refusal).toBe('messages-off');
 });
 
-it('the sender of a pending request cannot write again, and cannot write for 90 days after its refusal', () => {
+it('the sender of a request cannot write again while it is pending, or within 90 days after a refusal', () => {
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   const refusalOf = (standing: Standing) =>
     conversationRights(writer, ofAll, standing, now).refusal;
@@ -101,7 +101,7 @@ it('the recipient of a request must answer before they can write, and can write 
   });
 });
 
-it('the sender of a refused request still sees it as sent, and its recipient no longer sees it', () => {
+it('the sender of a refused request still sees the request as sent, and the recipient no longer sees it', () => {
   expect(stateFor(asked, 'me')).toBe('sent');
   expect(stateFor(asked, 'you')).toBe('received');
   expect(stateFor(refused(1), 'me')).toBe('sent');

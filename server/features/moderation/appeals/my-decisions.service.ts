@@ -103,7 +103,7 @@ export async function createAppealLink(database: Database, userId: string): Prom
   return token;
 }
 
-/** Returns the decision of a link, as its member reads it. Throws not-found for an invalid or expired link. */
+/** Returns the decision of a link, as the blocked member reads it. Throws not-found for an invalid or expired link. */
 export async function findLinkedDecision(database: Queryable, token: string) {
   const linked = await store.findLinked(database, sha256(token), new Date().toISOString());
   if (!linked)

@@ -6,7 +6,7 @@ import { reportTarget } from './cases.testing.ts';
 
 const site = useTestApp();
 
-it('a report sends a live event to the team, except to a member of the team whom it is about [REPORT-29]', async () => {
+it('a report sends a live event to the team, except to a member of the team whom the report is about [REPORT-29]', async () => {
   const [author, colleague] = [
     await site().member({ rank: 'moderator' }),
     await site().member({ rank: 'moderator' }),

@@ -99,7 +99,7 @@ it('a call returns the reason for each target that it refuses, and decides about
   expect(await auditedActions([ofAdmin.id, own.id])).toEqual([[], []]);
 });
 
-it('a call accepts at most 50 different targets, and requires a reason unless it shows them again [ADMIN-59]', async () => {
+it('a call accepts at most 50 different targets, and requires a reason unless it shows the targets again [ADMIN-59]', async () => {
   const { author, moderator } = await newScene(site());
   const ids: string[] = [];
   while (ids.length < 50) ids.push(await insertPost(site().database, author.id));

@@ -97,7 +97,7 @@ it('the team cannot hide a comment that is deleted or that the owner of the post
   expect(items).toEqual([]);
 });
 
-it('the audit entries about hiding and deleting a comment name it by the beginning of its text in one line', async () => {
+it('the audit entries about hiding and deleting a comment name the comment by the beginning of its text in one line', async () => {
   const { fan, moderator, postId } = await newScene(site());
   const { comment } = await say(fan, postId, `ここを\n見て ${'あ'.repeat(60)}`);
   const commentId = comment.id;

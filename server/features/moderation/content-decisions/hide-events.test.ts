@@ -18,7 +18,7 @@ const site = useTestApp();
 const pageOf = (client: TestClient, id: string) => client.get<EventDetail>(`/api/events/${id}`);
 const statusOf = async (client: TestClient, path: string) => (await client.fetch(path)).status;
 
-it('only the organiser and the team see a hidden event and the reason, until it is shown again', async () => {
+it('only the organiser and the team see a hidden event and the reason, until the event is shown again', async () => {
   const { author, fan, admin, eventId } = await newScene(site());
   const { event } = await admin.call('setEventHidden', { eventId, ...hide });
   expect(event.hidden).toMatchObject({ reason: hide.reason, by: { display_name: '管理する人' } });

@@ -20,7 +20,9 @@ import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import * as store from './decisions.shared.store.ts';
 import { type DecisionsTable, decisionRow } from './decisions.tables.ts';
 
-/** Stores a decision with the current time and the pictures of its target, in the transaction that applies it. */
+/**
+ * Stores a decision with the current time and the pictures of its target, in the transaction that applies the decision.
+ */
 export async function recordDecision(
   transaction: Queryable,
   fields: Parameters<typeof decisionRow>[0],

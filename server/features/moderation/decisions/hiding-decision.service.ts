@@ -10,7 +10,7 @@ import { hidingOf, parseContents } from './decided-contents.service.ts';
 import { findCoveringDecision } from './decided-contents.shared.store.ts';
 import { listEffects } from './decisions.shared.store.ts';
 
-/** How a decision hides its target, as its `undo` column stores it. */
+/** How a decision hides its target, as the `undo` column of the decision stores it. */
 export interface Hidden {
   /** Since when the decision hides the target. */
   hidden_at?: string;
@@ -45,8 +45,9 @@ async function findCovering(
 }
 
 /**
- * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the case
- * of its pending review has ended, the decision applies, because nobody would review the row again.
+ * Returns a row of a backup, hidden as it should be now. An overturned decision no longer hides the row. When the row
+ * was in pending review and the case has ended, the decision about the case applies, because nobody would review the
+ * row again.
  */
 export async function hiddenAsDecided<Row extends TeamHiding & { id: string }>(
   transaction: Queryable,

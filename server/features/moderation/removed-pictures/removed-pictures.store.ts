@@ -39,7 +39,10 @@ export async function listPicturesOf(database: Queryable, decisionId: string): P
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** Returns the removed pictures for which content of a member needed a review and was then published by the team. */
+/**
+ * Returns the removed pictures because of which a member's content was pending review and was then published by the
+ * team.
+ */
 export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('cases')

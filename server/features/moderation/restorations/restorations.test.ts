@@ -319,7 +319,7 @@ describe('a restored event', () => {
     expect(found.items).toHaveLength(1);
   });
 
-  it('gives the seat of a member who has left to the next waiting member [DREC-09]', async () => {
+  it('gives the seat of a deleted member to the next waiting member [DREC-09]', async () => {
     const deletedMember = await site().member();
     const { event } = await author.call('createEvent', { ...eventFields(), capacity: 1 });
     await deletedMember.call('setEventJoin', { eventId: event.id, state: 'joined' });

@@ -139,7 +139,7 @@ it('a comment in pending review is restored as shown when its author was blocked
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-it('an admin without the permission to hide cannot block a member whose deleted comment is in pending review, because the block would hide it', async () => {
+it('an admin without the permission to hide cannot block a member whose deleted comment is in pending review, because the block would hide this comment', async () => {
   const { author, fan, postId, id, undo } = await waitingComment();
   const permissions = ['manage_reports', 'manage_users'] as const;
   const keeper = await site().member({ rank: 'admin', permissions });

@@ -14,7 +14,7 @@ export interface StoredSnapshot
   extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
   /** The key of the picture. The picture can be deleted although a snapshot refers to it. */
   image_key: string | null;
-  /** The keys of all pictures of a target with several. They can be deleted as well. */
+  /** The keys of all pictures of a target with several pictures. These pictures can also be deleted. */
   image_keys: readonly string[];
   /** The content warnings of the pictures, for visitors and for the team, by the keys of the pictures. */
   veils: Readonly<Record<string, Veil>>;

@@ -34,8 +34,9 @@ const CLAIM = MINUTE;
 const DROPPED_AFTER = 10 * DAY;
 
 /**
- * Passes the due deliveries of the member who has waited longest to their channels. Returns false when none are due.
- * One transaction deletes the deliveries and stores their messages, so that each is sent exactly once.
+ * Finds the member who has waited longest, and passes the member's due deliveries to their channels. Returns false when
+ * none are due. One transaction deletes the deliveries and stores their messages, so that each message is sent exactly
+ * once.
  */
 export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   const { database } = deps;

@@ -92,8 +92,8 @@ export interface LeavingItem extends PresentSubject {
 export interface DeliveryChannel {
   name: DeliveryChannelName;
   /**
-   * Stores the message in the transaction that ends the delivery, so that it is sent exactly once. Does not store its
-   * text, and sends nothing itself, because a transaction may run again.
+   * Stores the message in the transaction that ends the delivery, so that the message is sent exactly once. Does not
+   * store the text, and sends nothing itself, because a transaction may run again.
    */
   deliver(transaction: Queryable, userId: string, delivery: QueuedDelivery): Promise<void>;
 }

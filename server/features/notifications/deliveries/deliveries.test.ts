@@ -272,7 +272,7 @@ describe('a mail', () => {
     return renderedMails(site(), { userId: star.id });
   };
 
-  it('names a comment in its subject, quotes it and opens it [DELI-17]', async () => {
+  it('names a comment in its subject line, quotes the comment and opens it [DELI-17]', async () => {
     await choose({ mail: { comment: 'at-once' } });
     const { postId, commentId } = await comment();
     expect(await mailsOf()).toMatchObject([

@@ -49,7 +49,9 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
   };
 }
 
-/** The kinds whose text begins with a sentence about who did what. It becomes the subject line of the mail. */
+/**
+ * The kinds whose text begins with a sentence about who did what. This sentence becomes the subject line of the mail.
+ */
 const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',

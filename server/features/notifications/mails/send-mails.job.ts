@@ -164,7 +164,9 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   return outcome;
 }
 
-/** Returns the present content of a mail. An error of its renderer is logged, so that it does not delay other mails. */
+/**
+ * Returns the present content of a mail. An error while rendering is only logged, so that other mails are not delayed.
+ */
 async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
   try {
     return await mailWords(mailRenderers, mail);

@@ -175,7 +175,7 @@ it.each<[string, (token: string) => string]>([
   ['changed to another member', (token) => token.replace(fan.id, newId())],
   ['of an unknown kind', (token) => token.replace('.place.', '.everything.')],
   ['no token', () => '/mail/unsubscribe/x'],
-])('a link that is %s opens a page that calls it invalid [MAIL-19]', async (_, change) => {
+])('a link that is %s opens a page that calls the link invalid [MAIL-19]', async (_, change) => {
   for (const response of [await open(change(path)), await post('scope=all', change(path))]) {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('このリンクは使えません');

@@ -7,7 +7,10 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import { targetRow } from './notifications.tables.ts';
 import { namelessLikes } from './notifications.text.ts';
 
-/** The members who can see a notification's picture. Its author can see all pictures of the folder anyway. */
+/**
+ * The members who can see a notification's picture. The author of the notification can see all pictures of the folder
+ * anyway.
+ */
 export const pictureAudience: PictureAudience = {
   everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
   admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,

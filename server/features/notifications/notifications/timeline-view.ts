@@ -9,7 +9,7 @@ import type { NotificationRow } from './timeline.store.ts';
 
 /**
  * Returns the link of a notification, even when the viewer cannot see its target. Null for no link. For a like of a
- * comment, it leads to `commentPage`, which is the post or event of the comment.
+ * comment, the link leads to `commentPage`, which is the post or event of the comment.
  */
 export function relatedOf(
   {

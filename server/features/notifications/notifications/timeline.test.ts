@@ -133,7 +133,7 @@ describe('a timeline', () => {
     // Mutes are not compared with the words of the site or the name of the commenter.
     await member.call('setMute', { kind: 'word', value: 'コメント' });
     const { items, has_more } = await timelineOf(member, '?limit=3');
-    // Two of them may have the same time, so their order is open.
+    // Two of the notifications may have the same time, so their order can vary.
     expect(new Set(items.map(({ content }) => content))).toEqual(
       new Set(['ネタバレ会', 'ネタバレについて', 'コメントする人さんが「夜」にコメントしました']),
     );

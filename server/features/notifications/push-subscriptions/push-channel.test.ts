@@ -45,7 +45,7 @@ it('a push message about a comment reaches the device of the author, and opens t
   ]);
 });
 
-it('a member who hides the text of push messages gets messages without it [DELI-09, PUSH-12]', async () => {
+it('a member who hides the text of push messages gets messages without text [DELI-09, PUSH-12]', async () => {
   const { member: star, received } = await subscriber();
   await star.call('updateSettings', { notification_settings: { hidesPushText: true } });
   const fan = await site().member({ display_name: 'ことり' });

@@ -166,7 +166,10 @@ function createConversationsPublisher(bus: LiveBus): PublishConversationEvent {
   };
 }
 
-/** Returns a publisher that notifies every process of the end of a session, so that its live connections end. */
+/**
+ * Returns a publisher that notifies every process of the end of a session, so that the live connections of the session
+ * end.
+ */
 function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
 }

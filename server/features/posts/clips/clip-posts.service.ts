@@ -19,7 +19,7 @@ import {
 } from './clips.store.ts';
 import type { ClipsTable } from './clips.tables.ts';
 
-/** A post of a clip. With `isWithheld`, its author allows the clip to show it only to the owner of the clip. */
+/** A post of a clip. With `isWithheld`, the clip may show the post only to the owner of the clip. */
 interface ShownPost {
   post: PostCard;
   isWithheld: boolean;

@@ -148,7 +148,7 @@ it('a post shows readers the previous and the next post of its series that they 
   expect(await titlesOf(follower, seriesId)).toBe('1234');
 });
 
-it('a reader who sees none of the posts of a series does not find the series, and its author sees even drafts in it [SER-12]', async () => {
+it('a reader who sees none of the posts of a series does not find the series; the author of the series sees even drafts in it [SER-12]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(2);
   const [first = '', second = ''] = ids;

@@ -23,9 +23,9 @@ const progressSchema = z.object({
 type Progress = z.infer<typeof progressSchema>;
 
 /**
- * Notifies the followers of a series of its new posts, in slices. The first transaction records that the posts are
- * notified, and each slice stores the last notified follower. So each follower is notified once, even if processes end in
- * between.
+ * Notifies the followers of a series of its new posts, in slices. The first transaction records that followers are
+ * being notified of the posts, and each slice stores the last notified follower. So each follower is notified once,
+ * even if processes end in between.
  */
 export function createSeriesPartsJob({ database }: { database: Database }): Job {
   return defineJob({

@@ -69,7 +69,7 @@ it('lists and the preview for visitors show the NFT of a post without pictures a
   expect(preview.nft_image_url).toBe(`/images/nft/${first.id}`);
 });
 
-it('an NFT is the picture in the link preview of its post, unless its contract is excluded [CARD-15]', async () => {
+it('an NFT is the picture in the link preview of its post, unless the contract of the NFT is excluded [CARD-15]', async () => {
   const { author, first } = await authorWith();
   const { id } = await publish(author, { nftId: first.id });
   const { origin } = site().env.publicUrl;

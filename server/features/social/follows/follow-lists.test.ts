@@ -49,7 +49,7 @@ it('the lists of followers and followed members show the latest follow first, tw
   }
 });
 
-it('a list has the record of each follow, with the time of the follow for its two members only [FREC-05]', async () => {
+it('a list has the record of each follow, but only the two members of the follow see its time [FREC-05]', async () => {
   const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
   await fan.call('followUser', { targetUserId: star.id });
   const record = {

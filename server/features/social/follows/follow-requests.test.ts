@@ -58,7 +58,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('a profile shows the viewer that a follow needs consent, that their request is pending, or that its owner requests to follow them [FOLLOW-35, FOLLOW-43]', async () => {
+it('a profile shows the viewer that a follow needs consent, that the viewer’s request is pending, or that the owner of the profile requests to follow the viewer [FOLLOW-35, FOLLOW-43]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   expect((await profileOf(fan, star)).follow?.request).toBe('needed');
   await ask(fan, star);

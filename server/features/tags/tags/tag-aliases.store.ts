@@ -17,7 +17,7 @@ const beginningWith = preparedVariants((limit: number) =>
   ),
 );
 
-/** Returns the tags of the aliases that begin with a folded text. */
+/** Finds the aliases that begin with a folded text. Returns the tags of these aliases. */
 export async function tagsOfBeginning(database: Queryable, key: string, limit: number) {
   const rows = await beginningWith(limit)(database, { from: key, to: key + highest.text });
   return [...new Set(rows.map(({ tag }) => tag))];

@@ -63,7 +63,7 @@ interface JsonMessage {
 }
 
 describe('a webhook', () => {
-  it('gets one signed message for a chosen event, with its present public content [STAFF-01, STAFF-02]', async () => {
+  it('gets one signed message for a chosen event, with the present public content of the event [STAFF-01, STAFF-02]', async () => {
     const { admin, webhook, secret } = await listening();
     await admin.call('createAnnouncement', announcement());
     await admin.call('createAnnouncement', announcement({ target_audience: 'admin' }));
@@ -213,7 +213,7 @@ describe('a message that does not arrive', () => {
     expect(await listed(admin)).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
-  it('is given up after a day, and its webhook is disabled after a week of failures, until the webhook is saved [STAFF-05]', async () => {
+  it('is given up after a day; after a week of failures, its webhook is disabled until an admin saves the webhook [STAFF-05]', async () => {
     const { admin, webhook } = await listening();
     failing(9);
     await admin.call('createAnnouncement', announcement());
@@ -279,7 +279,7 @@ describe("a rotation of a webhook's secret", () => {
     expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
   });
 
-  it('leaves a former secret, which an admin can end at once and which is then deleted [STAFF-23]', async () => {
+  it('leaves a former secret that an admin can end at once, which deletes the secret [STAFF-23]', async () => {
     const { admin, webhook, secret: former } = await listening();
     const { secret } = await rotate(admin, webhook.id);
     const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });

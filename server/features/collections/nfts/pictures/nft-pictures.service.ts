@@ -27,9 +27,9 @@ interface Seen {
 }
 
 /**
- * Reads a variant of the picture of an NFT: its first frame, or with `isMoving` its animation as WebP. Returns null
- * when its source currently cannot be read. Throws the same not-found when there is no such NFT, when the viewer cannot
- * see it, and when it has no usable picture.
+ * Reads a variant of the picture of an NFT: the first frame, or with `isMoving` the animation as WebP. Returns null
+ * when the source currently cannot be read. Throws the same not-found when the NFT does not exist, when the viewer
+ * cannot see it, and when it has no usable picture.
  */
 export async function readNftPicture(
   deps: AccessDeps & { pictures: Media; variants: Variants },
@@ -76,7 +76,7 @@ function orNotFound(found: MediaFile | MediaFailure | '' | null): MediaFile | 'u
   return found;
 }
 
-/** Returns a picture whose variants are cached by its contents, with separate animated and still variants. */
+/** Returns a picture whose variants are cached by its contents. Animated and still variants are cached separately. */
 function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredPicture {
   const isAnimated = isMoving && about.isAnimated;
   const { digest, width, height, isLarge } = about;

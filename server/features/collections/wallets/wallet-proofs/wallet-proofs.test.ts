@@ -279,7 +279,7 @@ async function isHolder({ id }: TestClient): Promise<boolean> {
   return is_holder;
 }
 
-it('a member who proves a wallet with an official NFT gets the holder badge, and the member who proved it before loses the badge [WALLET-31]', async () => {
+it('a member who proves a wallet with an official NFT gets the holder badge, and the member who had proven the wallet before loses the badge [WALLET-31]', async () => {
   await hold(member, walletId);
   expect(await isHolder(member)).toBe(false);
   await prove(member, walletId, sign);

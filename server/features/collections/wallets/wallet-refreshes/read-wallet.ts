@@ -8,7 +8,7 @@ import {
 } from '#server/platform/chains/nft-source.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** The time limit of a source. A longer one would delay the other wallets. */
+/** The time limit of a source. A longer limit would delay the other wallets. */
 const DEADLINE = 10 * MINUTE;
 const RETRY_DELAYS = [2 * SECOND, 10 * SECOND];
 

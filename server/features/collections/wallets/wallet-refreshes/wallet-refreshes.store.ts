@@ -12,7 +12,7 @@ export const isOfAbsentMember: RawBuilder<SqlBool> = sql`exists (
   where private_profiles.id = jobs.user_id and (blocked_at is not null or leaving_at is not null)
 )`;
 
-/** Locks a wallet until the transaction ends. `away`: its member is blocked or has a pending deletion. */
+/** Locks a wallet until the transaction ends. `away` means that its member is blocked or has a pending deletion. */
 export async function lockWallet(transaction: Queryable, id: string) {
   const row = await transaction
     .selectFrom('wallets')

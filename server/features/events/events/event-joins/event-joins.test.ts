@@ -47,7 +47,7 @@ it('a member who joins from several devices at the same time is counted once [EV
   expect(joined).toEqual([fan.id]);
 });
 
-it('members who join a full event wait, and the first moves up when a seat becomes free [JOIN-01]', async () => {
+it('members who join a full event wait, and the first of them moves up when a seat becomes free [JOIN-01]', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
   const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });

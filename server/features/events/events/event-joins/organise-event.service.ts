@@ -89,7 +89,7 @@ export async function setEntry(
   return { is_entry_closed: closed };
 }
 
-/** Locks an event that the viewer can see until the transaction ends. Throws not-found. */
+/** Until the transaction ends, locks an event that the viewer can see. Throws not-found. */
 async function lockShownEvent(transaction: Queryable, viewer: Viewer, id: string) {
   const event = await store.lockEvent(transaction, id);
   if (!event) throw eventNotFound();

@@ -50,7 +50,7 @@ it('several processes remind joined members once a day before the event, and onc
   expect(await remindersOf(other)).toEqual([]);
 });
 
-it('members are reminded once of an all-day event, at 9:00 on the day before, with its days [JOIN-11]', async () => {
+it('members are reminded once of an all-day event, at 9:00 on the day before, with the days of the event [JOIN-11]', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const { fan, start } = await eventWithMembers({
     event_date: `${year}-05-02T15:00:00.000Z`,

@@ -56,7 +56,7 @@ describe('a new event', () => {
     expect(items.find((item) => item.id === id)).toMatchObject({ date, endDate });
   });
 
-  it('can be all-day, from 0:00 on the first until 23:59 on the last day in Japan [EVENT-51]', async () => {
+  it('can be all-day, from 0:00 on the first day until 23:59 on the last day, in Japan [EVENT-51]', async () => {
     const member = await site().member();
     const year = new Date().getUTCFullYear() + 1;
     const start = { event_date: `${year}-11-21T22:00:00.000Z`, event_end_date: null };

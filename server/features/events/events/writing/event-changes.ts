@@ -47,8 +47,8 @@ export function hasContents(event: EventContents, contents: EventContents): bool
 }
 
 /**
- * Returns the contents of a later date of a series when `contents` are saved for an earlier date. The later date moves by
- * the same time, and takes the changed duration and texts. Its other individual changes stay.
+ * Returns the contents of a later date of a series when `contents` are saved for an earlier date. The later date moves
+ * by the same amount of time, and takes the changed duration and texts. Its other individual changes stay.
  */
 export function contentsOfFollowing(
   following: EventContents,

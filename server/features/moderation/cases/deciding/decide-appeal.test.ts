@@ -14,7 +14,10 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 const text = '引用のつもりでした';
 
-/** Returns a post about which a moderator has decided, and functions with which its author reads it. */
+/**
+ * Returns a post about which a moderator has decided, and functions with which the author of the post reads the
+ * decision.
+ */
 async function decided(action: DecisionAction) {
   const scene = await newCase(site());
   const { moderator, author, opened } = scene;

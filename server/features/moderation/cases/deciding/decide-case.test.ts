@@ -153,7 +153,7 @@ it('a repeated decision gets the response of the first call, and a decision abou
   }
 });
 
-it('only the moderator who has claimed a case can decide it, until it is released or taken over [REPORT-27]', async () => {
+it('only the moderator who has claimed a case can decide it, until the case is released or taken over [REPORT-27]', async () => {
   const { author, moderator, second, opened } = await newCase(site());
   const { case: claimed } = await moderator.call('claimCase', { caseId: opened.id });
   expect(claimed.claimed_by?.id).toBe(moderator.id);

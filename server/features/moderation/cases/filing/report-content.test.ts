@@ -217,7 +217,7 @@ it('a report of content that a block or a pending deletion hides gets not-found 
     }
   }
   const unseen = publicTargets.map((type) => [type, 'NOT_FOUND']);
-  // The profile of a member who has blocked the reporter still shows its name, so it can be reported.
+  // The profile of a member who has blocked the reporter still shows the member's name, so the profile can be reported.
   const named = unseen.map(([type, status]) => [type, type === 'user' ? 'received' : status]);
   expect(outcomes).toEqual([...named, ...unseen]);
 });

@@ -120,7 +120,8 @@ export async function recordDirectly(
   await setLabels(moderatables, adminTransaction, decision);
   const words = { rule, message, labels: parseLabels(decision) };
   const text = (names: TargetNames) => textOfDecision(action, { ...names, ...words });
-  // The notification of a hiding has its time, so that it can be withdrawn while it is unread.
+  // The notification of a hiding has the time of the hiding, so that the notification can be withdrawn while it is
+  // unread.
   const now = direct.action === 'hide' ? new Date(direct.undo.hidden_at) : new Date();
   await notifyOwner(transaction, moderatables, decision, text, now);
   return decision;

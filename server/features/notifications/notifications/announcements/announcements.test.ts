@@ -217,7 +217,7 @@ describe('a change of an announcement', () => {
     expect(await titlesOf(member)).toEqual(['直しました']);
   });
 
-  it('hides it when it becomes inactive, and shows it when it becomes active [NOTE-01]', async () => {
+  it('hides the announcement when it becomes inactive, and shows it when it becomes active [NOTE-01]', async () => {
     const { id } = await addAnnouncement();
     await save(id, { is_active: false });
     expect(await titlesOf(member)).toEqual([]);
@@ -226,7 +226,7 @@ describe('a change of an announcement', () => {
     expect(await titlesOf(member)).toEqual(['お知らせ']);
   });
 
-  it('that makes its audience wider makes it unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
+  it('that widens the audience makes the announcement unread for the new members, even if they have marked everything as read [NOTE-33]', async () => {
     const chosen = await site().member();
     const to = { target_audience: 'specific' as const, target_user_ids: [chosen.id] };
     const widened = await addAnnouncement({ ...to, title: '届け先を広げた' });

@@ -162,7 +162,7 @@ describe('the audience of a post', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is restored with a deleted post, and does not change when a save of a draft omits it [AUD-11]', async () => {
+  it('is restored with a deleted post, and does not change when a save of a draft omits the audience [AUD-11]', async () => {
     const people = await scene();
     const { author } = people;
     const { post: draft } = await author.call('createDraft', {

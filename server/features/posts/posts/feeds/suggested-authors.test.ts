@@ -67,7 +67,7 @@ it('returns the bio, the follow state and the thumbnails of a suggested member [
 });
 
 describe('the suggestions omit', () => {
-  it('the viewer, and members whom they follow [FOLLOW-28]', async () => {
+  it('the viewer, and members whom the viewer follows [FOLLOW-28]', async () => {
     const viewer = await site().member();
     const author = await insertAuthor();
     likes += 10;

@@ -147,7 +147,7 @@ describe('a labelled post', () => {
     expect(page.items.every(({ labels }) => labels === undefined)).toBe(true);
   });
 
-  it('keeps its labels in a save that omits them, and when it is restored [LABEL-08, LABEL-10]', async () => {
+  it('keeps its labels when it is restored, and in a save that omits the labels [LABEL-08, LABEL-10]', async () => {
     const { author, post } = await labelled();
     const { id: postId, title } = post;
     const category = 'fanart';
@@ -158,7 +158,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('a page shows a content warning only over the labelled one of several pictures, and a card shows it when that picture is the cover [LABEL-07]', async () => {
+it('a page shows a content warning only over the labelled one of several pictures, and a card shows the warning when that picture is the cover [LABEL-07]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);

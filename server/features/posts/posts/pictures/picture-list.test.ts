@@ -191,7 +191,7 @@ describe('the team', () => {
     expect(urlsOf(target)).toEqual([cover, second].map(pictureUrl));
   });
 
-  it('sees all pictures in a case, and the author sees the pictures of a decision until it can no longer be appealed [MULTI-12]', async () => {
+  it('sees all pictures in a case, and the author sees the pictures of a decision until the decision can no longer be appealed [MULTI-12]', async () => {
     const { author, keys, post } = await published(3);
     await reportTarget(await site().member(), 'post', post.id);
     const left = picturesWith(keys.slice(1));

@@ -77,7 +77,7 @@ it('a save with null removes the poll of a draft, and a save that omits the poll
   expect((await detailOf(author, postId)).draft_poll).toBeNull();
 });
 
-it('the end of a poll must be in the future, and after the time of a planned post [POLL-42]', async () => {
+it('the end of a poll must be in the future, and in a planned post after the planned time [POLL-42]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const past = await failureOf(publish(author, { poll: aPoll({ ends_at: inMinutes(-1) }) }));
   expect(past.envelope.details?.fields).toEqual({

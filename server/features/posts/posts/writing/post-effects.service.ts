@@ -19,8 +19,9 @@ function isWider(before: Tables['posts'], after: Tables['posts']): boolean {
 }
 
 /**
- * Notifies members whom a post mentions for the first time, in the transaction that changes the post from `before` (null
- * for no post) to `after`. Queues notifications for followers of its series. A draft notifies nobody.
+ * Notifies members whom a post mentions for the first time, in the transaction that changes the post from `before`
+ * (null for no post) to `after`. Queues notifications for followers of the series that contain the post. A draft
+ * notifies nobody.
  */
 export async function notifyOfPost(
   transaction: Queryable,

@@ -175,7 +175,7 @@ export async function setAudience(
 }
 
 /**
- * Pins a published post of the viewer to their profile, which replaces the pinned post, or unpins it. A repeated call
+ * Pins a published post of the viewer to their profile in place of the pinned post, or unpins the post. A repeated call
  * changes nothing. Throws not-found for a draft, and the errors of `lockOwnPost`.
  */
 export async function setPinned(

@@ -37,7 +37,7 @@ export async function insertPost(transaction: Queryable, post: Tables['posts']):
   await addToIndex(transaction, { posts: [post] });
 }
 
-/** Updates a post and, if they change, the rows of its tags and its search entry. */
+/** Updates a post. Also updates the rows of its tags and its search entry, if they change. */
 export async function updatePost(
   transaction: Queryable,
   before: Tables['posts'],

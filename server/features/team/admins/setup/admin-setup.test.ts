@@ -46,7 +46,7 @@ describe('a site without admins', () => {
     expect(site().logged.join('\n')).not.toContain(token);
   });
 
-  it('gets one first admin when two members use different tokens concurrently [ADMIN-24]', async () => {
+  it('gets only one first admin when two members use different tokens concurrently [ADMIN-24]', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await dismissEverybody(site().database);
       const rivals = [await site().member(), await site().member()];
