@@ -25,7 +25,7 @@ async function visibilityOf({ id }: TestClient): Promise<string> {
   return row.profile_visibility;
 }
 
-describe('a request to delete the own account', () => {
+describe('a request to delete one’s own account', () => {
   it('accepts the member’s own username, in any letter case, with or without @ [ACC-11]', async () => {
     const { member, username } = await newMember();
     const other = await newMember();

@@ -54,7 +54,7 @@ export async function listNotified(
   }));
 }
 
-/** Reads a condition for webhooks, with the number of conditions of its kind. Null when it has ended. */
+/** Reads a condition for webhooks, with the number of conditions of its kind. Null when the condition has ended. */
 export const readTeamAlert: ReadWebhookContent = async ({ read }, id) => {
   const alert = await store.findAlert(read, id);
   if (!alert) return null;

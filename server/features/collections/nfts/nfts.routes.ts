@@ -7,7 +7,7 @@ import { setHidden, setPinned } from './nft-settings.service.ts';
 import { fetchNftsOfUser, readNft, readNftsOfUser } from './nfts.service.ts';
 
 interface NftsSite extends Site {
-  /** Queues the wallets of a member whose NFTs are out of date. */
+  /** Queues refreshes of a member's wallets with outdated NFTs. */
   refreshOutdated(database: Database, userId: string): Promise<void>;
 }
 

@@ -109,7 +109,7 @@ export async function readProfile(
   const row = await findRow(database, viewer, reference);
   if (!row) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
-  // A profile behind a block looks like a restricted one in every field.
+  // A profile behind a block looks like a restricted profile in every field.
   const shown = isBlocked ? { ...row, profile_visibility: 'followers' as const } : row;
   const follow = followStateOf(viewer, shown);
   const asks = row.asks_viewer !== null && !isBlocked;

@@ -152,7 +152,7 @@ export const privateProfilesTable = defineTable(
     reports_count: t.integer().default(0).notExported(),
     /** When mail to the member was stopped. Null while mail is sent. */
     mail_stopped_at: t.time().nullable().label('メールを止めた日時（届いている場合は空）'),
-    /** Why mail was stopped: a mail bounced, or the member reported one as spam. */
+    /** Why mail was stopped: a mail bounced, or the member reported a mail as spam. */
     mail_stopped_reason: t
       .text<'bounce' | 'complaint'>()
       .nullable()

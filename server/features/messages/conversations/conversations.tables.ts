@@ -61,7 +61,7 @@ export const conversationSidesTable = defineTable(
       .key<'inbox' | 'requests' | 'none'>()
       .initial('none')
       .label('一覧（inbox＝メッセージ、requests＝リクエスト、none＝なし）'),
-    /** The number of messages after `read_up_to` from the other member that the member can read. */
+    /** The number of messages from the other member after `read_up_to` that the member can read. */
     unread_count: t.integer().initial(0).notExported(),
     /** The sequences up to which the member has read, and up to which they have deleted everything. */
     read_up_to: t.integer().initial(0).label('読んだところ（会話の中の番号）'),

@@ -28,7 +28,7 @@ export async function send(
   return (await from.call('sendMessage', input)).message;
 }
 
-/** Makes the first member follow the second one. */
+/** Makes the first member follow the second member. */
 export async function follow(fan: TestClient, artist: TestClient): Promise<void> {
   await fan.call('followUser', { targetUserId: artist.id });
 }
@@ -58,7 +58,7 @@ export function countsOf(client: TestClient): Promise<MessageCounts> {
   return client.get<MessageCounts>('/api/conversations/unread-count');
 }
 
-/** Stores a conversation with one message of the first member to the second one. */
+/** Stores a conversation with one message of the first member to the second member. */
 export async function insertConversation(
   database: Database,
   members: readonly [string, string],

@@ -76,7 +76,7 @@ export interface DirectTarget {
   ownerId: string;
 }
 
-/** Inserts a case for a decision without a report, which is made at once. */
+/** Inserts a case for a decision that is made at once, without a report. */
 export async function insertTeamCase(
   transaction: Queryable,
   { type, id, ownerId }: DirectTarget,

@@ -71,7 +71,7 @@ export async function countOpenOf(database: Queryable, userId: string, without: 
   return count;
 }
 
-/** Returns the oldest open cases about a member and their content that were opened until a time. */
+/** Returns the oldest open cases about a member and the member's content. Omits cases that were opened after a time. */
 export async function listOpenOf(
   database: Queryable,
   { userId, until }: { userId: string; until: string },

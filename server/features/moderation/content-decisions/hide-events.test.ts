@@ -117,7 +117,7 @@ it('hiding an event notifies the organiser with a link to the decision', async (
   ]);
 });
 
-// SQLite runs transactions one after another, so none waits between two statements.
+// SQLite runs transactions one after another, so no transaction waits between two statements.
 itOnPostgres(
   'an event is not hidden by an admin who loses the permission during the wait',
   async () => {

@@ -12,7 +12,10 @@ export interface RemovedPicture {
   perceptual_hash: PerceptualHash;
 }
 
-/** How many bits the hashes of two uploads of one file can differ by, when a browser has scaled one of them down. */
+/**
+ * The number of bits by which the hashes of two uploads of one file can differ when a browser has scaled one of the
+ * uploads down.
+ */
 const SAME_FILE = 8;
 
 /**

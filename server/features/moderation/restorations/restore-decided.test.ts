@@ -191,7 +191,7 @@ it('a comment in pending review is shown when the team allows it during the rest
   expect(await threadsOf(author, postId)).toMatchObject([{ id, state: 'shown' }]);
 });
 
-// SQLite runs transactions one after another, so none waits between two statements.
+// SQLite runs transactions one after another, so no transaction waits between two statements.
 itOnPostgres(
   'reverting a decision waits for a running restoration before it locks the member',
   async () => {

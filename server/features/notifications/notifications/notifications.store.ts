@@ -58,7 +58,9 @@ export async function insertNotifications(
   await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Deletes the notifications of a member's action, which its target and time identify. Returns their recipients. */
+/**
+ * Deletes the notifications of a member's action. The target and the time identify the action. Returns the recipients.
+ */
 export async function deleteNotifications(
   transaction: Queryable,
   action: { types: readonly string[]; from: string; relatedId: string; at: string },

@@ -43,7 +43,7 @@ export function likesTitle(name: string | null, others: number, related_kind: st
   return others === 0 ? `${name}さん${liked}` : `${name}さんほか${others}人${liked}`;
 }
 
-/** Returns the part of a title of likes without a name that follows the number of members. */
+/** Returns the text that follows the number of members in a title of likes without a name. */
 export function namelessLikes(related_kind: string | null): string {
   return `人${likedSentence(related_kind)}`;
 }

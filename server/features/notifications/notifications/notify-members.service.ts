@@ -105,7 +105,10 @@ function rowOf(
   });
 }
 
-/** Notifies like `notifyMembers`, unless the recipient got this type from the sender within `quiet` milliseconds. */
+/**
+ * Notifies like `notifyMembers`, unless the recipient got a notification of this type from the sender within `quiet`
+ * milliseconds.
+ */
 export async function notifyOnceWithin(
   transaction: Queryable,
   quiet: number,

@@ -131,7 +131,7 @@ export async function readSeriesPosts(
   return { ...page, items: await readCards(database, viewer, ids) };
 }
 
-/** Returns the last public posts of a series, the last one first. */
+/** Returns the last public posts of a series, the last post first. */
 export async function readLatestOfSeries(
   database: Database,
   id: string,

@@ -47,7 +47,7 @@ const latest = preparedVariants((limit: number) =>
   ),
 );
 
-/** Returns the last public posts of a series, the last one first. */
+/** Returns the last public posts of a series, the last post first. */
 export async function listLatest(database: Queryable, series: string, limit: number) {
   return (await latest(limit)(database, { series })).map(({ post_id }) => post_id);
 }

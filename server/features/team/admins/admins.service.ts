@@ -15,7 +15,7 @@ async function recordOf(database: Queryable, row: store.AdminRow): Promise<Admin
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
 }
 
-/** Like `recordOf`. Null when the database denies reading the permissions. */
+/** Like `recordOf`, but null when the database denies reading the permissions. */
 export async function recordUnlessDenied(database: Queryable, row: store.AdminRow) {
   return unlessDenied(() => recordOf(database, row), null);
 }

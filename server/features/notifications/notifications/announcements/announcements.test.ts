@@ -104,7 +104,7 @@ describe('an announcement', () => {
     { expires_at: inSeconds(3600) },
     { is_active: false },
     { target_audience: 'admin' as const },
-  ])('is refused when its request id is that of other contents: %o', async (edit) => {
+  ])('is refused when its request id was used for other contents: %o', async (edit) => {
     const requestId = newId();
     await addAnnouncement({ requestId });
     const failure = await failureOf(addAnnouncement({ requestId, ...edit }));

@@ -78,7 +78,7 @@ it('pages through posts of authors with many and with few posts, even with equal
   }
 });
 
-it('finds all posts for a member who follows hundreds of members, even posts older than the 300 newest of the site [FEED-04]', async () => {
+it('finds all posts for a member who follows hundreds of members, even posts older than the 300 newest posts of the site [FEED-04]', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
