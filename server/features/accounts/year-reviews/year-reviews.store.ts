@@ -74,7 +74,7 @@ const posts = prepared<Span>()((database, value) =>
     .select('own_audience'),
 );
 
-/** Returns all published posts of a member in a span, oldest first. Their number is limited by the posts per day. */
+/** Returns all published posts of a member in a span, oldest first. The limit of posts per day bounds their number. */
 export function listPostsWithin(database: Queryable, span: Span) {
   return posts(database, span);
 }

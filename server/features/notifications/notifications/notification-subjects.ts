@@ -18,21 +18,27 @@ interface NotificationSubject {
   leavesUnseen: boolean;
 }
 
-/** For texts of the site, or of the team about content of the recipient. They quote nothing of other members. */
+/**
+ * Returns a subject whose text was written by the site, or by the team about content of the recipient. The text
+ * quotes no other member.
+ */
 const ownWords = (kind: RelatedKind | null): NotificationSubject => ({
   kind,
   text: ({ content }) => content,
   leavesUnseen: true,
 });
 
-/** For texts that quote a title of another member. The title is left out for readers who may not see the subject. */
+/**
+ * Returns a subject whose text quotes a title of another member. The title is left out for readers who may not see the
+ * subject.
+ */
 const quoting = (kind: RelatedKind): NotificationSubject => ({
   kind,
   text: requoted,
   leavesUnseen: false,
 });
 
-/** For texts that make no sense without the title of their subject. Readers who may not see the subject get no text. */
+/** Returns a subject whose text makes no sense without a title. Readers who may not see the subject get no text. */
 const onlyQuoting = (
   kind: RelatedKind,
   text: (stored: StoredText, title: string) => string,

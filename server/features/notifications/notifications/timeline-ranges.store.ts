@@ -81,7 +81,8 @@ function hasShownComment(about: 'post_id' | 'event_id', value: Value, excludesBl
 
 /**
  * Whether a member is shown as a sender. False with a pending deletion and, with `excludesBlocked`, with a mute or a
- * block. True for the site. With a `case`, as in `isNotBlocked`, the planner looks the members up one by one.
+ * block. True for the site. The condition is a `case`, as in `isNotBlocked`, so that the planner looks the members up
+ * one by one.
  */
 function isMemberShown(member: string, value: Value, excludesBlocked: boolean) {
   const viewer = value('viewer');

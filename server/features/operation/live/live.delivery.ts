@@ -70,7 +70,8 @@ export class LiveDelivery {
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'access to live messages not checked');
-      // The message is delayed instead of lost, because disconnected clients reconnect and read again.
+      // Disconnects the subscribers, so that the message is delayed and not lost: disconnected clients reconnect and
+      // read again.
       for (const subscriber of subscribers) subscriber.end();
     }
   }

@@ -53,7 +53,7 @@ const cursorSchema = z.object({ time: z.string(), id: z.string() });
 async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
   const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : cursorSchema.parse(reached);
-  // Locks the visibility. Writers of posts also lock it, so both the copy and the writers store the newest visibility.
+  // Locks the visibility. Writers of posts also lock it, so this job and the writers store the newest visibility.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);
   const lockNext = store.lockNextPosts(POSTS_PER_SLICE);
