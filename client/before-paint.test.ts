@@ -16,7 +16,7 @@ import {
 } from './ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from './ui/media/picture-sources.ts';
 
-// Typed as a string, because the compiler would look for types at a literal path.
+// The type is `string`, because the compiler would look for the types of a module whose path is a literal.
 const script: string = './public/before-paint.js';
 
 const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
@@ -43,7 +43,6 @@ afterEach(() => {
   location.hash = '';
 });
 
-/** The paths that the page has requested, and the responses of the server. */
 let asked: string[] = [];
 let answers: Record<string, object> = {};
 const elements: CustomElementConstructor[] = [];
@@ -92,7 +91,7 @@ describe('before the first paint, the page', () => {
     vi.useRealTimers();
   });
 
-  it('drops responses that are not used within ten seconds, and limits the time of requests [VIEW-12]', async () => {
+  it('drops responses that are not used within ten seconds, and cancels requests after ten seconds [VIEW-12]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const signals = vi.spyOn(AbortSignal, 'timeout');
     await open(`#/user/${'a'.repeat(20)}`);
@@ -167,7 +166,7 @@ describe('before the first paint, the page', () => {
     const left = [...(globalThis.earlyAnswers?.keys() ?? [])];
     expect([left, calls]).toEqual([[], []]);
     expect(client.getQueryCache().getAll()).toHaveLength(asked.length);
-    // A failure after the test would mark the connection as lost in the next test.
+    // A request that fails after this test would mark the connection as lost in the next test.
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
@@ -246,12 +245,15 @@ describe('before the first paint, the page', () => {
     ['#/', ['low']],
     ['#/?tab=popular', ['low']],
     ['#/events', ['auto']],
-  ])('preloads the code of the page %j with its priority [VIEW-12]', async (hash, priorities) => {
-    await open(hash);
-    const found = [...document.head.querySelectorAll('link')];
-    expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);
-    expect([links(), asked]).toEqual([code, []]);
-  });
+  ])(
+    'preloads the code of the page %j with the priority of that page [VIEW-12]',
+    async (hash, priorities) => {
+      await open(hash);
+      const found = [...document.head.querySelectorAll('link')];
+      expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);
+      expect([links(), asked]).toEqual([code, []]);
+    },
+  );
 
   it.each(['#/user/@mimori', '#/user/aMember0000000000001/followers', '#/search'])(
     'preloads nothing at %j',

@@ -21,7 +21,7 @@ function failStart(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  // From here on, the application shows failures itself.
+  // From here on, the application itself shows a failed start.
   document.getElementById('startup-failure')?.remove();
   const root = document.getElementById('root');
   if (root === null) throw new Error(shellMessages.startup.noRoot);
@@ -43,7 +43,10 @@ async function start(): Promise<void> {
     const { pathname, search } = router.state.location;
     return prerendered === 'home' && pathname === '/' && search === '';
   };
-  /** Logs a difference between server and browser, which is a mistake unless the user has already left home. */
+  /**
+   * Logs a difference between the HTML of the server and the first rendering in the browser. After the user has left
+   * home, a difference is no mistake and is not logged.
+   */
   const logMismatch = (error: unknown) => {
     if (isHome()) logError('The page differs from what the server has rendered', { error });
   };

@@ -34,7 +34,7 @@ it('renderHome keeps concurrent renderings separate', async () => {
   expect(other).not.toContain('ほかならぬ私');
 });
 
-it('the HTML of home contains nothing that the content security policy blocks, and no markup from a title [VIEW-11]', async () => {
+it('the HTML of home contains nothing that the content security policy blocks, and escapes markup in titles [VIEW-11]', async () => {
   const hostile = '</template><script>alert("☆")</script><img src=x onerror=alert(1) style="x">';
   const html = await renderHome({
     ...data,

@@ -6,7 +6,9 @@ import { createHomeRouter } from './home-router.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 
-/** React puts preloads of images first. They are removed, because the images follow in the same response. */
+/**
+ * React puts the preloads of images before the HTML. They are removed, because the images follow in the same response.
+ */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
 // Shared by all renderings, because it never leaves home.
@@ -20,7 +22,7 @@ export async function renderHome(data: InitialData): Promise<string> {
     const html = await prerenderAll(<App router={router} queryClient={queryClient} />);
     return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
   } finally {
-    // The timers of its queries would keep the data in memory for minutes.
+    // The timers of the queries would keep the data in memory for minutes.
     queryClient.clear();
   }
 }
@@ -28,13 +30,14 @@ export async function renderHome(data: InitialData): Promise<string> {
 /** Limits the time, because a component that never stops suspending must not block the page. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns the HTML with all suspended components. Throws the first error of any component, and a TimeoutError. */
+/** Returns the HTML with all suspended components. Throws the first error of any component, or a TimeoutError. */
 export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(element, {
     onError: (error) => void errors.push(error),
     signal: AbortSignal.timeout(timeout),
-    // Otherwise React would move large boundaries to the end of the page, and need an inline script to move them back.
+    // With a limit, React would move large boundaries to the end of the page, and need an inline script to move them
+    // back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (errors.length > 0) throw errors[0];

@@ -14,12 +14,12 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { accountDeletionMessages as texts } from './account-deletions.messages.ts';
 
-/** The error when the response was lost and it is unknown whether the server deletes the account. */
+/** The error when the response was lost, so that it is unknown whether the server deletes the account. */
 export class DeletionUnknown extends Error {
   override readonly name = 'DeletionUnknown';
 }
 
-/** Returns the deletion without its date if the session has ended. The response with the date was lost. */
+/** Returns the deletion if the session has ended. Its date is null, because only the lost response contained it. */
 async function findDeletion(client: QueryClient): Promise<{ delete_after: null } | undefined> {
   const isSignedOut = () => client.getQueryData(sessionQuery.queryKey)?.user === null;
   try {

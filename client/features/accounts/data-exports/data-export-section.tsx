@@ -124,7 +124,7 @@ function NextTime({ at }: { at: string }) {
 
 const { left } = dataExportMessages;
 
-/** Returns the time until a moment, in whole hours, or in minutes below one hour. */
+/** Returns the remaining time until a moment: in whole hours, or in minutes below one hour. */
 function timeLeft(until: string, now = Date.now()): string {
   const ms = Date.parse(until) - now;
   if (ms >= HOUR) return left.hours(Math.floor(ms / HOUR));

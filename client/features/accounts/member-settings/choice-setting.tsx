@@ -70,7 +70,7 @@ interface PendingQuestion {
 }
 
 interface ChangeDialogProps extends Pick<DialogProps, 'finalFocus'> {
-  /** The last question. It stays until the dialog has closed. */
+  /** The last question, which the dialog shows until it has closed. */
   pending: PendingQuestion | null;
   open: boolean;
   onClose: () => void;
@@ -87,7 +87,7 @@ function useChangeQuestion() {
 }
 
 function ChangeDialog({ pending, open, onClose, finalFocus }: ChangeDialogProps) {
-  // Loads the code of the dialog early, so that it also opens without a connection.
+  // Loads the code of the dialog early, so that the dialog opens even when the connection is lost later.
   useEffect(preloadDialog, []);
   if (!pending) return null;
   const { question, onYes } = pending;

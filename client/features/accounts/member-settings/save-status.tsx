@@ -15,7 +15,7 @@ interface SaveStatusProps {
   getControl: () => HTMLElement | null;
 }
 
-/** Whether a setting has been saved, for a live region that must exist before. Nothing before the first save. */
+/** Says whether a setting has been saved. The live region exists from the start, and is empty before the first save. */
 export function SaveStatus({ label, status, error, onRetry, getControl }: SaveStatusProps) {
   if (status === 'idle') return null;
   if (status === 'pending') return <p className="text-ink-soft text-xs">{texts.saving}</p>;

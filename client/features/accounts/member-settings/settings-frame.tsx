@@ -18,7 +18,6 @@ export interface SettingsSection {
   /** One or two sentences above the content of the section. */
   lead?: string;
   icon: LucideIcon;
-  /** The content of the section. Its code loads when the section is opened. */
   Content: ComponentType;
 }
 
@@ -28,7 +27,10 @@ interface SettingsFrameProps {
   chosen: SettingsSection | null;
 }
 
-/** The list of sections next to one of them, by default the first. On a phone, they are separate pages. */
+/**
+ * The list of sections next to one section, by default the first. On a phone, the list and each section are separate
+ * pages.
+ */
 export function SettingsFrame({ sections, chosen }: SettingsFrameProps) {
   const shown = chosen ?? sections[0];
   const Title = chosen ? 'p' : 'h1';

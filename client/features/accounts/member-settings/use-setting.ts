@@ -32,8 +32,8 @@ interface OvertakenOptions<Value> {
 }
 
 /**
- * Returns a setting that is saved separately. It shows the new value while saving, and the stored value after an error.
- * `onRetry` saves the new value again. When the viewer has left the page, an error is shown as a toast.
+ * Returns a setting that is saved separately. While saving, it shows the new value; after an error, the stored value.
+ * `onRetry` saves the new value again. When the viewer has left the page, a toast shows the error.
  */
 export function useSetting<Value>({
   onOvertaken,

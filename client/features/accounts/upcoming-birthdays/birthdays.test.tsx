@@ -27,7 +27,9 @@ const upcoming: UpcomingBirthdays = {
   ],
 };
 
-/** Scrolls until the birthdays are requested. One scroll is not enough, because their code loads lazily. */
+/**
+ * Scrolls until the birthdays are requested. One scroll is not enough, because the code of the birthdays loads lazily.
+ */
 async function scroll(): Promise<void> {
   await waitFor(() => {
     fireEvent.scroll(window);
@@ -35,7 +37,6 @@ async function scroll(): Promise<void> {
   });
 }
 
-/** Whether the current page has requested the birthdays. */
 let asked = false;
 
 describe('home', () => {
@@ -60,7 +61,7 @@ describe('home', () => {
     return renderInApp(<HomePage />, { session: aMember() });
   };
 
-  it('shows the birthdays of the week below the first page of posts, the next birthday first, until they are dismissed for the day [BDAY-07]', async () => {
+  it('shows the birthdays of the week below the first page of posts, sorted by date, until they are dismissed for the day [BDAY-07]', async () => {
     const first = open(upcoming);
     expect(await screen.findAllByRole('article')).toHaveLength(14);
     await scroll();
@@ -111,7 +112,7 @@ describe('the birthday settings', () => {
   const sent = (calls: ReturnType<typeof serve>) =>
     calls.filter(({ path }) => path === '/functions/setBirthday').length;
 
-  it('save a month and a day, then who may see the birthday, and then remove the birthday [BDAY-08]', async () => {
+  it('save a month and a day and who may see the birthday, and can remove the birthday [BDAY-08]', async () => {
     const calls = serve({ birthday: null, visible_to: 'nobody' });
     open();
     await userEvent.selectOptions(await screen.findByLabelText('月'), '2月');
@@ -129,7 +130,7 @@ describe('the birthday settings', () => {
     expect(sent(calls)).toBe(3);
   });
 
-  it('show the stored birthday and an error when it cannot be saved [BDAY-08]', async () => {
+  it('show the stored birthday, with an error when a change cannot be saved [BDAY-08]', async () => {
     const toasts: Toast[] = [];
     const stop = receiveToasts((toast) => toasts.push(toast));
     serve({ birthday: '11-27', visible_to: 'nobody' }, true);

@@ -45,7 +45,7 @@ export function YearFigures({ figures }: { figures: readonly Figure[] }) {
 
 interface YearTagsProps {
   label: string;
-  /** The first tags are larger. */
+  /** The first tag is shown larger. */
   tags: readonly { tag: string; label: string }[];
 }
 

@@ -39,7 +39,7 @@ const operation: NonNullable<Dashboard['operation']> = {
   started_at: now,
 };
 
-/** Returns 90 days until November 22. `counts` are the numbers of the last days. */
+/** Returns 90 days that end on November 22. `counts` are the numbers of the last of these days. */
 function daysEnding(...counts: number[]) {
   const last = Date.parse('2026-11-22');
   return Array.from({ length: 90 }, (_, index) => ({
@@ -107,7 +107,7 @@ describe('a card with daily numbers', () => {
 });
 
 describe('the waiting cases', () => {
-  it('are counted by kind, and refetched after a new report [DASH-04]', async () => {
+  it('are counted by kind, and are counted again after a new report [DASH-04]', async () => {
     const waiting = [{ target_type: 'post' as const, count: 2, oldest_at: now }];
     const { shown } = show(aDashboard({ waiting }));
     const list = within(await screen.findByRole('region', { name: '対応を待っているもの' }));
@@ -123,7 +123,7 @@ describe('the waiting cases', () => {
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });
 
-  it('are followed by the decisions, the outcomes of appeals, and the time until a decision [DASH-31]', async () => {
+  it('are followed by the number of decisions, the outcomes of appeals, and the time until a decision [DASH-31]', async () => {
     const by_action = [{ action: 'hide' as const, count: 7 }];
     const appeals = { kept: 3, overturned: 1 };
     show(aDashboard({ decisions: { days: 30, by_action, appeals, median_minutes: 150 } }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busiest, type Day, summaryOf } from './series-card.tsx';
 
-/** Returns days with these numbers. The last day is today. */
 function days(...counts: number[]): Day[] {
   return counts.map((count, index) => ({
     date: `2026-11-${String(index + 1).padStart(2, '0')}`,

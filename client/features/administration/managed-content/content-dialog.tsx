@@ -92,7 +92,7 @@ function ShowDialog({ target, ...props }: DialogProps) {
   );
 }
 
-/** A dialog that sets the labels of a post. The toast links to the page that can revert the decision. */
+/** A dialog that sets the labels of a post. Its toast links to the case in which the decision can be reverted. */
 function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
   const call = useLabelPost();
   const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;

@@ -48,7 +48,7 @@ export function ContentFilterBar({ filters, byCategory }: ContentFiltersProps) {
   const { values, field, change } = filters;
   return (
     <FilterBar filters={filters} search={{ label: texts.q, maxLength: 200, ...field('q') }}>
-      {/* Visible and hidden content have their own lists, so no option shows both. */}
+      {/* No option shows visible and hidden content together, because each has its own list. */}
       <FilterSelect
         label={texts.state}
         first={texts.shown}

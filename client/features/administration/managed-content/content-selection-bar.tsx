@@ -22,7 +22,7 @@ interface ContentSelectionBarProps {
   targets: readonly ManagedTarget[];
   isHidden: boolean;
   selection: Selection;
-  /** The checkbox that selects all. It receives the focus when the bar disappears. */
+  /** The checkbox that selects all rows. It receives the focus when the bar disappears. */
   all: RefObject<HTMLInputElement | null>;
 }
 
@@ -74,7 +74,6 @@ export function ContentSelectionBar(props: ContentSelectionBarProps) {
 
 interface DecisionDialogProps {
   action: SharedAction;
-  /** One or more targets of one type. */
   targets: readonly ManagedTarget[];
   selection: Selection;
   open: boolean;
@@ -97,7 +96,8 @@ function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialo
       tone={action === 'show' ? 'primary' : 'danger'}
       forgetFields={forget}
       {...(action !== 'show' && { required: true, hint: texts.hint, check })}
-      // The list takes the focus after its last row is removed, because `finalFocus` is removed as well.
+      // The list takes the focus after its last row is removed, because the checkbox in `finalFocus` is removed as
+      // well.
       focusAfter={() =>
         dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
       }

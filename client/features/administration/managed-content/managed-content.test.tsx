@@ -73,7 +73,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/posts'));
   });
 
-  it('hides a post with a reason, and shows the post again when the viewer undoes the hiding [ADMIN-55]', async () => {
+  it('hides a post with a reason, and shows the post again when the viewer presses undo [ADMIN-55]', async () => {
     const calls = renderPosts();
     expect(await screen.findByText('通報 3件')).toBeTruthy();
     await userEvent.click(await hide());
@@ -189,7 +189,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(target.contains(document.activeElement)).toBe(true));
   });
 
-  it("has no button to delete the viewer's own post, which is deleted on its page", async () => {
+  it("has no delete button for the viewer's own post, which can be deleted on its own page", async () => {
     const own = { ...shown, profiles: { ...member, id: moderator.user?.id ?? '' } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [own], next_cursor: null, has_more: false }),
@@ -209,7 +209,7 @@ describe('the list of posts', () => {
     expect(dialog.getByDisplayValue('広告のため')).toBeTruthy();
   });
 
-  it('keeps a post hidden while its links are pending review, and names the page that decides about the post [REPORT-47]', async () => {
+  it('keeps a post hidden while its links are pending review, and links to the case [REPORT-47]', async () => {
     const waiting = { ...shown, hidden: { ...notice, by: null, awaits_look: true } };
     renderPosts({
       '/api/admin/posts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
@@ -273,7 +273,7 @@ describe('several posts', () => {
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
-  it('are hidden with one reason, and are shown again by a single press [ADMIN-59]', async () => {
+  it('are hidden with one reason, and a single press shows all of them again [ADMIN-59]', async () => {
     const calls = renderSeveral();
     await userEvent.click(await box('「ひとつ」を選ぶ'));
     await userEvent.click(await box('「みっつ」を選ぶ'));

@@ -121,7 +121,7 @@ function valuesOf(version: LegalPageVersion): LegalPageValues {
   return { body, ...facts };
 }
 
-/** Returns the form of a page. When somebody else publishes a version, the form keeps its text for a review. */
+/** Returns the form of a page. When somebody else publishes a version, the form keeps the typed text for a review. */
 function useLegalPageEditor(inForce: LegalPageVersion): LegalPageForm {
   const client = useQueryClient();
   const publish = usePublishLegalPage(inForce.page);

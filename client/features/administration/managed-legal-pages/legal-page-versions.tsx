@@ -51,7 +51,7 @@ export function LegalPageVersions({ inForce, onRestore }: LegalPageVersionsProps
 }
 
 interface VersionRowProps {
-  /** Null for the built-in text. */
+  /** Null for the built-in text of the page. */
   item: ListedVersion | null;
   isInForce: boolean;
   onRestore: (version: number) => Promise<void>;

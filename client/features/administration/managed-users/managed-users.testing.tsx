@@ -31,7 +31,6 @@ export const listed = (fields: Partial<ListedUser> = {}): ListedUser => ({
   ...fields,
 });
 
-/** Returns the page of a member, with all permissions of an admin. */
 export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
   return {
     user: managed(),

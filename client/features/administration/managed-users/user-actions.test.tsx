@@ -41,7 +41,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
   });
 
-  it('is blocked with all of their content and a rule; the form first shows the amount of content [MODACT-08]', async () => {
+  it('is blocked with all of their content and a rule, in a form that shows the amount of content [MODACT-08]', async () => {
     const sent: unknown[] = [];
     renderUser(() => view(), {
       '/api/admin/users/{userId}/contents': () => ({ posts: 12, comments: 0, events: 1, cases: 0 }),
@@ -66,7 +66,7 @@ describe('a member', () => {
     );
   });
 
-  it('is not blocked without a valid end, and the form keeps the typed text [MEMB-04]', async () => {
+  it('is not blocked without a valid end, and the form keeps its text [MEMB-04]', async () => {
     const calls = renderUser(() => view());
     await screen.findByRole('heading', { level: 1, name: /そら/ });
     await press('利用を停止');
@@ -80,7 +80,7 @@ describe('a member', () => {
     expect(calls.some(({ path }) => path.includes('toggleUserBlock'))).toBe(false);
   });
 
-  it('is deleted after the username is typed; the page then shows how to restore the account [MEMB-07]', async () => {
+  it('is deleted after the username is typed, and the page then shows how to restore the account [MEMB-07]', async () => {
     let deletion: ManagedUserView['deletion'] = null;
     renderUser(() => view({ deletion, can: { ...view().can, restore: deletion !== null } }), {
       '/functions/deleteUser': ({ data }) => {
@@ -143,7 +143,7 @@ describe('a member', () => {
     expect(again.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('三十日の停止');
   });
 
-  it('has an empty block form after somebody else has blocked the member [ADMIN-66]', async () => {
+  it('has an empty block form after a colleague has blocked the member [ADMIN-66]', async () => {
     let user = managed();
     renderUser(() => view({ user }), {
       '/functions/toggleUserBlock': () => {
@@ -165,7 +165,7 @@ describe('a member', () => {
     expect(changing.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('');
   });
 
-  it('has actions that keep the focus when a press replaces the pressed button with another one [ADMIN-66]', async () => {
+  it('has action buttons that keep the focus when the pressed button is replaced by another one [ADMIN-66]', async () => {
     let is_verified = false;
     renderUser(() => view({ user: managed({ is_verified }) }), {
       '/functions/setUserVerified': () => {

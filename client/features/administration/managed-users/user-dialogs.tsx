@@ -102,7 +102,7 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
 const { sinceMissing } = memberBlocksMessages.contents;
 
 interface BlockDialogProps extends UserDialogProps {
-  /** Whether the block can hide or delete the content of the member. */
+  /** Whether the viewer may hide or delete the content of the member with the block. */
   mayCover: boolean;
 }
 

@@ -132,7 +132,7 @@ export function UserList({ filters }: { filters: UserFilters }) {
 interface UserSelectionBarProps {
   chosen: readonly ListedUser[];
   selection: Selection;
-  /** The checkbox that selects all. It receives the focus when the bar disappears. */
+  /** The checkbox that selects all rows. It receives the focus when the bar disappears. */
   all: RefObject<HTMLInputElement | null>;
 }
 

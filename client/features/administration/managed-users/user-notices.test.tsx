@@ -34,7 +34,7 @@ describe('a notice', () => {
     await userEvent.type(form.getByLabelText('本文'), '説明を書き足してください');
   }
 
-  it('is sent to the selected members, who are named in the form [NOTE-58]', async () => {
+  it('is sent to the selected members, whose names are in the form [NOTE-58]', async () => {
     const sent: { targetUserIds: string[]; requestId: string }[] = [];
     renderList(({ data }) => {
       sent.push(data);

@@ -10,7 +10,7 @@ const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/site-checks', { signal }),
   staleTime: 0,
-  // After the server has started, its first results take some seconds. Until then, they are requested often.
+  // After a start of the server, the first results take some seconds. Until then, the results are requested often.
   refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
 });
 
@@ -30,7 +30,7 @@ export function useSiteCheckCalls() {
   };
 }
 
-/** Runs the checks again when their results are older than a moment, such as the end of a backup. */
+/** Runs the checks again when their results are older than `moment`, such as the end of a backup. */
 export function useRecheckAfter(moment: string | null): void {
   const { recheck } = useSiteCheckCalls();
   const checkedAt = useSiteChecks().data?.checked_at ?? null;

@@ -57,7 +57,10 @@ function shownValue(field: string, value: string | readonly string[]): string {
   return choices[field]?.[text]?.label ?? text;
 }
 
-/** Returns a message with the number of the line, or of the saved reply, which has several lines. */
+/**
+ * Returns a message with the number of the wrong line. Saved replies have several lines, so their messages have the
+ * number of the reply.
+ */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);
@@ -69,7 +72,10 @@ export function textOf(value: string | readonly string[]): string {
 
 export type SettingsEditor = Editor<SystemSettings, VersionedSettings>;
 
-/** Returns the form of the settings. When somebody else saves them, the edits are applied to the new version. */
+/**
+ * Returns the form of the settings. When somebody else saves the settings, the viewer's edits are applied to the new
+ * version.
+ */
 export function useSettingsEditor(latest: VersionedSettings): SettingsEditor {
   const { saveSettings, readLatest } = useSaveSettings();
   const editor: SettingsEditor = useEditor<SystemSettings, VersionedSettings, VersionedSettings>({

@@ -127,7 +127,7 @@ function Setting({ name, editor, ...input }: SettingProps) {
       hint={hints[name]}
       value={textOf(value)}
       onChange={(text) => onChange(typeof value === 'string' ? text : linesOf(text))}
-      // Removes spaces and empty lines only on blur, because removing them during typing would move the cursor.
+      // Removes spaces and empty lines on blur, because removing them during typing would move the cursor.
       onBlur={() => onChange(cleanValue(value))}
     />
   );
@@ -183,7 +183,10 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** Returns the setting for a time: empty for no time. An incomplete time is kept, and rejected on saving. */
+/**
+ * Returns the value of the setting for a time. The value is empty for no time. An incomplete time stays, and is
+ * rejected on saving.
+ */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }
@@ -203,7 +206,7 @@ interface ShareSettingProps {
 function ShareSetting({ editor, onBusy }: ShareSettingProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const { value, error, onChange } = editor.field('og_image_url');
-  // A removed or saved upload no longer counts as a new picture.
+  // An upload whose picture was removed or saved is no longer a new picture.
   const chosen = upload?.url === value ? upload : null;
 
   function choose(next: Upload | null): void {

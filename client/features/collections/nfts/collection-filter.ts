@@ -1,6 +1,6 @@
 export interface CollectionFilter {
   wallet: string | null;
-  /** `1:0x…`: chain and contract. */
+  /** Chain and contract, such as `1:0x…`. */
   collection: string | null;
   chain: string | null;
   /** Shows the viewer's own hidden NFTs instead of the visible ones. */
@@ -23,7 +23,10 @@ const patterns = {
   chain: /^\d{1,12}$/,
 } as const;
 
-/** Returns the filter in the search parameters of the page. Ignores invalid values, and `hidden` for other members. */
+/**
+ * Returns the filter in the search parameters of the page. Ignores invalid values. On the pages of other members,
+ * ignores `hidden`.
+ */
 export function readFilter(search: URLSearchParams, own: boolean): CollectionFilter {
   const read = (name: (typeof names)[number]) => {
     const value = search.get(name);

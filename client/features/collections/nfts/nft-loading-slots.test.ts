@@ -9,7 +9,7 @@ function requestSlots(names: string[], limit: number) {
   return { started, end: (name: string) => ends.get(name)?.() };
 }
 
-it('a queue of slots grants at most `limit` slots, and the next slot when one is released', () => {
+it('a queue of loading slots grants at most `limit` slots, and grants the next one when a slot is released', () => {
   const { started, end } = requestSlots(['a', 'b', 'c', 'd'], 2);
   expect(started).toEqual(['a', 'b']);
   end('b');
@@ -18,14 +18,14 @@ it('a queue of slots grants at most `limit` slots, and the next slot when one is
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('a queue of slots skips a request that was cancelled', () => {
+it('a queue of loading slots skips a request that was cancelled', () => {
   const { started, end } = requestSlots(['a', 'b', 'c'], 1);
   end('b');
   end('a');
   expect(started).toEqual(['a', 'c']);
 });
 
-it('a queue of slots releases a slot only once', () => {
+it('a queue of loading slots releases a slot only once', () => {
   const { started, end } = requestSlots(['a', 'b', 'c'], 1);
   end('a');
   end('a');

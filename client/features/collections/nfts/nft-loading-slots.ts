@@ -1,4 +1,4 @@
-/** Returns a queue that grants at most `limit` slots at a time, in the order of the requests. */
+/** Returns a queue that lets at most `limit` pictures load at a time, in the order of their requests. */
 export function createSlots(limit: number) {
   const waiting = new Set<() => void>();
   let taken = 0;

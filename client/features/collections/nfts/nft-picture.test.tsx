@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the picture of an NFT', () => {
-  it('is requested through our proxy, 400 pixels wide with quality 85 [NFT-06]', () => {
+  it("is requested through the site's proxy, 400 pixels wide with quality 85 [NFT-06]", () => {
     render(<NftPicture src="/images/nft/a" alt="星のかけら #1" />);
     shown([0]);
     const image = screen.getByRole('img', { name: '星のかけら #1' });
@@ -41,7 +41,7 @@ describe('the picture of an NFT', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('/images/nft/a?w=400&q=50');
   });
 
-  it('has larger widths in a large view', () => {
+  it('is requested in larger widths in a large view', () => {
     render(<NftPicture src="/images/nft/a" alt="星" sizes={[[null, '100vw']]} />);
     shown([0]);
     expect(screen.getByRole('img').getAttribute('srcset')?.split(', ')).toEqual([
@@ -79,7 +79,7 @@ describe('pictures of NFTs', () => {
     expect(viewport.margins()).toEqual([MARGIN]);
   });
 
-  it('load at most 5 at a time: the next one starts when one has loaded, has failed or is removed [NFT-04]', () => {
+  it('load at most 5 at a time, and the next one starts when one has loaded, has failed or is removed [NFT-04]', () => {
     const { rerender } = render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);

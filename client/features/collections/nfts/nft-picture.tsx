@@ -15,7 +15,7 @@ import { nftsMessages } from './nfts.messages.ts';
 interface NftPictureProps {
   src: string | null;
   alt: string;
-  /** The displayed width, if it is larger than a tile. The picture is then not cropped. */
+  /** The displayed width of a picture that is larger than a tile. Such a picture is not cropped. */
   sizes?: PictureSizes;
   className?: string;
 }
@@ -87,8 +87,8 @@ function NoPicture({ alt }: { alt: string }) {
 const slots = createSlots(NFT_IMAGES_AT_ONCE);
 
 /**
- * Whether a picture may load. It must be near the viewport, and only a few pictures load at a time. A waiting picture
- * that is scrolled past leaves the queue. `done` and unmounting release the slot.
+ * Whether a picture may load: only a few pictures near the viewport load at a time. A picture that is scrolled past
+ * leaves the queue. `done` and unmounting let the next picture load.
  */
 function useLoadingSlot(element: RefObject<Element | null>) {
   const [mayLoad, setMayLoad] = useState(false);

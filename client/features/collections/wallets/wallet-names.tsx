@@ -30,7 +30,7 @@ export function unreadText(chainId: number): string {
   return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }
 
-/** Returns the Japanese name of a chain with its original name, as in イーサリアム（Ethereum）. */
+/** Returns the Japanese name of a chain with its original name, such as イーサリアム（Ethereum）. */
 export function chainName(chainId: number): string {
   const chain = findChain(chainId);
   return chain ? `${chain.nameJa}（${chain.name}）` : '';

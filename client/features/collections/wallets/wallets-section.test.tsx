@@ -80,7 +80,10 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   return { sent, client };
 }
 
-/** Caches the queries that depend on proven wallets. Returns a function that reads whether each of them is invalidated. */
+/**
+ * Caches the queries that depend on proven wallets. Returns a function that says for each query whether it is
+ * invalidated.
+ */
 function withBadges(client: QueryClient) {
   const keys = [
     nftsKeys.list(wallet.user_id, noFilter),
@@ -112,7 +115,7 @@ describe('a wallet in the list', () => {
     expect(screen.getByText('1/10個')).toBeTruthy();
   });
 
-  it('shows that the NFTs of its chain are not read, and can be added nevertheless [WALLET-41]', async () => {
+  it('shows that the NFTs of its chain are not read [WALLET-41]', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
     expect(row?.textContent).toContain(
@@ -196,7 +199,7 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
-  it('receives the focus when it is proven, and queries with badges are then outdated [NFT-49]', async () => {
+  it('receives the focus when it is proven, and then the queries that contain badges are outdated [NFT-49]', async () => {
     const proofs = { message: 'sign', expires_at: now };
     let isProven = false;
     const { client } = show([], {
@@ -239,7 +242,7 @@ describe('a wallet in the list', () => {
     expect(sent('renameWallet')).toHaveLength(1);
   });
 
-  it('is deleted after a confirmation that lists what is deleted; the list keeps the focus [NFT-49]', async () => {
+  it('is deleted after a confirmation that lists what is deleted, and then the list has the focus [NFT-49]', async () => {
     const { sent, client } = show([wallet]);
     const isOutdated = withBadges(client);
     await choose('削除する');

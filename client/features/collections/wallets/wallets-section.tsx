@@ -42,7 +42,7 @@ interface WalletsProps {
 
 function Wallets({ items, readChainIds }: WalletsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The focused menu is removed with its row, so the list takes the focus.
+  // The focused menu is removed together with its row, so the list takes the focus.
   const onDeleted = () => list.current?.focus({ preventScroll: true });
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

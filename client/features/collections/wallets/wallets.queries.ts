@@ -15,7 +15,10 @@ export const walletsKeys = {
   nfts: ['nfts'] as const,
 };
 
-/** How often the wallets are refetched while NFTs are fetched, in case no live event arrives, in milliseconds. */
+/**
+ * How often the wallets are refetched while their NFTs are fetched, in milliseconds. The fallback for missing live
+ * events.
+ */
 const POLL_INTERVAL = 5 * SECOND;
 
 export const walletsQuery = queryOptions({
@@ -67,7 +70,10 @@ export function useWalletCalls() {
       }
     };
     return {
-      /** Does not refetch after the session has expired: the form shows that, and a refetch would ask to sign in. */
+      /**
+       * Does not refetch after the session has expired, because the form shows this already and a refetch would ask for
+       * another sign-in.
+       */
       add: async (input: FunctionInput<'saveWalletAddressMultiChain'>): Promise<void> => {
         try {
           await callFunction('saveWalletAddressMultiChain', input);

@@ -25,7 +25,7 @@ async function openMenu(comment: string) {
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
 }
 
-it('the author of a post closes a thread, can still reply to it, and can open it again [AUD-13]', async () => {
+it('the author of a post can close a thread, reply to the closed thread, and open it again [AUD-13]', async () => {
   const can = { ...nothing, like: true, reply: true };
   const thread = aComment('はじめ', { can: { ...can, close: true } });
   const { sent } = show(() => pageOf([aThread(thread, [aComment('返信です', { can })])]), {
@@ -69,7 +69,7 @@ it('a reply to a closed thread is refused with a reason, and its text stays in t
   expect(await screen.findByText(/閉じられているため、返信できません/)).toBeTruthy();
   expect(await screen.findByText(CLOSED)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: /さんに返信/ })).toHaveProperty('value', 'もっと');
-  // The text is in the form even after a reload.
+  // The text is still in the form after a reload.
   view.unmount();
   show(() => pageOf([aThread(thread)]));
   expect(await screen.findByRole('textbox', { name: /さんに返信/ })).toHaveProperty(

@@ -69,7 +69,7 @@ describe('writing a comment', () => {
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
   });
 
-  it('says before sending that a link waits for a review, unless the member needs no review [REPORT-71]', async () => {
+  it('says before sending that a comment with a link waits for a review, unless the member needs no review [REPORT-71]', async () => {
     let waits = true;
     const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
     form();
@@ -89,7 +89,7 @@ describe('writing a comment', () => {
     expect(screen.queryByText(linkWaits)).toBeNull();
   });
 
-  it('explains the keys while there is a text, and how to fold words of a spoiler [LOOK-30]', async () => {
+  it('explains the keys and how to fold spoilers while the field contains a text [LOOK-30]', async () => {
     open();
     const hint = async () => {
       const id = (await field()).getAttribute('aria-describedby');
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    // In Safari, the key event that ends a composition follows the end of the composition.
+    // In Safari, the key event of the Enter that ends a composition comes after the end of the composition.
     const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
     expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);
@@ -152,7 +152,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a limit applies; the button shows when the limit ends [TAKE-20]', async () => {
+  it('keeps the text while a rate limit applies, and the button shows when the limit ends [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;
@@ -214,7 +214,7 @@ describe('writing a comment', () => {
     });
 
     it('is still queued when the page is opened again; its text disappears once the comment is sent [NET-10]', async () => {
-      // Without a connection, no token can be registered, and a warning is logged.
+      // Without a connection, the page cannot register its anti-forgery token, and logs a warning.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const threads = [aThread(aComment('まえの'))];
       const first = open(threads);
@@ -229,7 +229,7 @@ describe('writing a comment', () => {
     });
   });
 
-  it('retries under a new request id when the server has stored another text under the first id', async () => {
+  it('is sent under a new request id when the server has stored another text under the first id', async () => {
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });

@@ -53,7 +53,7 @@ it('the heart of a comment adds a like immediately, names the number of likes, a
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('the heart of a comment without likes has no number; when the call fails, it is reset and a toast appears [COMMENT-27]', async () => {
+it('the heart of a comment without likes has no number, and is reset with a toast when the call fails [COMMENT-27]', async () => {
   show(() => pageOf([aThread(aComment('うみ'))]), {
     '/functions/setCommentLike': () => refusal('internal'),
   });

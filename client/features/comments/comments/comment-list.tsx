@@ -16,7 +16,7 @@ import { useComments, useLinkedThread } from './comments.queries.ts';
 interface CommentListProps {
   about: Commentable;
   viewerId: string;
-  /** Whether the list is near the viewport. Comments are requested only then. */
+  /** Whether the list is near the viewport. Comments are requested only near the viewport. */
   isNear: boolean;
   onRemoved: () => void;
   /** The element into which the button for new comments is rendered. */
@@ -94,7 +94,7 @@ function CommentsSkeleton() {
   );
 }
 
-/** Moves the thread of the comment in the URL to the start. Focuses the comment once it is rendered. */
+/** Moves the thread of the linked comment to the start of the list. Focuses the comment once it is rendered. */
 function useLinkedComment(
   list: RefObject<HTMLElement | null>,
   about: CommentableRef,
@@ -115,8 +115,8 @@ function useLinkedComment(
 }
 
 /**
- * Withholds new comments of others while the list is open, so that the layout does not shift. The viewer's own comments
- * are visible immediately, and so are the first comments in an empty list.
+ * Withholds new comments of other members while the list is open, so that the layout does not shift. The viewer's own
+ * comments, and the first comments in an empty list, are visible immediately.
  */
 function useNewComments(read: CommentThread[], viewerId: string | undefined) {
   const newest = newestOf(read);

@@ -80,7 +80,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
   );
 }
 
-/** Returns the entry that hides or shows a comment. The toast offers to undo it. */
+/** Returns the menu entry that hides or shows a comment. Its toast offers to undo the action. */
 function useHideEntry(comment: Comment): MenuEntry {
   const { id } = comment;
   const { mutate } = useHideComment(refOf(comment));
@@ -97,7 +97,7 @@ function useHideEntry(comment: Comment): MenuEntry {
   };
 }
 
-/** Returns the entry that closes or opens the thread of a comment. The toast offers to undo it. */
+/** Returns the menu entry that closes or opens the thread of a comment. Its toast offers to undo the action. */
 function useCloseEntry(comment: Comment): MenuEntry {
   const { id, closed: isClosed } = comment;
   const { mutate } = useCloseThread(refOf(comment));
@@ -119,7 +119,7 @@ interface SwitchTexts {
   failed: string;
 }
 
-/** Returns the function that turns a state of a comment on or off. After turning it on, a toast offers to undo this. */
+/** Returns the function that turns a state of a comment on or off. A toast offers to undo turning it on. */
 function withUndo(
   id: string,
   send: (on: boolean, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void,

@@ -25,8 +25,8 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // A stored text opens the form even in a closed thread, so that the text can be copied, or sent once the thread is
-    // open.
+    // An unsent text opens the form even in a closed thread, so that the viewer can copy the text, or send it once the
+    // thread is open.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
@@ -63,7 +63,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
             {texts.reply}
           </button>
         )}
-        {/* Viewers who cannot reply themselves see this instead of the reply button. */}
+        {/* Viewers who cannot reply see this notice instead of the reply button. */}
         {thread.closed && (
           <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
             <Lock className="size-4" aria-hidden="true" />
@@ -110,7 +110,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   );
 }
 
-/** Returns whether the reply form is open. When it closes, the button that opened it gets the focus. */
+/** Returns whether the reply form is open. When the form closes, the button that opened it gets the focus. */
 function useReplyForm(isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const opener = useRef<HTMLButtonElement>(null);
@@ -140,7 +140,10 @@ function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
 
 type RepliesView = ReturnType<typeof useReplies>;
 
-/** Returns the visible replies of a comment: those of the thread, those loaded later, and those just written. */
+/**
+ * Returns the visible replies of a comment: those in the thread, those loaded later, and those that the viewer has just
+ * written.
+ */
 function useReplies(thread: CommentThread) {
   const [requested, setRequested] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);

@@ -10,12 +10,12 @@ export interface Commentable extends CommentableRef {
   /** The author of the post, or the organiser of the event. */
   ownerId: string;
   comments_count: number;
-  /** Who can comment on it. Defaults to all readers. */
+  /** Who can comment. Defaults to all readers. */
   commenters?: CommenterGroup;
   isCommenter?: boolean;
 }
 
 export function refOf({ post_id, event_id }: Comment): CommentableRef {
-  // One of the two is null.
+  // Either `post_id` or `event_id` is null.
   return post_id === null ? { kind: 'event', id: event_id ?? '' } : { kind: 'post', id: post_id };
 }

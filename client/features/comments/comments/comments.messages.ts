@@ -10,7 +10,7 @@ export const commentsMessages = {
   more: '以前のコメントを見る',
   moreReplies: (count: string) => `返信をもっと見る（残り${count}件）`,
   newComments: '新しいコメントがあります',
-  /** Who can comment: `others` is for viewers who cannot, `commenters` for viewers who can. */
+  /** Texts about who can comment: `others` for viewers who cannot comment, `commenters` for viewers who can. */
   limits: {
     others: {
       followers: 'この投稿にコメントできるのは、フォロワーだけです',

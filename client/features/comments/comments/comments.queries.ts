@@ -79,8 +79,8 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
 }
 
 /**
- * Returns the mutation that adds a comment or a reply, or queues it until the connection is back. It asks for a sign-in
- * when the session has expired. After success, the text is removed from this device.
+ * Returns the mutation that adds a comment or a reply, or queues it until the connection is back. When the session has
+ * expired, it asks for a sign-in. After success, the text is removed from this device.
  */
 export function useAddComment(target: CommentTarget) {
   const { about, parentId } = target;
@@ -138,12 +138,17 @@ export function useDeleteComment(about: CommentableRef) {
   });
 }
 
-/** Returns the mutation that hides a comment on the viewer's own post or event, or shows a hidden one. */
+/**
+ * Returns the mutation that hides a comment or shows it again. The comment must be on the viewer's own post or event.
+ */
 export function useHideComment(about: CommentableRef) {
   return useChangeComment('setCommentHidden', about);
 }
 
-/** Returns the mutation that closes a thread to others, or opens it. Needs the viewer's own post or event. */
+/**
+ * Returns the mutation that closes a thread to other members, or opens it. The thread must be on the viewer's own post
+ * or event.
+ */
 export function useCloseThread(about: CommentableRef) {
   return useChangeComment('setThreadClosed', about);
 }

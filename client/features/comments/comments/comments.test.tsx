@@ -46,7 +46,7 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('say that a post accepts no comments, and have no form for comments or replies [AUD-06]', async () => {
+  it('say that a post accepts no comments, and have no form [AUD-06]', async () => {
     const can = { ...nothing, report: true };
     const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
     const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };
@@ -78,7 +78,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
 
-  it('have placeholders for deleted and hidden comments, but show permitted viewers the text of hidden ones [COMMENT-04]', async () => {
+  it('have placeholders for deleted and hidden comments, but show the text of hidden comments to permitted viewers [COMMENT-04]', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
       aThread(aComment('', { state: 'hidden', can: nothing })),
@@ -151,7 +151,7 @@ describe('a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('can be hidden by the author of the post, and shown again from the toast [COMMENT-06]', async () => {
+  it('can be hidden by the author of the post, and shown again by the toast [COMMENT-06]', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
@@ -229,7 +229,7 @@ describe('a comment', () => {
   });
 });
 
-describe('comments of others while the post is open', () => {
+describe('new comments of other members', () => {
   beforeEach(() => stubEventSource());
   const arrive = async (comments_count: number) => {
     await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -237,7 +237,7 @@ describe('comments of others while the post is open', () => {
     act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
   };
 
-  it('are counted when they arrive, and shown when the button is pressed, so that the layout does not shift [COMMENT-09]', async () => {
+  it('are counted when they arrive, and are shown when the button is pressed [COMMENT-09]', async () => {
     const threads = [aThread(aComment('まえの'))];
     Element.prototype.scrollIntoView = vi.fn();
     showing(() => [...threads]);
@@ -295,7 +295,7 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
-  it('shows a linked reply in its place when the replies before it are loaded [COMMENT-20]', async () => {
+  it('shows a linked reply in its place when the earlier replies are loaded [COMMENT-20]', async () => {
     const first = aComment('さいしょ');
     const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
       aComment(`${content}返信`, { parent_id: first.id }),

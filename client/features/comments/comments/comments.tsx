@@ -13,7 +13,7 @@ import type { Commentable, CommentableRef } from './commentable.ts';
 import { commentsMessages as texts } from './comments.messages.ts';
 import { commentLikeStore, putCount, putFields, refreshComments } from './comments.queries.ts';
 
-/** The comments of a post or event. They load near the viewport, or immediately when the URL links to a comment. */
+/** The comments of a post or event. They load near the viewport, or immediately when the URL contains a comment. */
 export function Comments({ about }: { about: Commentable }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function Comments({ about }: { about: Commentable }) {
   const target = { userId: viewerId, about, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
-      {/* The heading stays visible while the comments scroll, so that its button for new comments covers no text. */}
+      {/* The heading stays at the top while the comments scroll, so that the button for new comments covers no text. */}
       <div className="group sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(--spacing(16)+env(safe-area-inset-top))]">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
           {texts.heading}{' '}
@@ -71,7 +71,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // Refreshes without a delay, to share the first read of a page that has just been opened.
+      // Refreshes without a delay, so that a page that has just been opened uses its first read for this as well.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -81,7 +81,10 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/** Writes a live number of likes to the cache. Skipped during a pending like, whose response has a newer number. */
+/**
+ * Writes a live number of likes to the cache. Does nothing during a pending like, because its response has a newer
+ * number.
+ */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

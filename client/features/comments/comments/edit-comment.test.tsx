@@ -32,7 +32,7 @@ async function openForm(): Promise<HTMLTextAreaElement> {
 
 const lateEdit = () => refusal('failed-precondition', { reason: 'comment-edit-over' });
 
-it('an own comment is edited in its place, saved by the keyboard, and labelled as edited [COMMENT-32]', async () => {
+it('an own comment is edited in its place, can be saved by the keyboard, and is labelled as edited [COMMENT-32]', async () => {
   let comment = own();
   const { sent } = show(() => pageOf([aThread(comment)]), {
     '/functions/editComment': ({ data }) => {
@@ -76,7 +76,7 @@ it('cancelling an edit asks for a confirmation only when the text is changed [CO
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([]);
 });
 
-it('the text of an edit stays when the edit was saved too late, and after a reload [COMMENT-33]', async () => {
+it('the text of an edit stays after a reload, and when the edit was saved too late [COMMENT-33]', async () => {
   const comment = own();
   const view = show(() => pageOf([aThread(comment)]), { '/functions/editComment': lateEdit });
   await userEvent.type(await openForm(), '！');

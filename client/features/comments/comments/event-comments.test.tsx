@@ -17,7 +17,6 @@ afterEach(() => {
 const event = anEvent({ user_id: fan.id, comments_count: 1 });
 const about = { post_id: null, event_id: event.id };
 
-/** The comments as on the page of an event. Their count comes from the cached event. */
 function Page() {
   const { data } = useQuery(eventQuery(event.id));
   return data ? <Comments about={{ ...data, kind: 'event', ownerId: data.user_id }} /> : null;

@@ -31,7 +31,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   });
   const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
-  // True when another instance of the form is sending the comment, because the form was closed and opened again.
+  // True when the form was closed and opened again while the comment is being sent.
   const isSentByAnother = isOutgoing && !add.isPending;
   const another = useRef(isSentByAnother);
   useEffect(mountLiveRegion, []);
@@ -66,7 +66,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
       return true;
     } catch (failure) {
       if (failure instanceof OutgoingCancelled) return false;
-      // The request id belongs to a stored comment with another text, so the next attempt needs a new id.
+      // The server has stored another comment under this request id, so the next attempt needs a new id.
       const isUsed = failure instanceof ApiError && failure.reason === 'request-used';
       if (isUsed) change({ ...draft, requestId: randomId() });
       setError(isUsed ? texts.requestUsed : errorText(failure, texts.failedBecause));
@@ -98,7 +98,7 @@ export function checkComment(content: string): string | undefined {
   return excess(text, COMMENT_MAX) > 0 ? texts.tooLong(COMMENT_MAX) : undefined;
 }
 
-/** Returns the error of the text field, or else the message of the error in a sentence. */
+/** Returns the error of the text field. For other errors, returns a sentence with the message of the error. */
 export function errorText(error: unknown, failedBecause: (reason: string) => string): string {
   const fieldError = error instanceof ApiError ? error.fields.content : undefined;
   return fieldError ?? failedBecause(messageOf(error));

@@ -19,7 +19,6 @@ export const moves: Record<string, Move> = {
     const { count, columns } = lists[list] ?? { count: 0, columns: 1 };
     const below = index + columns;
     if (below < count) return { list, index: below };
-    // The last row may be shorter than the one above it.
     const isAboveLastRow = Math.floor(index / columns) < Math.floor((count - 1) / columns);
     if (isAboveLastRow) return { list, index: count - 1 };
     return nearest(lists, list, 1) ?? { list, index };

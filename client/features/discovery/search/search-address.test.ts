@@ -29,7 +29,7 @@ describe('the search parameters of a search', () => {
     expect(readAddress(new URLSearchParams(search))).toEqual(address);
   });
 
-  it('omit defaults, and are read without unknown parameters', () => {
+  it('omit default values, and unknown parameters are ignored', () => {
     expect(writeAddress({ ...first, q: 'ルミ' })).toEqual({ q: 'ルミ' });
     expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x&ai=x'))).toEqual({
       ...first,

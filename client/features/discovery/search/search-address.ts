@@ -1,7 +1,6 @@
 import { isDay } from '#client/ui/form/japan-time.ts';
 import type { SearchAi, SearchSort, SearchType } from '#contract/discovery/search.ts';
 
-/** The types of results, in the order of their tabs. */
 export const searchTypes = [
   'posts',
   'users',
@@ -19,10 +18,10 @@ export interface SearchPeriod {
   until: string;
 }
 
-/** The search in the URL of the page: query, tab, order of posts, their use of AI, and the period of posts and events. */
+/** The search in the URL of the page: query, tab, order of posts, AI filter, and the period of posts and events. */
 export interface SearchAddress extends SearchPeriod {
   q: string;
-  /** The tab that the viewer has chosen. Null for the first tab with results. */
+  /** The tab that the viewer has chosen. Null stands for the first tab with results. */
   type: SearchType | null;
   sort: SearchSort;
   ai: SearchAi;

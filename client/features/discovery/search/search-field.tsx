@@ -17,7 +17,7 @@ interface SearchFieldProps {
   onHelp: () => void;
 }
 
-/** A search field. Escape clears it. Enter searches, except when it ends a composition. */
+/** A search field. Escape clears it. Enter starts the search, except when it ends an input-method composition. */
 export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps) {
   const id = useId();
   const { text, setText, setComposing, isTooLong } = page;
@@ -30,7 +30,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
   function onKeyDown(event: KeyboardEvent) {
     const composing = isComposing(event.nativeEvent);
     const isClearing = event.key === 'Escape' && !composing && text !== '';
-    // Safari would submit the form by the Enter that ends a composition.
+    // In Safari, the Enter that ends a composition would submit the form.
     if (isClearing || (event.key === 'Enter' && composing)) event.preventDefault();
     if (isClearing) setText('');
   }
@@ -101,7 +101,7 @@ export function hideKeyboard(field: RefObject<HTMLInputElement | null>): void {
   if (isTouched()) field.current?.blur();
 }
 
-/** Focuses the field when the page opens without a query, and when the key `/` is pressed. */
+/** Focuses the field when the page opens without a query, and when the viewer presses `/`. */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
   const isReturn = useNavigationType() === 'POP';
   const isWanted = isEmpty && !isReturn;

@@ -18,7 +18,7 @@ import {
   type ShownSearch,
 } from './search-address.ts';
 
-/** Keys of search results. Posts and members have keys of other lists, so that likes and follows update them. */
+/** Keys of search results. Posts and members have the keys of other lists, so that a like or a follow updates them. */
 const searchKeys = {
   tags: (q: string) => ['search', 'tags', q] as const,
   events: (q: string, { since, until }: SearchPeriod) =>
@@ -79,7 +79,7 @@ function isOfType<Type extends SearchType>(
   return page.type === type;
 }
 
-/** Returns the query of the results of a search. While they load, the results of the previous query stay. */
+/** Returns the query for the results of a search. While the next results load, the previous results stay. */
 export function useResults<Type extends SearchType>(type: Type, search: SortedSearch) {
   return useInfiniteQuery({ ...resultsQuery(type, search), placeholderData: keepPreviousData });
 }

@@ -39,8 +39,8 @@ type SearchHandler = NonNullable<Handlers['/api/search']>;
 type Answer = ReturnType<SearchHandler>;
 
 /**
- * Renders the search page for a member. `find` returns the results of each search by its type and its parameters. Results
- * of another type than the requested one count as none.
+ * Renders the search page for a member. `find` returns the results of each search by its type and its parameters.
+ * Results of a type that was not requested are ignored.
  */
 export function showSearch(
   path: string,

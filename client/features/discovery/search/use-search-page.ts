@@ -16,8 +16,9 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * Returns the state of the page: the search in its URL, and the text of the field, which can be newer. A pause in typing
- * replaces the history entry, and `go` adds one. A text that is too long stays in the field and is not searched.
+ * Returns the state of the page: the search in its URL, and the text of the field, which can be newer. A pause in
+ * typing replaces the history entry; `go` adds a new entry. A text that is too long stays in the field, but is not
+ * searched.
  */
 export function useSearchPage() {
   const [search, setSearch] = useSearchParams();
@@ -32,7 +33,7 @@ export function useSearchPage() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const settle = useCallback(() => {
-    // A search after the page was left would navigate back to the page.
+    // A search after the viewer has left the page would navigate back to it.
     if (!isAhead || isPageLeft()) return;
     setSearch(writeAddress({ ...readAddress(search), q: wanted }), {
       replace: true,
@@ -49,7 +50,7 @@ export function useSearchPage() {
 
   /** Changes the tab, the order or the query. The change includes the text of the field. */
   const go = (change: Partial<SearchAddress>) => {
-    // Cancels the pending search, which would navigate back to the URL that it started from.
+    // Cancels the pending search, which would navigate back to the earlier URL.
     clearTimeout(timer.current);
     const q = isUnsearched ? address.q : wanted;
     setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });

@@ -13,7 +13,7 @@ export function AwaitedEvent({ event }: { event: EventCard }) {
   const { title, event_date, location, joined_count } = event;
   return (
     <div className="text-left">
-      {/* Leaves room for the login form on a phone. */}
+      {/* A small picture leaves room for the login form on a phone. */}
       <RecordPicture
         of={event}
         alt=""

@@ -16,7 +16,7 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, mark = (text) => text }: EventCardProps) {
-  // The zone is shown after hydration only, because the server does not know the viewer's zone.
+  // The time zone is shown only after hydration, because the server does not know it.
   const isHydrated = useHydrated();
   const { id, title, event_date, location } = event;
   return (
@@ -30,8 +30,8 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          {/* The `title` has the year unless it is the current one. The changed key renders the element again, because
-              the current year may differ between server and browser. */}
+          {/* The `title` has the year unless it is the current year. The changed key renders the element again,
+              because the current year may differ between server and browser. */}
           <time
             key={String(isHydrated)}
             suppressHydrationWarning

@@ -11,7 +11,7 @@ export function useAwaitedEvent(path: string) {
     queryKey: eventsKeys.preview(eventId),
     ...dataOf('/api/events/{eventId}/preview', { params: { eventId } }),
     enabled: eventId !== '',
-    // A retry would delay the sign-in.
+    // Without retries, because they would delay the sign-in.
     retry: false,
   });
   return { event, isLoading: event === undefined && isFetching };

@@ -4,7 +4,10 @@ import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
-/** Returns the query for one event. Each mount and return to the tab refetches it, because counts change quickly. */
+/**
+ * Returns the query for one event. The event is refetched on each mount and when the viewer returns to the tab, because
+ * counts change quickly.
+ */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
@@ -27,17 +30,19 @@ export function refreshEventLists(client: QueryClient): void {
   }
 }
 
-/** Keys of the posts of events. They begin with the key of cards, so that a change of a post updates these lists. */
+/**
+ * Keys of the posts of events. They begin with the key of post cards, so that a change of a post updates these lists.
+ */
 const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };
 
-/** Returns the query for the posts with the tag of an event that were published during the event, latest first. */
+/** Returns the query for the posts that have the tag of an event and were published during the event, latest first. */
 export function eventPostsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: eventGalleryKeys.posts(eventId),
     ...pagesOf('/api/events/{eventId}/posts', { params: { eventId } }),
-    // Refetched on each mount, because members who return after publishing a post expect the post here.
+    // Refetched on each mount, because members who have just published a post for the event expect it here.
     staleTime: 0,
   });
 }

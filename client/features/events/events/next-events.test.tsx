@@ -62,7 +62,7 @@ describe('the relative day of an event in Japan', () => {
     ['2026-11-21T14:00:00.000Z', '今日'],
     ['2026-11-21T15:00:00.000Z', '明日'],
     ['2026-11-22T15:00:00.000Z', undefined],
-  ])('that starts on %s is %s', (iso, word) => {
+  ])('for a start on %s is %s', (iso, word) => {
     expect(relativeDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
   });
 });
@@ -74,7 +74,7 @@ describe('the hours of an event', () => {
     [null, '20:00〜'],
     ['2026-11-21T13:30:00.000Z', '20:00〜22:30'],
     ['2026-11-23T13:00:00.000Z', '20:00〜11月23日(月)'],
-  ])('that ends at %s are %s', (event_end_date, hours) => {
+  ])('ending at %s are shown as %s', (event_end_date, hours) => {
     expect(formatHours({ event_date, event_end_date, is_all_day: false })).toBe(hours);
   });
 

@@ -45,7 +45,7 @@ describe('the frame of a long picture', () => {
     expect(frame.scrollTop).toBe(101);
   });
 
-  it('does not scroll when the pointer is released without moving the focal point', () => {
+  it('does not scroll when the pointer is released at the same focal point', () => {
     const { frame, slider } = open();
     frame.scrollTop = 400;
     fireEvent.gotPointerCapture(slider);

@@ -14,7 +14,7 @@ import { ShrunkNote, UploadProgress } from './upload-progress.tsx';
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
-  /** Set when the stored picture was scaled down. */
+  /** Set when the picture was scaled down before it was stored. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
@@ -24,7 +24,7 @@ interface ChosenPictureProps {
   children?: ReactNode;
 }
 
-/** The selected picture, during and after its upload in the same height, so that nothing below it moves. */
+/** The selected picture. It has the same height during and after its upload, so that nothing below it moves. */
 export function ChosenPicture({
   upload,
   sending,
@@ -113,13 +113,16 @@ function StoredPicture({ upload }: { upload: Upload }) {
 
 const HEIGHT = 'var(--picture-height, 18rem)';
 
-/** Width divided by height. A picture with a smaller ratio is too narrow to be seen when all of it fits the frame. */
+/**
+ * Width divided by height. Narrower pictures are long: they would be hardly visible if all of the picture fitted the
+ * frame.
+ */
 const LONG_RATIO = 0.4;
 /** The frame of a long picture is one and a half times as high as the square thumbnail. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };
 
 interface PictureFrameProps {
-  /** Width divided by height of the picture. 0 while it is unknown. */
+  /** Width divided by height of the picture, or 0 while it is unknown. */
   ratio: number;
   /** The focal point. Undefined where it cannot be selected. */
   focal: PictureFacts['focal'] | undefined;
@@ -127,8 +130,8 @@ interface PictureFrameProps {
 }
 
 /**
- * The frame of a picture in a form, as large as its limits allow. A long picture keeps a width in which it can be seen.
- * Where a focal point can be selected, the frame scrolls; elsewhere, it shows only the top of the picture.
+ * The frame of a picture in a form, as large as its limits allow. A long picture keeps a visible width. If a focal
+ * point can be selected, the frame scrolls. Otherwise, it shows only the top of a long picture.
  */
 export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -136,7 +139,7 @@ export function PictureFrame({ ratio, focal, children }: PictureFrameProps) {
   const isLong = ratio > 0 && ratio < LONG_RATIO;
   const y = isLong ? focal?.y : undefined;
   const [atRest, setAtRest] = useState(y);
-  // The picture must not move below a pointer that drags the point.
+  // The picture must not move below a pointer that drags the focal point.
   if (!isPressed && atRest !== y) setAtRest(y);
   useLayoutEffect(() => {
     if (frame.current && atRest !== undefined) showSquare(frame.current, atRest, ratio);

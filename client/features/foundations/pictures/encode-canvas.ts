@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
 import { isHeifType } from './picture-format.ts';
 
-/** Higher than the quality on the server, which encodes the picture once more. */
+/** The quality is higher than that of the server, which encodes the picture once more. */
 const QUALITY = 0.92;
 
 /** Draws an area of a picture in a new size, at least one pixel wide and high. */
@@ -35,7 +35,7 @@ export async function encodeCanvas(canvas: OffscreenCanvas, source: string): Pro
   return null;
 }
 
-/** Photos become JPEGs. Line art becomes a PNG without artefacts if that is small enough. */
+/** Photos become JPEGs. Line art becomes a PNG, which has no artefacts, if the PNG is small enough. */
 function typesFor(source: string): string[] {
   const isPhoto = source === 'image/jpeg' || isHeifType(source);
   return isPhoto ? ['image/jpeg'] : ['image/png', 'image/webp'];

@@ -46,7 +46,7 @@ describe('the focal point', () => {
     expect(where()).toBe('左から100%、上から100%');
   });
 
-  it('ignores a touch until it ends, because it may be a scroll', () => {
+  it('ignores a touch until it ends, because the touch may be a scroll', () => {
     const slider = open();
     const at = { clientX: 60, clientY: 60, pointerType: 'touch' };
     fireEvent.pointerDown(slider, at);

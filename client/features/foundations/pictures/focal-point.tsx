@@ -43,7 +43,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       aria-valuetext={texts.focalAt(value.x, value.y)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        // A touch may start a scroll. It moves the point only when it starts on the handle.
+        // A touch outside of the handle may be the start of a scroll, so it does not move the focal point.
         if (event.pointerType === 'touch' && !isHandle(event.target)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         point(event);

@@ -5,7 +5,10 @@ import { isHeifType } from './picture-format.ts';
 
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
-/** Returns why a file is refused because of its type. Undefined when it may be accepted, even if only converted. */
+/**
+ * Returns why a file of this type is refused. Undefined when the file may be accepted, even if it must be converted
+ * first.
+ */
 export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
   const isAccepted = UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
   if (!isAccepted && !isHeifType(file.type)) return 'picture-type';

@@ -183,22 +183,25 @@ describe('an upload that is interrupted', () => {
   it.each([
     ['a full server', 503, 'UNAVAILABLE', {}],
     ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
-  ])('continues after %s [UPLOAD-19]', async (_, httpStatus, status, details) => {
-    // The fake timers prevent the automatic retry after two seconds, so that only the click retries.
-    vi.useFakeTimers();
-    pick(file());
-    await pass(0);
-    const sent = FakeRequest.last;
-    FakeRequest.last = undefined;
-    await act(async () => sent?.answer(httpStatus, { error: { status, message: '', details } }));
-    const button = retry();
-    button.focus();
-    fireEvent.click(button);
-    vi.useRealTimers();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '中止' }));
-    (await request()).answer(200, stored);
-    await waitFor(() => expect(key()).toBe(stored.key));
-  });
+  ])(
+    'continues after an interruption by %s [UPLOAD-19]',
+    async (_, httpStatus, status, details) => {
+      // The fake timers prevent the automatic retry after two seconds, so that only the click retries.
+      vi.useFakeTimers();
+      pick(file());
+      await pass(0);
+      const sent = FakeRequest.last;
+      FakeRequest.last = undefined;
+      await act(async () => sent?.answer(httpStatus, { error: { status, message: '', details } }));
+      const button = retry();
+      button.focus();
+      fireEvent.click(button);
+      vi.useRealTimers();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '中止' }));
+      (await request()).answer(200, stored);
+      await waitFor(() => expect(key()).toBe(stored.key));
+    },
+  );
 
   it('continues as the same upload when the rate limit that interrupted it ends [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
@@ -288,7 +291,7 @@ describe('a large picture', () => {
   const animation = new Uint8Array([...new TextEncoder().encode('RIFF....WEBPVP8X....'), 0x02]);
   let workers = 0;
 
-  /** A worker that decodes the picture with this result, once `ready` resolves. */
+  /** Stubs the worker that decodes pictures. It returns this result once `ready` resolves. */
   function stubWorker(result: Blob | null, ready = Promise.resolve()) {
     workers = 0;
     vi.stubGlobal(
@@ -324,7 +327,7 @@ describe('a large picture', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('shows its original and its smaller size when the server scales it down [UPLOAD-28]', async () => {
+  it('shows its original size and its smaller size when the server scales it down [UPLOAD-28]', async () => {
     stubWorker(smaller);
     pixels = { width: 3200, height: 2400 };
     pick(file('image/png', 0.5 * MB));
@@ -346,7 +349,7 @@ describe('a large picture', () => {
   });
 
   it.each(['image/jpeg', 'image/heic'])(
-    'is converted when it is a HEIC called %s, or refused with an explanation where the browser cannot convert it [UPLOAD-29]',
+    'is converted when it is a HEIC file called %s, or refused with an explanation if the browser cannot convert it [UPLOAD-29]',
     async (type) => {
       const heic = '\0\0\0\x18ftypheic';
       stubWorker(smaller);
@@ -362,7 +365,7 @@ describe('a large picture', () => {
     },
   );
 
-  it('is scaled down even when it has few bytes; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
+  it('is scaled down even when its file is small, or sent unchanged when scaling fails [UPLOAD-15]', async () => {
     pixels = { width: 4097, height: 10 };
     stubWorker(smaller);
     pick(file('image/jpeg', MB));

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange: (value: Upload | null) => void;
   onBusy?: (busy: boolean) => void;
   error?: string | undefined;
-  /** A file that is uploaded when the field appears. */
+  /** A file that the field uploads when it appears. */
   chosen?: File | null;
 }
 

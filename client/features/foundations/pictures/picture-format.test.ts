@@ -40,14 +40,14 @@ describe('an animation', () => {
     expect(await isAnimated(blobOf(still, 'image/png'))).toBe(false);
   });
 
-  it.each(['gif', 'webp', 'png'])('is not found in a broken %s', async (format) => {
+  it.each(['gif', 'webp', 'png'])('is not recognized in a broken %s', async (format) => {
     for (const bytes of [[], [0x47], Array.from({ length: 40 }, () => 0xff)]) {
       expect(await isAnimated(blobOf(Buffer.from(bytes), `image/${format}`))).toBe(false);
     }
   });
 
   it.each(['gif', 'webp'] as const)(
-    'can be cut off anywhere without an error: %s',
+    'causes no error wherever its file is cut off: %s',
     async (format) => {
       const whole = await encode(format, 3);
       for (let end = 0; end < whole.length; end += 7) {

@@ -7,7 +7,6 @@ interface UploadOptions {
   /** The same id for all attempts to upload one picture. */
   requestId: string;
   signal: AbortSignal;
-  /** Called with the progress of the upload, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -20,7 +20,6 @@ interface Prepared {
 }
 
 interface PrepareOptions {
-  /** The object URL of the file. */
   preview: string;
   signal: AbortSignal;
   /** Called before a picture is scaled down by the browser or the server. */
@@ -28,8 +27,8 @@ interface PrepareOptions {
 }
 
 /**
- * Scales a picture down when it is too large to be sent, or larger than needed. Does not change an animation. Converts
- * a HEIC where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of an aborted
+ * Scales a picture down when it is too large to be sent, or larger than needed. Converts a HEIC file if the browser
+ * can. Animations stay unchanged. Throws an `ApiError` when the picture cannot be sent, and the reason of an aborted
  * signal.
  */
 export async function preparePicture(
@@ -57,18 +56,18 @@ export async function preparePicture(
   return asIs;
 }
 
-/** Whether a picture has more pixels than the server stores of it. */
+/** Whether the server would store a picture with fewer pixels. */
 function isReduced(size: PictureSize, moves: boolean): boolean {
   if (moves) return Math.max(size.width, size.height) > MAX_ANIMATED_SIDE;
   return storedSize(size).width < size.width;
 }
 
-/** Whether a still picture is longer than needed on one side, and has more pixels than the server stores. */
+/** Whether a still picture has a side that is longer than needed, and has more pixels than the server stores. */
 function isTooWide(size: PictureSize): boolean {
   return Math.max(size.width, size.height) > MAX_SENT_SIDE && isReduced(size, false);
 }
 
-/** Loads the script of the worker into the browser's cache, so that a photo can be selected offline later. */
+/** Loads the script of the worker into the browser's cache, so that pictures can be prepared offline later. */
 export async function preloadShrinking(): Promise<void> {
   // Without a picture to decode, the worker replies and ends.
   await shrinkInWorker(new Blob(), new AbortController().signal);
@@ -84,7 +83,7 @@ function sizeOf(url: string): Promise<PictureSize | null> {
   });
 }
 
-// Scales a picture down in a worker, so that the page responds during the seconds that a phone needs.
+// Scales a picture down in a worker. On a phone this takes seconds, in which the page must respond.
 function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Blob | null> {
   // The build finds the worker by exactly this expression.
   const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {

@@ -13,9 +13,8 @@ import { uploadPicture } from './pictures.queries.ts';
 import { type Original, preparePicture } from './prepare-picture.ts';
 
 export interface Sending {
-  /** The object URL of the chosen file. */
   preview: string;
-  /** The sent fraction of the file, from 0 to 1. Null during preparation. */
+  /** The fraction of the file that was sent, from 0 to 1. Null while the picture is prepared. */
   share: number | null;
   /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
@@ -28,7 +27,7 @@ interface SendPictureOptions {
   preview: string;
   signal: AbortSignal;
   afterSignIn: ReturnType<typeof useAfterSignIn>;
-  /** Called with each step, until the signal is aborted. */
+  /** Called with each step until the signal is aborted. */
   onSending: (sending: Sending) => void;
 }
 
@@ -73,7 +72,7 @@ function isSmaller({ width, height }: PictureSize, original: PictureSize | null)
   return original !== null && width * height < original.width * original.height;
 }
 
-/** Delays after which a picture is sent again automatically while there is a connection, in milliseconds. */
+/** The delays before automatic retries while there is a connection, in milliseconds. */
 const RETRY_DELAYS = [2 * SECOND, 5 * SECOND, 15 * SECOND];
 
 /** The reason why a picture is not being sent. `retry` sends it again immediately. */
@@ -90,9 +89,9 @@ interface SendOptions {
 }
 
 /**
- * Sends a picture until it is stored. Starts again when the connection returns, after a few delays, when the limit of
- * the server ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix, and the reason
- * of an aborted signal.
+ * Sends a picture until it is stored. After an interruption, it is sent again when the connection returns, after a few
+ * delays, when the rate limit ends, and when `retry` is called. Throws the error of an attempt that a retry cannot fix,
+ * and the reason of an aborted signal.
  */
 async function sendUntilStored({ send, onInterrupted, signal }: SendOptions): Promise<Upload> {
   const requestId = randomId();
@@ -149,13 +148,13 @@ function limitedText(error: ApiError): string {
   return error.again === undefined ? error.message : texts.continuesLater(error.message);
 }
 
-/** Whether the failure of the connection or the server may be temporary. */
+/** Whether an error is a failure of the connection or the server that may be temporary. */
 function isInterruption(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'unavailable' || error.reason === 'upload-cut-off';
 }
 
-/** Whether the same picture may be accepted later. */
+/** Whether the server may accept the same picture later. */
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const codes: ErrorCode[] = ['resource-exhausted', 'internal', 'unauthenticated'];

@@ -7,7 +7,7 @@ addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   shrinkPicture(data).then(postMessage, () => postMessage(null));
 });
 
-/** The limits of a long picture. Canvases of phones have at most this many pixels, and WebP at most this height. */
+/** The limits of a long picture. Phones limit the pixels of a canvas, and WebP limits the height of a picture. */
 const LONG = { width: MAX_LONG_WIDTH, height: 16_383, pixels: 4096 ** 2 };
 // The smaller scales are for pictures that compress badly, such as a noisy PNG in a browser without WebP.
 const SCALES = [1, 0.75, 0.5];

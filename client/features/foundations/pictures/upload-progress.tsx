@@ -53,11 +53,11 @@ function progressText(share: number | null, percent: number): string {
 
 interface ShrunkNoteProps {
   original: Original;
-  /** The size after scaling. Null until the picture is stored. */
+  /** The size of the stored picture. Null until the picture is stored. */
   stored: PictureSize | null;
 }
 
-/** A note that the picture is scaled down, with both sizes. Each of its texts takes two lines on a phone. */
+/** A note that the picture is scaled down, with the sizes before and after. Each text takes two lines on a phone. */
 export function ShrunkNote({ original, stored }: ShrunkNoteProps) {
   const megabytes = (original.bytes / 1024 / 1024).toFixed(1);
   const from = sizeText(original);

@@ -12,7 +12,7 @@ import { type Sending, sendPicture } from './send-picture.ts';
 export type UploadState =
   | { status: 'idle' }
   | ({ status: 'sending' } & Sending)
-  /** The last upload is stored. */
+  /** The last upload was stored. */
   | { status: 'stored'; original: Original | null }
   | { status: 'failed'; message: string };
 
@@ -27,7 +27,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
     setState({ status: 'idle' });
   }, []);
   useEffect(() => {
-    // If this fails, the upload of a picture loads the script again.
+    // If this fails, the script is loaded with the next upload.
     preloadShrinking().catch(() => undefined);
     return () => running.current?.abort();
   }, []);

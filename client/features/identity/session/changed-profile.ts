@@ -13,7 +13,7 @@ export async function showChangedProfile(client: QueryClient): Promise<void> {
 
 /**
  * Reads the profile of the member, shows it everywhere on the page, and returns it. Throws `unauthenticated` when the
- * browser is no longer signed in as this member. Does not change the user of the cached session.
+ * browser is no longer signed in as this member. The user in the cached session stays the same.
  */
 export async function readOwnProfile(client: QueryClient, userId: string): Promise<Profile> {
   const { user, profile, approval } = await peekSession();

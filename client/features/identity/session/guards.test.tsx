@@ -76,7 +76,7 @@ describe('an admin page', () => {
 });
 
 describe('a page for members after a sign-out', () => {
-  /** Opens a page of a site whose home page loads slowly. */
+  /** Opens a page for members on a site whose home page loads slowly. */
   function openMemberPage() {
     stubServer({});
     const client = createQueryClient();
@@ -188,7 +188,7 @@ describe('the redirect to the profile form', () => {
     expect((await openPage('/profile-setup')).where()).toBe('/profile-setup');
   });
 
-  it('pauses for two seconds after the form was saved [SETUP-05, SETUP-06, SETUP-07]', async () => {
+  it('pauses for two seconds after the profile form was saved [SETUP-05, SETUP-06, SETUP-07]', async () => {
     const { client, router, where } = await openPage('/profile-setup');
     await act(async () => {
       putSession(client, incomplete);

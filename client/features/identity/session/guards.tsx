@@ -10,7 +10,10 @@ import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
 import { useAdminStatus, useSession } from './session-context.tsx';
 
-/** The route for members. Visitors are redirected to the login page, and users without approval to its state. */
+/**
+ * The route for members. Visitors are redirected to the login page, and users without approval to the state of their
+ * approval.
+ */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
   const location = useLocation();
@@ -18,7 +21,8 @@ export function RequireSignedIn() {
   if (user !== null && shownAt !== location.key) setShownAt(location.key);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // The page on which a user signs out redirects to the home page. Later pages redirect to the login page.
+  // After a sign-out, the page that was open redirects to the home page. Pages that are opened later redirect to the
+  // login page.
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const key = location.key + location.pathname;
@@ -52,8 +56,8 @@ export const SETUP = '/profile-setup';
 
 /**
  * Redirects members without a complete profile to the form of their profile. Pauses for two seconds after the form was
- * saved. A user without approval is redirected only from the first page of a visit, to see the approval state. After
- * that, they can read what visitors can.
+ * saved. Users without approval are redirected to the state of their approval, but only from the first page of a visit.
+ * After that, they can read what visitors can read.
  */
 export function useProfileCompletion(): void {
   const { profile, loading, delete_after, approval } = useSession();

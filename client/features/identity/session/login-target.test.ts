@@ -36,7 +36,7 @@ describe('the return path of a sign-in', () => {
     '/signup',
   ])('is the home page instead of %j [AUTH-04]', (path) => expect(safeReturnPath(path)).toBe('/'));
 
-  it('never leads to another site', () => {
+  it('never belongs to another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

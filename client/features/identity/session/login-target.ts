@@ -5,7 +5,7 @@ interface Origin {
   search: string;
 }
 
-/** Returns the link to the login page, with the page to return to and the `debug_token` of this page. */
+/** Returns the link to the login page. It contains the page to return to and the `debug_token` of this page. */
 export function loginTarget({ pathname, search }: Origin): { to: string; state: { from: string } } {
   const token = new URLSearchParams(search).get('debug_token');
   const query = token === null ? '' : `?${new URLSearchParams({ debug_token: token })}`;
@@ -37,13 +37,15 @@ interface PendingSignIn {
   mode: 'popup' | 'redirect';
 }
 
-/** Returns the path when it is a page of this site other than the login page. Otherwise returns the home page. */
+/** Returns the path if it is a page of this site, but not the login page. Otherwise returns the home page. */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/';
   return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
 }
 
-/** Stores where a sign-in started. The server cannot store the page, because it does not receive the URL fragment. */
+/**
+ * Stores the page on which a sign-in started. The server cannot store it, because it does not receive the URL fragment.
+ */
 export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }

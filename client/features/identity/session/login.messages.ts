@@ -3,7 +3,7 @@ export const loginMessages = {
   description: 'Googleアカウントでログインします。',
   lead: 'ログインすると、投稿やいいね、フォローができます。',
   newcomers: 'はじめての方も、同じボタンから登録できます。',
-  /** The texts in place of `lead` for visitors who wanted to open a page, by the start of its path. */
+  /** The texts that replace `lead` for visitors who wanted to open a page, by the beginning of its path. */
   leads: {
     '/events': 'ログインすると、イベントの予定を見たり、参加したりできます。',
     '/announcements': 'ログインすると、運営からのお知らせを読めます。',

@@ -9,7 +9,7 @@ import { loginUrl } from './login-target.ts';
 const texts = loginMessages.inApp;
 const words = { copied: texts.copied, failed: texts.copyFailed };
 
-/** A notice that Google refuses sign-ins inside the application, with steps to log in through a browser. */
+/** A notice that Google refuses sign-ins in this in-app browser, with steps to log in through another browser. */
 export function OpenElsewhere({ app, returnPath }: { app: InAppBrowser; returnPath: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(words);
@@ -56,10 +56,11 @@ function inBrowserOfLine(url: URL): string {
 /** An application that opens links in its own browser. `other` is any such application on Android. */
 type InAppBrowser = 'line' | 'x' | 'instagram' | 'facebook' | 'other';
 
-// Other applications on iOS are missing, because they look like the site on the home screen, where sign-in works.
+// Other applications on iOS are missing, because they cannot be distinguished from a site on the home screen, where the
+// sign-in works.
 const signs: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['line', /\bLine\//],
-  // Must be before `facebook`, because the user agent of Instagram can contain the names of Facebook.
+  // Must come before `facebook`, because the user agent of Instagram can contain the names of Facebook.
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFB(AN|AV|_IAB)\//],
   ['x', /\bTwitter(Android| for )/],

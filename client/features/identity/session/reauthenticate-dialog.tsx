@@ -36,7 +36,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     try {
       await reregisterToken();
     } catch {
-      // Another tab has signed in a different user since the sign-in in this tab.
+      // After the sign-in in this tab, another tab has signed in a different user.
       return setIsOther(true);
     }
     onFinish(true);

@@ -112,7 +112,7 @@ describe('an expired session', () => {
     forgetSignIn();
   });
 
-  it('is not renewed when another member signs in before the token is renewed, and the dialog shows this [CALL-02]', async () => {
+  it('is not renewed when another member signs in before the token is renewed [CALL-02]', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -135,7 +135,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([false]));
   });
 
-  it('opens the dialog when a query fails, and the query is repeated after the sign-in', async () => {
+  it('opens the dialog when a query fails, and repeats the query after the sign-in', async () => {
     stubServer({ '/api/posts/{postId}': () => refusal('unauthenticated') });
     renderInApp(<Reading />, { session: aMember() });
     expect(await screen.findByRole('dialog')).toBeTruthy();

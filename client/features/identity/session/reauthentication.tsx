@@ -25,7 +25,7 @@ export function useReauthenticate(): Reauthenticate {
   return reauthenticate;
 }
 
-/** A provider of the dialog in which the user signs in again. Simultaneous requests share the dialog. */
+/** A provider of the dialog in which the user signs in again. Simultaneous calls share one dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [userId, setUserId] = useState<string | null>(null);
@@ -61,7 +61,10 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** Asks the user to sign in when a query fails without a session. When declined, waits for the next sign-in. */
+/**
+ * Asks the user to sign in when a query fails without a session. If the user declines, asks no more until the next
+ * sign-in.
+ */
 function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -99,7 +99,7 @@ describe('signing out', () => {
     otherTab.close();
   });
 
-  it('ends the session, removes the token and the viewer’s data, and opens the home page [AUTH-23, AUTH-24]', async () => {
+  it('ends the session, removes the viewer’s data, and opens the home page [AUTH-23, AUTH-24]', async () => {
     const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
     const session = aMember();
     const { client, router } = renderInApp(
@@ -139,7 +139,7 @@ describe('signing out', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('and signing in as another user cancels calls that wait for the connection [NET-11]', async () => {
+  it('and signing in as another user cancels the calls of the first user that wait for the connection [NET-11]', async () => {
     stubServer({});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { client } = renderInApp(<SessionProbe />, { session: aMember() });

@@ -63,7 +63,7 @@ function useSessionOfOtherTabs(): void {
           refreshSession(client)
             .then(reregisterToken)
             .catch(() => {
-              // The component that has started the sign-in reports the failure.
+              // The failure is ignored here, because the component that has started the sign-in reports it.
             });
         }
       }),
@@ -71,7 +71,7 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/** Reads the session from the server. If the session has ended there, ends it in this tab. */
+/** Reads the session from the server. If the session has ended on the server, ends it in this tab. */
 export async function leaveEndedSession(client: QueryClient): Promise<void> {
   const { user } = await client.fetchQuery(endedSessionQuery);
   if (user === null) leave(client);
@@ -104,7 +104,7 @@ export function useAdminStatus() {
   const { user, loading } = useSession();
   const { data, isLoading, error, refetch } = useQuery(adminStatusQuery(user?.id));
   return {
-    /** Undefined for visitors, and while it loads. */
+    /** Undefined for visitors, and while the status loads. */
     status: data,
     loading: loading || isLoading,
     error: data ? null : error,

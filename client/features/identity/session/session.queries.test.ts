@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a session that a response contains', () => {
-  it('is not replaced by an earlier read that ends later [SETUP-19]', async () => {
+  it('stays when an earlier read ends later [SETUP-19]', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<Session>();
     stubServer({ '/api/session': () => answer });
     const client = createQueryClient();
@@ -46,7 +46,7 @@ describe('the admin status', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is false without a toast when the request is refused [ADMIN-10]', async () => {
+  it('is false without a toast when the server refuses the request [ADMIN-10]', async () => {
     const toasts: object[] = [];
     receiveToasts((toast) => toasts.push(toast));
     stubServer({ '/api/admin/status': () => refusal('permission-denied') });

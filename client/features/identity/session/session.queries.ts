@@ -10,7 +10,7 @@ import type { AdminStatus } from '#contract/team/admins.ts';
 
 export const sessionKeys = {
   session: ['session'] as const,
-  /** The read that checks whether the session has ended. */
+  /** The check whether the session has ended. */
   ended: ['ended-session'] as const,
   settings: ['settings'] as const,
   anyAdminStatus: ['admin-status'] as const,
@@ -19,7 +19,9 @@ export const sessionKeys = {
 
 const signedOut: Session = { user: null, profile: null };
 
-/** The query of the session. It is never stale: an expired session must not unmount a page with unsaved input. */
+/**
+ * The query of the session. It is never stale, because the end of a session must not unmount a page with unsaved input.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.session,
   queryFn: readSession,
@@ -60,7 +62,10 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Returns the query of a member's admin status, fresh for five minutes. A refused member is not an admin. */
+/**
+ * Returns the query of a member's admin status, which is fresh for five minutes. When the server refuses the request,
+ * the member is not an admin.
+ */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

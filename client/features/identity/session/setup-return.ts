@@ -3,12 +3,14 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 const STORAGE_KEY = 'hiroba.setup-return';
 const SHARED = /^\/((posts|events)\/\w{20}|posts\/new\?shared=1)$/;
 
-/** Stores the path of a post, an event or the form for shared contents, to open after the first profile is saved. */
+/**
+ * Stores the path of a post, an event or the form for shared contents, which opens after the first profile is saved.
+ */
 export function rememberSetupReturn(path: string): void {
   if (SHARED.test(path)) writeStored('sessionStorage', STORAGE_KEY, path);
 }
 
-/** Returns the stored page and removes it. Defaults to the home page. */
+/** Returns the stored path and removes it from the storage. Defaults to the home page. */
 export function takeSetupReturn(): string {
   const path = readStored('sessionStorage', STORAGE_KEY);
   writeStored('sessionStorage', STORAGE_KEY, undefined);

@@ -13,7 +13,7 @@ const REDIRECT_DELAY = 3000;
 interface SignInPanelProps {
   signIn: ReturnType<typeof useSignIn>;
   returnPath: string;
-  /** The error code of the last attempt, by popup or by redirect. */
+  /** The error code of the last attempt, whether by popup or by redirect. */
   failure: string | null;
 }
 

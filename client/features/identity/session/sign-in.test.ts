@@ -129,7 +129,7 @@ describe('a failed sign-in', () => {
     ['toString', '予期しないエラー'],
     ['__proto__', '予期しないエラー'],
   ])(
-    'with the code %s has the title %s, and a Japanese reason [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
+    'with the code %s has the title %s, and a reason in Japanese [AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-25]',
     (code, title) => {
       const message = describeSignInError(code);
       expect(message.title).toBe(title);

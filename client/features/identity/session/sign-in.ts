@@ -60,9 +60,9 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 }
 
 /**
- * Watches whether the popup is closed. A popup whose page severs the link between the windows also appears closed. The
- * popup therefore counts as closed only while this window has the focus. The server then says whether the user is
- * signed in.
+ * Watches whether the user has closed the popup. A popup also appears closed when its page severs the link between the
+ * windows. Therefore it counts as closed only while this window has the focus. Then the server is asked whether the
+ * user is signed in.
  */
 function watchPopup(
   popup: Window,
@@ -93,7 +93,7 @@ function popupFeatures(): string {
 type SignInState =
   | { phase: 'idle' }
   | { phase: 'popup' }
-  /** The popup failed. The sign-in continues in this window. */
+  /** The popup has failed, so the sign-in continues in this window. */
   | { phase: 'redirecting'; code: string }
   | { phase: 'failed'; code: string; refusal?: SignInRefusal | undefined };
 
@@ -124,7 +124,7 @@ export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
 
   const leave = useCallback(() => {
     rememberSignIn({ returnPath, mode: 'redirect' });
-    // The server redirects back to the login page.
+    // The server redirects back to the login page after the sign-in.
     window.location.assign('/auth/sign-in?mode=redirect');
   }, [returnPath]);
 

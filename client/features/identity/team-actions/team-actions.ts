@@ -15,12 +15,13 @@ export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;
-  /** The current labels of the target. */
   known?: LabelsOfTarget;
   onDeleted?: () => void;
 }
 
-/** Opens the dialog of a request. The page provides this function, so that its menus do not import the administration. */
+/**
+ * Opens the dialog of a request. The page provides this function, so that the menus do not import the administration.
+ */
 export const ManagingContext = createContext<(request: ManagingRequest) => void>(() => {});
 
 export function useManaging(): (request: ManagingRequest) => void {
@@ -32,7 +33,7 @@ interface Managed extends Partial<LabelsOfTarget> {
   can: { moderate: boolean };
 }
 
-/** Returns the menu entries that hide, show and label a target. Empty for viewers without the permission. */
+/** Returns the menu entries that hide, show and label a target. Empty for viewers without the permissions. */
 export function useManagingEntries(target: ManagedTarget, managed: Managed): MenuEntry[] {
   const { hidden, can, labels, team_labels } = managed;
   const ask = useManaging();

@@ -5,7 +5,7 @@ export const nextBirthdaysKeys = {
   all: ['next-birthdays'] as const,
 };
 
-/** The birthdays for which the viewer may plan a publication: their own, and those of the site's characters. */
+/** The birthdays for which the viewer may plan a publication: the viewer's own, and those of the site's characters. */
 export const nextBirthdaysQuery = queryOptions({
   queryKey: nextBirthdaysKeys.all,
   queryFn: ({ signal }) => getJson('/api/next-birthdays', { signal }),

@@ -22,7 +22,7 @@ interface BackupDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that shows a backup and what a restoration would bring back, and can restore the backup. */
+/** A dialog that shows a backup and what a restoration brings back, and that can restore the backup. */
 export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   const restore = useRestore();
   const { backup, query } = useOpenedBackup(item.id);

@@ -17,7 +17,6 @@ export interface DeletedFilter {
   by: 'team' | 'author';
   type?: DeletedType;
   author?: string;
-  /** The id of the deleted record. */
   original?: string;
 }
 
@@ -37,7 +36,7 @@ export function useDeletedContent(id: string) {
     queryKey: deletedKeys.one(id),
     queryFn: ({ signal }) =>
       getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
-    // A cached backup is always stale, because actions of others can change what a restoration brings back.
+    // A cached backup is always stale, because actions of other people can change what a restoration brings back.
     staleTime: 0,
   });
 }

@@ -40,7 +40,7 @@ export function DeletedList({ types }: { types: readonly DeletedType[] }) {
         filters={{
           ...filters,
           isFiltered: type !== undefined,
-          // The reset keeps the tab, which selects who deleted the content.
+          // The reset keeps the tab, which chooses between deletions by the team and by members.
           reset: () => change({ type: '' }),
         }}
       >

@@ -57,13 +57,15 @@ export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) 
   );
 }
 
-/** Refetches the session when the team decides about the user's approval, and when events may have been missed. */
+/**
+ * Refetches the session when the team has decided about the user's approval, and when live events may have been missed.
+ */
 export function useApprovalChanges(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      // Cancels a pending read, because it may be older than the decision.
+      // Cancels a pending read, because it may have begun before the decision.
       if (type === 'profile' || type === 'refetch') {
         void client.refetchQueries({ queryKey: sessionKeys.session });
       }

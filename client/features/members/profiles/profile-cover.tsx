@@ -8,7 +8,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { dominantHue } from './dominant-hue.ts';
 
 interface ProfileCoverProps {
-  /** The id of the member. It determines the colour of the band when there is no avatar. */
+  /** The id of the member. Without an avatar, it determines the colour of the band. */
   seed: string;
   avatar: string | null;
   /** The URL of the cover picture, or of its local preview. */
@@ -17,7 +17,7 @@ interface ProfileCoverProps {
   isPreview?: boolean;
 }
 
-/** The cover picture of a member. Without one, a band in the colour of the avatar. */
+/** The cover picture of a member. Without a cover picture, a band in the colour of the avatar. */
 export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCoverProps) {
   const hue = useAvatarHue(avatar);
   const { status, handlers } = useImageStatus(src);

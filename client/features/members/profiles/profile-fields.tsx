@@ -13,7 +13,10 @@ interface UsernameFieldProps {
   form: ProfileFormApi;
   /** The member's current username. */
   own: string;
-  /** Whether the site has generated the current username. Replacing it needs no hint, because nobody knows it. */
+  /**
+   * Whether the site has generated the current username. Its replacement needs no hint, because nobody knows the
+   * generated username.
+   */
   isFirst?: boolean;
 }
 
@@ -81,7 +84,10 @@ const DEBOUNCE = 400;
 /** A response about a username. A reserved name needs no request. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
-/** The state of the check. `unknown` for an invalid username, for the member's current one, and when the check fails. */
+/**
+ * The state of the check. It is `unknown` for an invalid username, for the member's current username, and when the
+ * check fails.
+ */
 type UsernameState = 'unknown' | 'checking' | Answer;
 
 /** Returns whether a username is available. Asks the server while the member is typing. */
@@ -125,7 +131,6 @@ export function DisplayNameField({ form: { register, formState } }: NameFieldPro
   );
 }
 
-/** The field of the bio. It counts the characters that will be stored. */
 export function BioField({ form: { register, watch, formState } }: NameFieldProps) {
   return (
     <Field

@@ -25,7 +25,7 @@ interface ProfileHeaderProps {
   followButton: ReactNode;
   messageLink: ReactNode;
   badge: ReactNode;
-  /** Entries of the menu on the profiles of other members, before the report. */
+  /** Entries of the menu on the profiles of other members. The entry that reports the member follows them. */
   menuEntries: readonly MenuEntry[];
   /** Renders the offer to mute or block the member after a report. */
   hideOffer?: ((close: () => void) => ReactNode) | undefined;
@@ -84,7 +84,7 @@ function Actions(props: ProfileHeaderProps) {
         followButton
       )}
       {hasMenu && messageLink}
-      {/* On phones, the menu shares the link. */}
+      {/* On phones, the menu has an entry that shares the link. */}
       <div className={cx(hasMenu && 'max-sm:hidden')}>
         <ShareButton
           path={`/user/${profile.id}`}
@@ -101,7 +101,7 @@ function Actions(props: ProfileHeaderProps) {
 
 function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>) {
   return (
-    // Below the row of the actions, but read before them.
+    // Displayed below the row of the actions, but read before them.
     <div className="order-last w-full">
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 overflow-hidden text-2xl">{nameOf(profile)}</h1>

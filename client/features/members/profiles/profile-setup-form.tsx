@@ -32,7 +32,7 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
       <DisplayNameField form={form} />
       <UsernameField form={form} own={username} isFirst />
       <BioField form={form} />
-      {/* On a phone, the toast of the sign-in would cover the button. */}
+      {/* On a phone, the toast of the sign-in would cover the button, so toasts stay away from it. */}
       <div data-no-toast-over="">
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="w-full">
           {asksTeam ? texts.ask : texts.submit}
@@ -45,7 +45,10 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
 const words =
   'sora hana yuki mori tsuki hoshi umi kaze nami haru natsu aki fuyu kumo ame niji'.split(' ');
 
-/** Returns a word with four digits instead of the generated username. A username that the user has changed stays. */
+/**
+ * Returns a readable word with four digits, which replaces the generated username. A username that the user has chosen
+ * stays.
+ */
 export function suggestUsername({ id, username }: Pick<Profile, 'id' | 'username'>): string {
   if (!id.startsWith(username)) return username;
   const hash = hashText(id);

@@ -36,9 +36,8 @@ export function hasChanges(values: ProfileValues, profile: Profile): boolean {
 }
 
 /**
- * Returns the fields of an update that were changed elsewhere. Their stored value differs from the version being
- * edited, and from all values that this form has sent. Sent values are compared, because the server may have stored
- * them although its response was lost.
+ * Returns the fields of an update that were changed elsewhere: their stored value differs from the opened version and
+ * from all values that this form has sent. The server may have stored a sent value although the response was lost.
  */
 export function fieldsChangedElsewhere(
   update: ProfileUpdate,

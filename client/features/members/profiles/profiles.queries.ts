@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { profilesKeys } from './profiles.keys.ts';
 
-/** Returns the query of a public profile, by id or @username. */
+/** Returns the query of a public profile. `userId` is the id or the @username of the member. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profilesKeys.one(userId),

@@ -9,7 +9,7 @@ import { profileSetupMessages } from './profile-edit.messages.ts';
 import { type ProfileUpdate, updateProfile } from './profile-edit.queries.ts';
 import { isProfileField, type ProfileFormApi } from './profile-values.ts';
 
-/** Returns the function that saves the profile, and shows it on the page and in other tabs. It rethrows errors. */
+/** Returns the function that saves the profile, and then shows it on the page and in other tabs. It rethrows errors. */
 export function useSaveProfile(saved: string): (update: ProfileUpdate) => Promise<void> {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -21,7 +21,7 @@ export const conversationsMessages = {
   chooseText: '一覧から選ぶと、ここに表示されます。',
   missing: 'この会話は見つかりませんでした',
   missingText: '会話が削除されたか、いまは表示できません。',
-  /** The last line of a conversation. */
+  /** The last message of a conversation, as the list shows it. */
   line: {
     mine: (text: string) => `自分：${text}`,
     picture: '画像',

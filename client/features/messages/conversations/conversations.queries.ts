@@ -129,7 +129,10 @@ export function patchConversation(
   );
 }
 
-/** Writes fields that later live events do not contain. Restarts pending reads, because they may be older. */
+/**
+ * Writes fields that later live events do not contain. Restarts pending reads, because they may have begun before the
+ * change.
+ */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

@@ -12,7 +12,7 @@ import {
 } from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
-/** The time within which several events cause a single read, in milliseconds. */
+/** The time within which several live events cause a single read, in milliseconds. */
 const GATHER = 150;
 
 /** A component that keeps conversations and their numbers up to date on any page. Renders nothing. */
@@ -43,7 +43,10 @@ export default function LiveConversations() {
   return null;
 }
 
-/** Writes the data of a live event to the cache. An open conversation with a new revision reads its changes. */
+/**
+ * Writes the data of a live event to the cache. When the revision of an open conversation has changed, reads its
+ * changes.
+ */
 function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   if (event.type === 'messages') {
     endTyping(event.conversation_id);

@@ -80,7 +80,7 @@ it('a kind of notification offers only the channels that the site has [DELI-19]'
   expect(screen.getByRole('switch', { name: 'メール' })).toBeTruthy();
 });
 
-it('a kind of notification that cannot be turned off on the site has no switch for the site [DELI-18]', async () => {
+it('a kind of notification that is always shown on the site has no switch for the site [DELI-18]', async () => {
   show();
   await row(/^アカウント/);
   expect(screen.queryByRole('switch', { name: 'アカウント：サイト' })).toBeNull();
@@ -98,7 +98,7 @@ it('the column of a channel that is turned off is disabled [DELI-20]', async () 
   await vi.waitFor(() => expect(mail).toHaveProperty('disabled', true));
 });
 
-it('the quiet hours are the night in the time zone of the device by default, and can be changed [DELI-21]', async () => {
+it('the quiet hours are by default the night in the time zone of the device, and can be changed [DELI-21]', async () => {
   const { changes } = show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(await screen.findByRole('switch', { name: '静かな時間' }));

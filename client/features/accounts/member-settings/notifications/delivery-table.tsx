@@ -59,7 +59,10 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** Returns the kind of the site's settings that includes this kind. Null for kinds that the site always shows. */
+/**
+ * Returns the kind among the site's notification settings that includes this kind. Null for kinds that the site always
+ * shows.
+ */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
@@ -217,7 +220,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A control below the heading of its column, or on a phone next to the name of its channel. */
+/** A control below the heading of its column. On a phone, it is next to the name of its channel. */
 function Cell({ channel, status, children }: CellProps) {
   return (
     <>

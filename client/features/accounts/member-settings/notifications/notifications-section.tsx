@@ -50,7 +50,7 @@ function Content() {
   );
 }
 
-/** The kinds of notifications on a site without push messages and mail. */
+/** The notification settings of a site that sends neither push messages nor mail. */
 function OnSite() {
   return (
     <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
@@ -69,7 +69,7 @@ function OnSite() {
 const stoppedTexts = deliverySettingsMessages.stopped;
 const about = 'mail-stopped';
 
-/** A note that mail to the member was stopped, and why. Renders nothing for other members. */
+/** A note that says that mail to the member was stopped, and why. Renders nothing when mail was not stopped. */
 function MailStopped({ mail }: { mail: Settings['delivery_ways']['mail'] }) {
   const client = useQueryClient();
   if (!mail?.stopped_at) return null;

@@ -88,7 +88,7 @@ describe('the watermark in the settings', () => {
     expect(changes()).toEqual([{ picture_settings: { watermark } }]);
   });
 
-  it('is previewed on a light and a dark picture, in its size and opacity [RIGHT-46]', async () => {
+  it('is previewed in its size and opacity on a light and on a dark picture [RIGHT-46]', async () => {
     show({ watermark: drawn });
     expect(await kind('画像')).toHaveProperty('checked', true);
     const images = [...preview().querySelectorAll('img')];
@@ -117,7 +117,7 @@ describe('the watermark in the settings', () => {
     expect(screen.getByText('7%')).toBeTruthy();
   });
 
-  it('keeps the chosen picture when the watermark is changed to words or turned off, and saves each change [RIGHT-46]', async () => {
+  it('keeps the chosen picture when the watermark is changed to words or turned off [RIGHT-46]', async () => {
     const changes = show({ watermark: { ...drawn, text: '@mina' } });
     await userEvent.click(await kind('文字'));
     await save();

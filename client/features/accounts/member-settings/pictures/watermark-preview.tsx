@@ -23,7 +23,9 @@ const grounds = [
   '[background-image:linear-gradient(135deg,#333a45,#0b0d12)]',
 ] as const;
 
-/** A preview on the last two pictures of the viewer, close to the server's. Grounds stand in for missing pictures. */
+/**
+ * A preview on the viewer's last two pictures, close to what the server draws. Plain grounds replace missing pictures.
+ */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   const pictures = useLastPictures();
   return (
@@ -35,7 +37,6 @@ export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   );
 }
 
-/** Returns the URLs of the last pictures of the viewer that have no watermark. */
 function useLastPictures(): string[] {
   const { user } = useSession();
   const { data } = useInfiniteQuery(userPostsQuery(user?.id ?? ''));
@@ -90,7 +91,7 @@ function Mark({ watermark: { text, picture, size } }: { watermark: Watermark }) 
   );
 }
 
-/** A picture as a watermark. `letter` is the height of a letter in percent of the shorter side of the preview. */
+/** A watermark that is a picture. `letter` is the height of a letter in percent of the shorter side of the preview. */
 function WatermarkPicture({ address, letter }: { address: string; letter: number }) {
   const [ratio, setRatio] = useState(1);
   return (

@@ -45,7 +45,7 @@ export default function SessionsSection() {
   );
 }
 
-/** Returns the function that ends a session, or all other sessions for null, and shows the outcome. */
+/** Returns the function that ends a session and shows the outcome. If `id` is null, it ends all other sessions. */
 function useEnd(id: string | null, onEnded: () => void): () => Promise<void> {
   const { mutateAsync } = useEndSessions();
   const outcomes = {

@@ -6,7 +6,7 @@ import AttachedNft from './attached-nft.tsx';
 const tile = () => within(screen.getByRole('figure', { name: 'この投稿のNFT' }));
 
 describe('the NFT of a post', () => {
-  it("shows picture, name, collection and chain, and is one link to the NFT's page in a new tab [NFT-75]", () => {
+  it('shows picture, name, collection and chain, and links to the page of the NFT in a new tab [NFT-75]', () => {
     render(<AttachedNft nft={anNft(7)} />);
     const link = tile().getByRole('link', { name: /新しいタブで開きます/ });
     expect(link.getAttribute('href')).toBe(`https://opensea.io/item/ethereum/${contract}/7`);

@@ -85,7 +85,7 @@ describe('the picker of NFTs', () => {
     expect(chip()?.textContent).toContain('星のかけら #1');
   });
 
-  it('searches the names of the loaded NFTs, and loads more NFTs when the button is pressed [NFT-71]', async () => {
+  it('searches the names of the loaded NFTs, and has a button that loads more NFTs [NFT-71]', async () => {
     const named = anNft(31, { name: 'Ｍoon 月', collection_name: '夜空' });
     const { calls } = show(new CollectionSite([...someNfts(30), named]));
     await picker();

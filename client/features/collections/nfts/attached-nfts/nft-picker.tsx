@@ -152,7 +152,7 @@ function Found({ query, nfts, text, ...grid }: PickListProps) {
   );
 }
 
-/** Returns a text in normalized case and width. */
+/** Returns a text with normalized case and width, so that the search ignores both. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

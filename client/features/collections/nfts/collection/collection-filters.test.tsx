@@ -72,7 +72,7 @@ describe('the filters of a collection', () => {
     await untilShown(['#1', '#2', '#3']);
   });
 
-  it('are read from the URL, and invalid values are ignored [NFT-41]', async () => {
+  it('are read from the URL without invalid values [NFT-41]', async () => {
     const { calls } = showCollection(site(), {
       own: false,
       search: `&chain=137&wallet=nothing&hidden=true`,
@@ -95,7 +95,7 @@ describe('the filters of a collection', () => {
     expect(screen.queryByRole('button', { name: /選択/ })).toBeNull();
   });
 
-  it('are not rendered when there is nothing to choose from', async () => {
+  it('are hidden when there is nothing to choose from', async () => {
     const simple = new CollectionSite([anNft(1)]);
     showCollection(simple, { own: false });
     await untilShown(['#1']);

@@ -108,7 +108,7 @@ interface ChipSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A transparent native select covers the chip. Its large text keeps phones from zooming. */
+/** A transparent native select covers the chip. Its large text prevents phones from zooming in. */
 function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (

@@ -98,7 +98,6 @@ function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | 
 interface RefreshStatusProps {
   isRefreshing: boolean;
   refreshedAt: string | null;
-  /** The viewer's own wallets, which contain the progress of their fetches. */
   wallets: readonly Wallet[] | undefined;
 }
 

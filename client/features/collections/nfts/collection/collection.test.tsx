@@ -135,13 +135,13 @@ it('the page of a collection shows the badge of a wallet that has just been prov
 });
 
 describe('the status of a collection', () => {
-  it('is the time of the last fetch [NFT-42]', async () => {
+  it('shows the time of the last fetch [NFT-42]', async () => {
     showCollection(new CollectionSite(someNfts(1)), { own: false });
     const time = (await screen.findByText(/最終更新/)).querySelector('time');
     expect(time?.dateTime).toBe('2026-11-21T03:00:00.000Z');
   });
 
-  it('is replaced by the progress while wallets are fetched; new NFTs appear without a reload [NFT-42]', async () => {
+  it('shows the progress while wallets are fetched, and new NFTs appear without a reload [NFT-42]', async () => {
     const site = new CollectionSite(someNfts(1));
     site.facets = { is_refreshing: true };
     site.wallets = [

@@ -151,7 +151,7 @@ interface ShowOptions {
   own?: boolean;
   search?: string;
   handlers?: Handlers;
-  /** The viewer: the owner, or a visitor. */
+  /** The session of the viewer: the owner, or a visitor. */
   session?: Session;
 }
 
@@ -168,7 +168,6 @@ export function showCollection(
   return { ...view, calls };
 }
 
-/** Renders the collection on profile pages only. */
 function Pages({ own }: { own: boolean }) {
   return useLocation().pathname === '/profile' && <Collection userId={ownerId} own={own} />;
 }

@@ -97,7 +97,7 @@ function useFilter(own: boolean) {
 
 const PARAMETER = 'nft';
 
-/** Returns the NFT in the URL. The URL contains it so that details can be linked, and the back button closes them. */
+/** Returns the NFT in the URL. It is in the URL so that its details can be linked and the back button closes them. */
 function useOpenNft() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -122,7 +122,7 @@ function useOpenNft() {
     step: (id: string) =>
       setSearch(withNft(id), { state, replace: true, preventScrollReset: true }),
     close: () => {
-      // Navigation is asynchronous, so a second call would go back one page too far.
+      // Navigation is asynchronous, so a second press would go back one page too far.
       if (nftId === null || leaving.current) return;
       leaving.current = true;
       if (isOverList(state)) void navigate(-1);
@@ -131,7 +131,7 @@ function useOpenNft() {
   };
 }
 
-/** Whether the previous history entry is the list. When the details were opened by their URL, it is another page. */
+/** Whether the previous history entry is the list. It is another page when the details were opened by their URL. */
 function isOverList(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'overList' in state && state.overList === true

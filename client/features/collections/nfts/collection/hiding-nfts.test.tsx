@@ -71,7 +71,7 @@ describe('hiding NFTs', () => {
     );
   });
 
-  it('keeps pins that another tab has set when hiding is reverted, and a toast says so [NFT-47]', async () => {
+  it('keeps pins that another tab has set when the hiding is reverted, and explains this in a toast [NFT-47]', async () => {
     const site = new CollectionSite(someNfts(3));
     site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 1 }));
     await choose(site);

@@ -160,13 +160,13 @@ describe('an animated NFT', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('has no button when its file may not be played [NFT-45]', async () => {
+  it('has no button when its file must not be played [NFT-45]', async () => {
     animated(false);
     expect(await screen.findByRole('button', { name: '再生できるか試す' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
   });
 
-  it('is shown as an animated picture when it is not a video, and shows an error when it is neither [NFT-45]', async () => {
+  it('is shown as an animated picture when its file is not a video, or as an error when it is neither [NFT-45]', async () => {
     animated();
     await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
     fireEvent.error(moving());

@@ -68,7 +68,7 @@ describe('pinning an NFT', () => {
     expect(second()).toContain('#2');
   });
 
-  it('waits until the pins outside the filter are loaded, and keeps all of them [NFT-48]', async () => {
+  it('is disabled until the pins outside the filter are loaded, and then keeps all of them [NFT-48]', async () => {
     const site = withPinned(2);
     const answer = Promise.withResolvers<boolean>();
     const { calls } = showCollection(site, {
@@ -100,7 +100,7 @@ describe('pinning an NFT', () => {
     await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
   });
 
-  it('keeps pins that another tab has set, and shows them with an error [NFT-48]', async () => {
+  it('is refused when another tab has set pins, which are then shown with an error [NFT-48]', async () => {
     const site = withPinned(1);
     showCollection(site, { search: `&nft=${anNft(5).id}` });
     const button = await screen.findByRole('button', { name: '固定する' });
@@ -161,7 +161,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#2', '#3', '#1']));
   });
 
-  it('changes by buttons, which also remove a pin [NFT-46]', async () => {
+  it('changes by buttons [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(3));
     await userEvent.click(pocket(3));
     await userEvent.click(screen.getByRole('button', { name: '前へ' }));
@@ -219,7 +219,7 @@ describe('the order of pinned NFTs', () => {
     await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#3', '#5', '#1']));
   });
 
-  it('ends with the NFT that was pinned while the sheet was closed, and is saved with it [NFT-46]', async () => {
+  it('ends with an NFT that was pinned while the sheet was closed [NFT-46]', async () => {
     const { calls } = await arrange(withPinned(2));
     act(() => pocket(1).focus());
     await userEvent.keyboard('{ArrowRight}{Escape}');
@@ -236,7 +236,7 @@ describe('the order of pinned NFTs', () => {
     expect(pins(calls)).toEqual([ids(1, 2, 5), ids(2, 1, 5)]);
   });
 
-  it('keeps its changes when saving fails and when Escape closes the sheet [NFT-46]', async () => {
+  it('keeps unsaved changes when saving fails and when Escape closes the sheet [NFT-46]', async () => {
     let isDown = true;
     const site = withPinned(3);
     const { calls } = await arrange(site, {

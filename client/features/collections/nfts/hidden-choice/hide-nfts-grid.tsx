@@ -89,7 +89,7 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
   );
 }
 
-// Whether Shift was pressed. The click event contains that, the change event does not.
+// Whether Shift was pressed. A click event contains this information, a change event does not.
 function isWithShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
@@ -158,7 +158,7 @@ function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBarProps)
         )}
         <Button
           busy={busy}
-          // Not `disabled`, so that the button keeps the focus and can say what is missing.
+          // The button is not `disabled`, so that it keeps the focus and can say what is missing.
           aria-disabled={count === 0 || undefined}
           onClick={() => count > 0 && onGo()}
           className="flex-1"
@@ -191,7 +191,7 @@ function useChoice(ids: readonly string[]) {
     setLast(id);
   }
 
-  // NFTs that have left the list are no longer selected.
+  // NFTs that are no longer in the list are no longer selected.
   const shown = new Set(ids.filter((id) => chosen.has(id)));
   return { chosen: shown, toggle, set };
 }

@@ -33,7 +33,7 @@ export function PinButton({ nft }: { nft: Nft }) {
   return (
     <ActionButton
       variant="secondary"
-      // A call replaces all pins, so the other pins must be known before an NFT can be pinned.
+      // A call replaces all pins, so the other pins must be loaded before an NFT can be pinned.
       aria-disabled={!ids || undefined}
       onAction={() => ids && toggle(ids)}
     >

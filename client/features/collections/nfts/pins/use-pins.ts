@@ -15,7 +15,7 @@ import {
 } from '../nfts.queries.ts';
 import { pinsMessages } from './pins.messages.ts';
 
-/** Returns the viewer's pinned NFTs in order. They are the beginning of the whole collection. */
+/** Returns the viewer's pinned NFTs in order. They are the first NFTs of the whole collection. */
 export function usePinnedNfts(userId: string) {
   return useInfiniteQuery({ ...nftListQuery(userId, noFilter), select: pinnedOf });
 }
@@ -26,7 +26,7 @@ function pinnedOf(data: NftPages): readonly Nft[] {
 
 interface PinChange {
   nftIds: string[];
-  /** The pins that the viewer has seen. The server refuses the call when the stored pins differ. */
+  /** The ids of the pins that the viewer has seen. The server refuses the call when the stored pins differ. */
   expectedIds: string[];
   done: string;
 }

@@ -40,7 +40,7 @@ function injectedWallets(): BrowserWallet[] {
   return [{ id: 'injected', name: proofMessages.unnamed, icon: null, provider }];
 }
 
-/** Returns a validated wallet, because any extension or script can announce one. Null when it is invalid. */
+/** Returns a wallet, or null when the announcement is invalid. Any extension or script can announce a wallet. */
 function walletOf(detail: unknown): BrowserWallet | null {
   if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return null;
   const { uuid, name, icon } = detail.info;
@@ -57,8 +57,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Whether an icon is a `data:` URI. An <img> runs no scripts of such an icon, and any other URL would reveal the visit
-// to a server.
+// Whether an icon is a `data:` URI. An <img> runs no scripts in such an icon. Any other URL would reveal the visit to a
+// server.
 function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= ICON_MAX && iconUri.test(icon);
 }
@@ -77,7 +77,7 @@ export async function requestAccounts(provider: Provider): Promise<string[]> {
   return textsOf(await provider.request({ method: 'eth_requestAccounts' }));
 }
 
-/** Asks the user to select accounts, and returns them. A wallet that cannot ask returns its current accounts. */
+/** Asks the user to select accounts, and returns them. A wallet without this request returns its current accounts. */
 export async function chooseAccounts(provider: Provider): Promise<string[]> {
   try {
     await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
@@ -109,7 +109,7 @@ function hexOf(text: string): string {
 
 const failures: Record<number, WalletFailure> = { 4001: 'rejected', [-32002]: 'pending' };
 
-/** `rejected` by the user, or `pending` while the wallet waits for the user's answer to an earlier request. */
+/** `rejected`: the user has declined. `pending`: the wallet still waits for the user's answer to an earlier request. */
 type WalletFailure = 'rejected' | 'pending' | 'other';
 
 /** Returns the meaning of a wallet's error (EIP-1193, EIP-1474). */

@@ -9,7 +9,7 @@ const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'));
 
 interface WalletProofButtonProps {
   wallet: Wallet;
-  /** Called when the wallet is proven, while the dialog still shows that. */
+  /** Called when the wallet is proven, while the dialog still shows the result. */
   onProven: () => void;
   /** The element that takes the focus, because the button disappears when the wallet is proven. */
   focusAfter: RefObject<HTMLElement | null>;

@@ -119,7 +119,7 @@ it('the dialog that proves a wallet uses a signature of a browser wallet, and sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the dialog that proves a wallet lists each browser wallet once, shows only data: icons, and ignores invalid announcements [WALLET-33]', async () => {
+it('the dialog that proves a wallet lists each valid browser wallet once, and shows only data: icons [WALLET-33]', async () => {
   const provider = providerOf({});
   install(
     named(provider, 'ほしウォレット', '1'),
@@ -149,7 +149,7 @@ it('the dialog that proves a wallet lists a browser wallet that announces itself
   expect(await screen.findByRole('button', { name: 'ほしウォレット' })).toBeTruthy();
 });
 
-it('the dialog that proves a wallet lists a browser wallet that is only set on window [WALLET-33]', async () => {
+it('the dialog that proves a wallet lists a browser wallet that is only available on window [WALLET-33]', async () => {
   const provider = providerOf({
     eth_requestAccounts: () => [address],
     personal_sign: () => signature,
@@ -234,7 +234,7 @@ it('the dialog that proves a wallet shows why the server has refused the proof [
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('the dialog that proves a wallet sends no signature after the user has stopped [WALLET-34]', async () => {
+it('the dialog that proves a wallet sends no signature after the user has cancelled the attempt [WALLET-34]', async () => {
   const answer = Promise.withResolvers<string>();
   const provider = providerOf({
     eth_requestAccounts: () => [address],

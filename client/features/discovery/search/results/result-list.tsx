@@ -32,7 +32,7 @@ interface ResultListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** The results in their four states. While the next query loads, the previous results stay, dimmed. */
+/** The results, or the state of their request. While the next query loads, the previous results stay, dimmed. */
 export function ResultList<Item>(props: ResultListProps<Item>) {
   const { address, terms, query, keyOf, children } = props;
   const { q, type, sort, since, until } = address;

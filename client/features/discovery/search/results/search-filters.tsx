@@ -70,7 +70,7 @@ interface ChoicesProps<Value extends string> {
   label: string;
   values: readonly Value[];
   names: Record<Value, string>;
-  /** The chosen value. A value that is not one of `values` counts as none. */
+  /** The chosen value. A value that is not in `values` counts as no choice. */
   chosen: string | null;
   /** Called with the chosen value. Called with null when the chosen value is pressed again. */
   onChoose: (value: Value | null) => void;
@@ -99,7 +99,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** Scrolls a chip into view when its selection makes it wider. Only the row of the chip scrolls, not the page. */
+/** Scrolls a chip into view when its selection makes it wider. Scrolls only the row of the chip, not the page. */
 function scrollIntoRow(chip: HTMLElement | null): void {
   const row = chip?.closest('[data-row]');
   if (!chip || !row) return;
@@ -148,7 +148,7 @@ interface PeriodFieldsProps {
   onChange: (period: SearchPeriod) => void;
 }
 
-/** The fields for the first and the last day. A period whose end is before its beginning is not searched. */
+/** The fields for the first and the last day. A period that ends before it begins is not searched. */
 function PeriodFields({ id, period, onChange }: PeriodFieldsProps) {
   const errorId = useId();
   const [draft, setDraft] = useState<SearchPeriod>(period);

@@ -19,7 +19,6 @@ import { PostResult } from './post-result.tsx';
 import { Announcement, ResultList } from './result-list.tsx';
 import { EventFilters, PostFilters } from './search-filters.tsx';
 
-/** The number of posts in the first rows of a screen. */
 const EAGER_POSTS = 8;
 
 interface ResultsProps {

@@ -15,7 +15,7 @@ import { SearchResults } from './search-results.tsx';
 interface SearchTabsProps {
   address: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
-  /** Called when a filter was removed together with its focused chip. */
+  /** Called when a filter was removed, because its focused chip is removed as well. */
   onRemoved: () => void;
 }
 
@@ -56,9 +56,10 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
 type Counts = Record<SearchType, ResultCount | null | undefined>;
 
 /**
- * Returns the type whose results are shown, with the number of results of each type. Without a chosen type it is the first
- * type with results to which all filters apply. It stays until the words change, so that a period without results does not
- * change it. `isDeciding` is true while the type is unknown. The shown type is requested before the others.
+ * Returns the type whose results are shown, with the number of results of each type. If no type is chosen, this is the
+ * first type with results to which all filters apply. It changes only with the words of the query, so that a period
+ * without results does not change it. `isDeciding` is true while the type is unknown. The shown type is requested
+ * before the others.
  */
 function useShownType(address: SearchAddress, terms: SearchTerms) {
   const [last, setLast] = useState<{ q: string; type: SearchType }>({ q: '', type: 'posts' });
@@ -109,7 +110,7 @@ export function isResult(target: EventTarget): boolean {
 
 interface FilterChipsProps {
   terms: SearchTerms;
-  /** The search. Filters that do not apply to its type are grey. */
+  /** The search. Filters that do not apply to the shown type are grey. */
   address: ShownSearch;
   onRemove: (change: Partial<SearchAddress>) => void;
 }

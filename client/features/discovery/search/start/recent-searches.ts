@@ -14,7 +14,10 @@ export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
 const keyOf = (userId: string) => `hiroba.searches.${userId}`;
 
-/** Returns a member's recent searches on this device, latest first, and their setters. They never leave the device. */
+/**
+ * Returns the recent searches of a member, latest first, and their setters. The searches are stored on this device
+ * only.
+ */
 export function useRecentSearches(userId: string) {
   const searches = useSyncExternalStore(
     subscribe,
@@ -28,7 +31,7 @@ export function useRecentSearches(userId: string) {
       add: (search: SearchAddress) => {
         if (foldText(search.q) !== '') put([search, ...without(readSearches(userId), [search])]);
       },
-      /** Restores deleted searches. Newer searches stay before them. */
+      /** Restores deleted searches after the newer ones. */
       restore: (deleted: readonly SearchAddress[]) => {
         const present = readSearches(userId);
         put([...present, ...without(deleted, present)]);
@@ -38,7 +41,7 @@ export function useRecentSearches(userId: string) {
   return { searches, ...setters };
 }
 
-/** Returns the searches whose text differs from those of `others`. The comparison ignores script, width and case. */
+/** Returns the searches whose text is not in `others`. The comparison ignores script, width and case. */
 function without(searches: readonly SearchAddress[], others: readonly SearchAddress[]) {
   const words = new Set(others.map(({ q }) => foldText(q)));
   return searches.filter(({ q }) => !words.has(foldText(q)));

@@ -69,7 +69,7 @@ function CalendarFeed() {
         </Button>
       ) : (
         <>
-          {/* The key resets the copied state when the URL changes. */}
+          {/* A new URL has a new key, which resets the state of the copy button. */}
           <Address key={data.path} path={data.path} isNew={renew.isSuccess} />
           <Renewal
             busy={renew.isPending}
@@ -104,7 +104,7 @@ function FeedSkeleton() {
 
 interface AddressProps {
   path: string;
-  /** Whether the URL has just been created. The URL then takes the focus. */
+  /** Whether the URL has just been created. A new URL takes the focus. */
   isNew: boolean;
 }
 
@@ -146,7 +146,7 @@ function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
   if (!isAsking) {
     return (
       <Button
-        // The button takes the focus back when the confirmation, which had the focus, is removed.
+        // The confirmation had the focus. When it is removed, this button takes the focus back.
         ref={isAsking === false ? focusOnMount : undefined}
         variant="ghost"
         busy={busy}

@@ -73,7 +73,7 @@ function EventOrganiser({ organiser, followButton }: EventOrganiserProps) {
   );
 }
 
-/** The other dates of a repeated event. With the parameter `dates` in the URL, the heading takes the focus. */
+/** The other dates of a repeated event. If the URL has the parameter `dates`, the heading takes the focus. */
 function EventSeries({ event }: { event: EventDetail }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

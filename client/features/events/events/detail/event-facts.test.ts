@@ -5,7 +5,7 @@ import { viewersSpan } from './event-facts.tsx';
 const kolkata = () => 5.5 * HOUR;
 const seoul = () => 9 * HOUR;
 const newYork = () => -5 * HOUR;
-/** Returns the hours between Paris and UTC. Daylight saving time ends on October 25, 2026. */
+/** Returns the offset of Paris from UTC in hours. Daylight saving time ends on October 25, 2026. */
 const paris = (time: Date) => (time < new Date('2026-10-25T01:00:00Z') ? 2 : 1) * HOUR;
 
 const event = {
@@ -28,7 +28,7 @@ describe("the time of an event in the viewer's time zone", () => {
     expect(viewersSpan(event, kolkata)?.zone).toBe('GMT+5:30');
   });
 
-  it('includes the day of the end when it differs from the day of the start, and omits a missing end', () => {
+  it('includes the day of the end when it differs from the day of the start', () => {
     const late = { ...event, event_end_date: '2026-11-22T13:00:00.000Z' };
     expect(viewersSpan(late, paris)?.span).toBe(
       '2026年11月21日(土) 12:00〜2026年11月22日(日) 14:00',

@@ -58,17 +58,20 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Returns a time range as lines. The break is before the time of a single day, or between two days. */
+/** Returns the lines of a time range. On a single day, the break is before the time; otherwise between the two days. */
 function linesOf(range: string): string[] {
   const [start = range, end] = range.split(/(?<=〜)(?=\d+年)/);
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];
 }
 
-/** Returns the time of an event on the viewer's clock, and its zone. Null if that is as in Japan, or for whole days. */
+/**
+ * Returns the time of an event on the viewer's clock, with the time zone. Null for all-day events, and when the clock
+ * is the same as in Japan.
+ */
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;
-  // Each time has its own offset, because daylight saving time may begin or end during the event.
+  // The start and the end have their own offsets, because daylight saving time may begin or end during the event.
   const clockAt = (time: string) => wallClock(time, offsetAt(new Date(time)));
   return { span: eventSpan(event, { clockAt }), zone: zoneName(offset) };
 }

@@ -42,7 +42,7 @@ export function useJoinActions(known: EventDetail) {
   const about = `event:${id}`;
 
   function set(wanted: WantedJoin): void {
-    // A toast can revert a change long after the event was rendered, so the state is read from the cache.
+    // A toast can revert a change long after the event was rendered, so the viewer's state is read from the cache.
     const cached = client.getQueryData(eventQuery(id).queryKey) ?? { my_state };
     joinStore.set(id, wanted, wantedOf(cached), {
       send: (state, signal) => call('setEventJoin', { eventId: id, state }, { signal }),
@@ -52,7 +52,8 @@ export function useJoinActions(known: EventDetail) {
         if (answer.my_state !== null) offerPush();
       },
       onError: (error) => {
-        // The event may have changed, or the change may be stored although its response was lost.
+        // Refetches the event, because it may have changed, or the server may have stored the change although the
+        // response was lost.
         void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
         showFailure(error, texts.failed, about);
       },

@@ -34,7 +34,7 @@ export function JoinPanel({ event: known }: { event: EventDetail }) {
       {reason !== null && <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{reason}</p>}
       <Buttons event={event} onPress={press} />
       {hint !== null && <p className="text-ink-soft text-sm">{hint}</p>}
-      {/* The viewer may not regain the seat. */}
+      {/* Asks for a confirmation, because the viewer may not get the seat back. */}
       <ActionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -57,7 +57,8 @@ function isOver(event: EventDetail): boolean {
 }
 
 /**
- * Returns why the viewer cannot join. Null if they can, and for a cancelled event, because the head of the page says so.
+ * Returns why the viewer cannot join. Null when they can join. Also null for a cancelled event, because the head of the
+ * page says that it is cancelled.
  */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
@@ -103,7 +104,10 @@ function Buttons({ event, onPress }: ButtonsProps) {
   );
 }
 
-/** The button that joins or leaves, below the current state. One element does both, so that it keeps the focus. */
+/**
+ * The button that joins or leaves, below the current state. It is one element for both actions, so that it keeps the
+ * focus.
+ */
 function JoinButton({ event, onPress }: ButtonsProps) {
   const isChosen = wantedOf(event) === 'joined';
   return (
@@ -162,7 +166,7 @@ function JoinCounts({ event }: { event: EventDetail }) {
         {capacity !== null && (
           <span className="text-ink-soft text-sm">
             {texts.capacity(formatCount(capacity))}
-            {/* Free seats would look like an offer when nobody can join. */}
+            {/* Free seats are hidden when nobody can join, because they would look like an offer. */}
             {!isOver(event) &&
               !event.is_entry_closed &&
               `・${isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}`}
@@ -179,7 +183,7 @@ function JoinCounts({ event }: { event: EventDetail }) {
   );
 }
 
-/** The taken seats as a bar. The numbers are shown next to it. */
+/** The taken seats as a bar. Their number is shown next to it. */
 function Seats({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">

@@ -7,10 +7,10 @@ import { eventQuery, refreshEventLists } from '../event.queries.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 import { joinsKeys } from './event-joins.queries.ts';
 
-/** In milliseconds. Open pages refetch a changed event at random times within this span, to spread the load. */
+/** Open pages refetch a changed event at random times within this span, to spread the load. In milliseconds. */
 const SPREAD = SECOND;
 
-/** The minimum milliseconds between two reads. Viewers on the waiting list read every change at once. */
+/** The minimum time between two reads, in milliseconds. Viewers on the waiting list read each change immediately. */
 const READ_INTERVAL = 3 * SECOND;
 
 /** Refetches an event and its participants when the event changes. Shows a toast when a waiting viewer gets a seat. */

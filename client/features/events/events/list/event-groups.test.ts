@@ -15,7 +15,7 @@ describe('upcoming events', () => {
     ['2026-11-22T15:00:00.000Z', '今後'],
     ['2027-11-19T03:00:00.000Z', '今後'],
   ])(
-    'that start at %s are in the group %s, by days in Japan and by weeks that end on Sunday [EVENT-40]',
+    'that start at %s are in the group %s, by the day in Japan and by weeks from Monday to Sunday [EVENT-40]',
     (date, title) => {
       expect(groupUpcoming([at(date)], now)).toEqual([{ title, events: [at(date)] }]);
     },

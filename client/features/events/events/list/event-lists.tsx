@@ -15,7 +15,7 @@ import { eventListsMessages as texts } from './event-lists.messages.ts';
 import { eventsQuery } from './event-lists.queries.ts';
 import { ListedEventCard } from './listed-event-card.tsx';
 
-/** Current and upcoming events in groups by day. With `joined`, only those that the viewer joined. */
+/** Current and upcoming events, in groups by day. If `joined` is true, only events that the viewer has joined. */
 export function UpcomingEvents({ joined }: { joined: boolean }) {
   const ongoing = useInfiniteQuery(eventsQuery('ongoing', joined));
   const upcoming = useInfiniteQuery(eventsQuery('upcoming', joined));

@@ -83,7 +83,10 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/** Returns the columns of all planned events. The viewer's own events have their button in another list. */
+/**
+ * Returns the columns of all planned events. For the viewer's own events there is no button here, but in the list of
+ * their own plans.
+ */
 function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

@@ -71,15 +71,15 @@ function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
 
-/** Returns a day in words, such as 11月21日(土). */
+/** Returns the text of a day, such as 11月21日(土). */
 export function dayName(day: string): string {
   const { month, day: dayOfMonth, weekday } = partsOf(day);
   return monthMessages.day(month, dayOfMonth, monthMessages.weekdays[weekday] ?? '');
 }
 
 /**
- * Returns the month and the day in the search parameters. The day is null for the whole month. Without a valid month,
- * returns the current day in Japan.
+ * Returns the month and the day in the search parameters. The day is null when only a month is selected. Without a
+ * valid month, returns the current day in Japan.
  */
 export function readMonth(search: URLSearchParams): { month: string; day: string | null } {
   const month = search.get('month') ?? '';

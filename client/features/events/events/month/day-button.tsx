@@ -65,13 +65,13 @@ function labelOf(day: string, count: number, isToday: boolean): string {
     .join('、');
 }
 
-/** The maximum numbers of lines on desktops, and of dots on phones, for the events of one day. */
+/** The maximum number of events that a day shows: as lines on desktops, as dots on phones. */
 const SHOWN_LINES = 2;
 const SHOWN_DOTS = 3;
 
-/** The distance in pixels from the lines of a day to the edge of its cell: padding, border and padding again. */
+/** The distance in pixels from the lines of a day to the edge of its cell: two paddings and a border. */
 const TO_EDGE = 7;
-/** The part of this distance inside of the border. A bar that continues in another week ends there. */
+/** The distance from the lines to the border, in pixels. A bar that continues in another week ends at the border. */
 const TO_BORDER = 4;
 
 interface IndicatorsProps {
@@ -80,7 +80,7 @@ interface IndicatorsProps {
   bars: readonly WeekBar<ListedEvent>[];
 }
 
-/** On phones: thin bars, and dots below them. */
+/** The events of a day on phones: thin bars, and dots below the bars. */
 function Bars({ day, events, bars }: IndicatorsProps) {
   const { over, others } = splitDay(day, events, bars);
   const lines = linesOf(over, [], SHOWN_LINES);
@@ -135,7 +135,10 @@ function Lines({ day, events, bars }: IndicatorsProps) {
   );
 }
 
-/** The bar of an event. The cell of its first day draws it over the following days, which take the taps. */
+/**
+ * The bar of an event. The cell of its first day draws the bar over the cells of the following days, which receive the
+ * taps.
+ */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_BORDER : 0;

@@ -7,7 +7,7 @@ import { DayButton } from './day-button.tsx';
 import { monthMessages as texts } from './event-month.messages.ts';
 import { barsOf } from './week-bars.ts';
 
-/** Screen readers pass the arrow keys to an element with this role. The table gives rows and cells their roles. */
+/** With this role, screen readers pass the arrow keys to the element. The table gives rows and cells their roles. */
 const calendar = { role: 'grid' } as const;
 
 interface MonthGridProps {

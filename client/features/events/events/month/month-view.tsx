@@ -59,7 +59,7 @@ export function MonthView() {
 
 interface DayEventsProps {
   month: string;
-  /** Null for the whole month. */
+  /** Null when the whole month is selected. */
   day: string | null;
   query: ReturnType<typeof useMonth>;
   events: readonly ListedEvent[] | undefined;

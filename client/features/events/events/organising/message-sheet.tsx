@@ -43,7 +43,7 @@ export function MessageSheet({ event, open, onClose }: DialogState & { event: Ev
 
 interface MessageDraft {
   content: string;
-  /** Ensures that a repeated attempt does not send the message twice. */
+  /** Identifies the message, so that a repeated attempt does not send it twice. */
   requestId: string;
 }
 
@@ -109,7 +109,7 @@ function MessageForm(props: MessageFormProps) {
 interface WritingProps {
   content: string;
   error: string | undefined;
-  /** Whether the form takes the focus, because the confirmation that had the focus was removed. */
+  /** Whether the text field takes the focus, because the confirmation that had the focus was removed. */
   isBack: boolean;
   onChange: (content: string) => void;
   onNext: () => void;

@@ -22,7 +22,7 @@ interface PlannedEventRowProps {
   onRemoved: () => void;
 }
 
-/** One of the viewer's planned events, with its time of publication, or the reason why it was not published. */
+/** One of the viewer's planned events, with its publication time, or the reason why it was not published. */
 export function PlannedEventRow({ event, onRemoved }: PlannedEventRowProps) {
   const { repeat } = event;
   return (

@@ -29,7 +29,7 @@ const event = anOwnEvent({
 
 const save = () => press('変更を保存');
 
-/** Returns handlers that refuse the first save, because `stored` has replaced the event on the server. */
+/** Returns handlers that refuse the first save, because somebody has saved `stored` in the meantime. */
 function conflictWith(stored: EventDetail): Handlers {
   let calls = 0;
   return {

@@ -27,7 +27,7 @@ interface EndEventDialogProps extends EventDialogProps {
   failed: string;
   /** Rejects with `ApiError`. */
   onGo: (series: SeriesScope) => Promise<void>;
-  /** Whether the action also applies to later dates that are cancelled. */
+  /** Whether the action also applies to later dates that were cancelled before. */
   withCancelled?: boolean;
   children: ReactNode;
 }
@@ -109,7 +109,10 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
   return joined === 0 ? '' : texts.notified(formatCount(joined));
 }
 
-/** A dialog that deletes an event, and then shows the list of events. It requires a reason for another member's event. */
+/**
+ * A dialog that deletes an event, and then shows the list of events. Deleting the event of another member requires a
+ * reason.
+ */
 export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { remove } = useEventCalls();
   const { user } = useSession();

@@ -22,7 +22,7 @@ import {
   waitingPlanOf,
 } from './event-values.ts';
 
-/** The names of fields in the form, by their names in the contract. Only different names are listed. */
+/** Maps the names of fields in the contract to their names in the form. Contains only names that differ. */
 export const names = {
   description: 'about',
   event_date: 'start',
@@ -92,7 +92,7 @@ function rulesBroken(values: EventValues, event: EditedEvent | null, now: number
   const repeat = repeatOf(values);
   const isRepeat = repeat !== null && repeat.times >= 2 && repeat.times <= EVENT_REPEATS_MAX;
   return [
-    // The stored start stays valid when it is in the past.
+    // The stored start stays valid even when it is in the past.
     event_date === event?.event_date ? undefined : startProblem({ event_date, is_all_day }, now),
     endProblem(event_date, event_end_date),
     isRepeat ? repeatProblem(repeatedStarts(event_date, repeat), now) : undefined,

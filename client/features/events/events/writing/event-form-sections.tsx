@@ -20,7 +20,9 @@ interface PictureSectionProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The field of the cover. It is low on a phone, so that title and start are visible below it. */
+/**
+ * The field of the cover. On a phone its height is small, so that the fields of title and start are visible below it.
+ */
 export function PictureSection({ editor, onBusy }: PictureSectionProps) {
   return (
     <section

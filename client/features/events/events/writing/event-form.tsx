@@ -47,7 +47,7 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
     <EditorFrame
       editor={editor}
       isWaiting={isSending}
-      // Keeps focused fields clear of the sticky bar when they are scrolled to, with room for tag suggestions.
+      // Keeps a focused field clear of the sticky bar, with room for tag suggestions.
       className="[&_:is(input,textarea)]:scroll-mb-64"
       above={
         editor.isRestored &&
@@ -89,7 +89,10 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
   );
 }
 
-/** The choice to publish now or at a time. For a planned event, the list of plans has the button to publish it now. */
+/**
+ * The choice to publish now or at a later time. For a planned event, the list of plans has the button that publishes it
+ * now.
+ */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');
   const plan = waitingPlanOf(stored);

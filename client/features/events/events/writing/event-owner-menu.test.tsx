@@ -104,11 +104,11 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers the dates of a series, and counts the members to be notified', async () => {
+  it('offers the dates of a series, and shows how many members would be notified', async () => {
     const { sent } = open({ ...event, series_id: seriesId });
     await choose('中止する');
     const all = await screen.findByRole('radio', { name: 'この回以降すべて' });
-    // The count excludes the earlier date and the cancelled one.
+    // The count excludes the earlier date and the cancelled date.
     expect(screen.getByText(/11月29日\(土\)までの2回$/)).toBeTruthy();
     await userEvent.click(all);
     expect(screen.getByRole('dialog').textContent).toContain('参加する15人に');
@@ -174,7 +174,7 @@ describe('the menu of an event', () => {
     await screen.findByRole('radio', { name: 'この回だけ' });
     expect(screen.getByText(/11月22日\(土\) 20:00$/)).toBeTruthy();
     expect(screen.getByText(/12月6日\(土\)までの3回$/)).toBeTruthy();
-    // The participants were already notified of the cancellation.
+    // The members who had joined were already notified of the cancellation.
     expect(screen.getByRole('dialog').textContent).not.toContain('お知らせが届きます');
     await userEvent.click(screen.getByRole('radio', { name: 'この回以降すべて' }));
     expect(screen.getByRole('dialog').textContent).toContain('参加する3人に');

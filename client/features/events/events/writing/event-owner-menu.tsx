@@ -16,7 +16,7 @@ import { useEventCalls } from './write-event.queries.ts';
 
 interface EventOwnerMenuProps {
   event: EventDetail;
-  /** Called after the event was reported, to offer to hide its organiser. */
+  /** Offers to hide the organiser. Called after the viewer has reported the event. */
   hideOffer?: OfferHiding;
 }
 

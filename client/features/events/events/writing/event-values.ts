@@ -134,7 +134,7 @@ export function repeatOf({ every, times }: Pick<EventValues, 'every' | 'times'>)
   return every === 'none' ? null : { every, times: Number(times.trim() || Number.NaN) };
 }
 
-/** Returns a typed link, with `https://` added if it has no scheme. Null when empty. */
+/** Returns the typed link. Adds `https://` if the link has no scheme. Null when the field is empty. */
 function urlOf(typed: string): string | null {
   const link = typed.trim();
   if (link === '') return null;
@@ -153,7 +153,7 @@ export function isPlanned(event: EditedEvent | null): boolean {
   return event !== null && 'plan' in event;
 }
 
-/** Returns the number of joined members, who are notified of changes. 0 for a plan and for a new event. */
+/** Returns the number of members who have joined, who are notified of changes. It is 0 for a planned or new event. */
 export function joinedCountOf(event: EditedEvent | null): number {
   return event !== null && 'joined_count' in event ? event.joined_count : 0;
 }

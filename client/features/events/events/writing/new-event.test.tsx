@@ -71,7 +71,7 @@ describe('the form of a new event', () => {
     });
   });
 
-  it('shows the validation error at each field, shows their number, and focuses the first invalid field [LOOK-14]', async () => {
+  it('shows the validation error at each field and the number of errors, and focuses the first invalid field [LOOK-14]', async () => {
     const { sent } = openForm();
     await choose('会場がある');
     await choose('あり');
@@ -160,7 +160,7 @@ describe('an all-day event', () => {
     fireEvent.change(part.getByLabelText('日付'), { target: { value: date } });
   };
 
-  it('has fields for days only, and keeps the times in case the event gets times again [EVENT-51]', async () => {
+  it('has fields for days only, and keeps its earlier times for a return to times [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     typeEvent();
     await allDay();
@@ -169,7 +169,7 @@ describe('an all-day event', () => {
     const preview = within(screen.getByRole('region', { name: '一覧での見え方' }));
     expect(preview.getByText('終日')).toBeTruthy();
     typeDay('最終日', '2031-11-24');
-    // The last day moves with the first.
+    // The last day moves together with the first day.
     typeDay('開始日', '2031-11-23');
     expect(preview.getByText('終日・11月25日(火)まで')).toBeTruthy();
     await allDay();
@@ -184,7 +184,7 @@ describe('an all-day event', () => {
     });
   });
 
-  it('can be today and needs no last day; a last day before the first is refused [EVENT-51]', async () => {
+  it('can be today, needs no last day, and refuses a last day before the first day [EVENT-51]', async () => {
     const { onDone, sent } = openForm();
     type('タイトル', '一日中お絵かき');
     await allDay();
@@ -256,8 +256,8 @@ describe('a repeated event', () => {
   });
 });
 
-describe('an event that cannot be published', () => {
-  it('keeps the input, and is sent again under the same request id', async () => {
+describe('an event whose publication fails', () => {
+  it('keeps the input, and is sent again with the same request id', async () => {
     let fails = true;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => (fails ? refusal('unavailable') : { event: anOwnEvent() }),

@@ -8,7 +8,7 @@ import { NumberField } from './event-form-sections.tsx';
 import { type EventValues, fieldsOf, repeatOf } from './event-values.ts';
 import type { EventEditor } from './use-event-editor.ts';
 
-/** The maximum number of listed dates. Only the number of further dates is shown. */
+/** The maximum number of dates that are listed. Of further dates, only the number is shown. */
 const LISTED = 6;
 
 export function RepeatSection({ editor: { values, field } }: { editor: EventEditor }) {
@@ -68,9 +68,9 @@ function Dates({ starts }: { starts: readonly string[] }) {
 /** The fifth occurrence of a weekday in a month is always the last one. */
 const LAST_WEEK = 5;
 
-/** Returns the options of the repetition, named after the first day: `毎週土曜日`, `毎月第3土曜日`. */
+/** Returns the options of the repetition, whose names contain the first day, such as `毎週土曜日` or `毎月第3土曜日`. */
 function repeatOptions(start: WallTime): { value: EventValues['every']; label: string }[] {
-  // Any time of day shows whether the date is valid.
+  // The time of day does not matter for whether the date is valid.
   const isKnown = fromJapanTime({ date: start.date, time: '00:00' }) !== null;
   const words = isKnown ? wordsFrom(start.date) : anyWords;
   return [

@@ -57,7 +57,7 @@ function useMoveStart({ values, change }: EventEditor) {
     const [from, to] = [before.current, start].map((time) =>
       values.allDay ? onDay(time.date) : time,
     );
-    // The end does not move while the date of the start is typed and incomplete.
+    // The end does not move while the typed date of the start is incomplete.
     if (!from || !to || fromJapanTime(to) === null) return change({ start });
     const { length, end } = values.end;
     change({

@@ -31,12 +31,12 @@ export function useEventEditor(
   const send = useSend();
   const [local] = useState(() => readLocalEvent(userId, opened?.id ?? null));
   const eventId = opened?.id ?? null;
-  // The id of the request for a new event, so that repeated calls create it once.
+  // The id of the request for a new event. Repeated calls with this id create the event once.
   const requestId = useRef(local?.requestId ?? randomId());
 
   const editor = useEditor({
-    // After a reload, a save still names the version that the values are based on, so that a change elsewhere is a
-    // conflict.
+    // After a reload, a save still contains the version that the values are based on, so that a change by somebody else
+    // causes a conflict.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
     ...{ valuesOf, names, unsent: local?.values, check: checkEvent, appear: 'touch' },
     read: readAgain,
@@ -75,7 +75,9 @@ export function useEventEditor(
   return { editor, forget, restart };
 }
 
-/** Returns a function that saves the form as an event or as a plan. Creates a new one when `base` is null. */
+/**
+ * Returns a function that saves the form as an event or as a plan. If `base` is null, it creates a new event or plan.
+ */
 function useSend() {
   const { create, update } = useEventCalls();
   const planned = usePlannedEventCalls();
@@ -110,7 +112,9 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/** Whether a stored event has exactly these values. If so, it is our own save, whose response was lost. */
+/**
+ * Whether a stored event has exactly these values. If so, it is an earlier save of this form, whose response was lost.
+ */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
@@ -134,7 +138,6 @@ function hasReason(error: unknown, reason: ApiError['reason']): boolean {
 
 const localEventSchema = z.object({
   values: eventValuesSchema,
-  /** The id of the request for a new event, so that repeated calls create the event once. */
   requestId: z.string(),
   /** The `updated_at` of the event that the values are based on; null for a new one. */
   base: z.string().nullable(),

@@ -20,7 +20,7 @@ export function readEvent(eventId: string): Promise<EventDetail> {
   return getJson('/api/events/{eventId}', { params: { eventId } });
 }
 
-/** Returns the calls that change events. They sign in when needed, update the cache, and throw `ApiError`. */
+/** Returns the calls that change events. They ask for a sign-in when needed, update the cache, and throw `ApiError`. */
 export function useEventCalls() {
   const client = useQueryClient();
   const call = useMemberCall();

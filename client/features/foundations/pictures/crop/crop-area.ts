@@ -6,9 +6,9 @@ export interface CropShape {
   /** Width divided by height. */
   ratio: number;
   isRound: boolean;
-  /** The ratio of the central part that wide screens show. */
+  /** The ratio of the central part of the picture that wide screens show. */
   guide?: number;
-  /** Maximum size of the upload: the largest displayed size. */
+  /** The maximum size of the upload, which is the largest displayed size. */
   needed: Size;
 }
 
@@ -35,8 +35,8 @@ export function pixelsOf(area: Area, picture: Size): Area {
 }
 
 /**
- * Returns the zoom and the position of the picture that show an area in the frame. `picture` is the unzoomed size on
- * the screen. An area of another ratio keeps its centre and, where possible, its width.
+ * Returns the zoom and the position at which the frame shows an area of the picture. `picture` is the size on the
+ * screen without zoom. An area with another ratio than the frame keeps its centre and, where possible, its width.
  */
 export function initialCrop(
   area: Area,

@@ -43,7 +43,9 @@ const frameStyle: CSSProperties = {
 interface CropStageProps {
   src: string;
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
-  /** The initial area, in percent. Defaults to the largest one in the middle. An area of another ratio is centred. */
+  /**
+   * The initial area, in percent. Defaults to the largest area in the middle. An area with another ratio is centred.
+   */
   initial?: Area | null;
   /** Called with the area in percent. */
   onChange: (area: Area) => void;
@@ -132,7 +134,8 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
             setZoom(start.zoom);
           }}
           mediaProps={{ onError: () => setBroken(true) }}
-          // The content security policy refuses injected styles. The style sheet is imported above.
+          // The content security policy refuses injected styles. The style sheet is imported at the top of this file
+          // instead.
           disableAutomaticStylesInjection
           classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
           style={{ cropAreaStyle: frameStyle }}

@@ -25,7 +25,6 @@ export function useProfileForm(opened: Profile, onDone: () => void) {
   const client = useQueryClient();
   // The opened version is kept, because other tabs and devices can change the cached profile during editing.
   const [profile] = useState(opened);
-  /** The stored version that the save replaces. */
   const base = useRef(profile);
   const sent = useRef<ProfileUpdate[]>([]);
   const isDone = useRef(false);

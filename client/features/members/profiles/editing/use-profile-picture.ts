@@ -44,7 +44,7 @@ export function useProfilePicture(
   }
 
   return {
-    /** The URL of the local preview during an upload, otherwise that of the picture. */
+    /** The URL of the local preview during an upload, otherwise the URL of the picture. */
     src: sending?.preview ?? url,
     chosen,
     sending,
