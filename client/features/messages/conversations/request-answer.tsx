@@ -15,7 +15,7 @@ const texts = conversationsMessages.request;
 
 interface RequestAnswerProps {
   conversation: Conversation;
-  /** The message of the request. Undefined while it loads. */
+  /** The id of the message that starts the request. Undefined while it loads. */
   messageId: string | undefined;
 }
 

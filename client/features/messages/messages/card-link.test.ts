@@ -23,6 +23,6 @@ it.each([
   `${origin}/#/user/${id}/followers?nft=${id}`,
   `${origin}/#/tags/${id}`,
   `みて ${origin}/posts/${id}`,
-])('another text does not become a card: %s [MSG-72, MSG-89]', (text) => {
+])('a text that is not exactly such a link does not become a card: %s [MSG-72, MSG-89]', (text) => {
   expect(cardLinkedBy(text, origin)).toBeNull();
 });

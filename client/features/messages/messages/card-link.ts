@@ -5,7 +5,7 @@ import type { MessageCardReference } from '#contract/messages/messages.ts';
 const kinds = { posts: 'post', events: 'event' } as const;
 const isId = /^[A-Za-z0-9]{20}$/;
 
-/** Returns the post, event or NFT to which a text links. Null when the text contains more than the link. */
+/** Returns the post, event or NFT to which a text links. Null when the text is not exactly one link. */
 export function cardLinkedBy(text: string, origin: string): MessageCardReference | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
@@ -37,7 +37,7 @@ function sharedCardOf(state: unknown): MessageCardReference | null {
   return isShare ? (state as ShareState).card : null;
 }
 
-/** Returns the card to share that the navigation to this page contains. Removes it, so that it is offered once. */
+/** Returns the card to share that the navigation to this page has passed. Removes it, so that it is offered once. */
 export function useSharedCard(): MessageCardReference | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -23,8 +23,8 @@ interface MessageFieldProps {
 }
 
 /**
- * A text area of up to six lines. With a keyboard, Enter sends and Shift+Enter breaks the line; on a phone, Enter
- * breaks it.
+ * A text area of up to six lines. With a physical keyboard, Enter sends and Shift+Enter breaks the line. On a phone,
+ * Enter breaks the line.
  */
 export function MessageField({
   ref,

@@ -3,15 +3,15 @@ import { withFirst, withItems } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-/** The page parameter: where a page of messages begins, and whether the page continues to older or newer messages. */
+/** The page parameter: where a page of messages begins, and whether it contains older or newer messages. */
 export interface LogCursor {
   order: 'older' | 'newer';
   cursor: string | null;
-  /** The sequence of the message around which the first page is read. Null for the newest messages. */
+  /** The sequence number of the message around which the first page is read. Null for the newest messages. */
   at: number | null;
 }
 
-/** The loaded messages of a conversation. Pages are ordered from new to old, and so are the messages in a page. */
+/** The loaded messages of a conversation. Pages, and the messages in each page, are ordered from new to old. */
 export type MessageLog = InfiniteData<Page<Message>, LogCursor>;
 
 /** Changes of a conversation since a revision. */
@@ -36,7 +36,9 @@ export function isUpToDate(log: MessageLog): boolean {
   return param?.order === 'newer' ? log.pages[0]?.has_more === false : param?.at === null;
 }
 
-/** Returns the log after changes: known messages are replaced, new ones appended, and deleted ones removed. */
+/**
+ * Returns the log after changes: changed messages are replaced, new messages appended, and deleted messages removed.
+ */
 export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChanges): MessageLog {
   const changed = new Map(items.map((message) => [message.id, message]));
   const deleted = new Set(deleted_ids);

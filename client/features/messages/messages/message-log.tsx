@@ -16,7 +16,7 @@ import { useMarkRead, useMessageLog } from './use-message-log.ts';
 interface MessageLogProps {
   conversation: Conversation;
   target: MessageTarget;
-  /** The sequence of a linked message. Null without a link. */
+  /** The sequence number of a linked message. Null without a link. */
   at: number | null;
   sendAgain: (unsent: UnsentMessage) => Promise<void>;
   onEdit: (message: Message) => void;
@@ -76,7 +76,7 @@ function LoadedLog({ log, ...props }: LoadedLogProps) {
             <MessageRows {...props} messages={messages} />
             <UnsentMessages target={target} messages={unsent} sendAgain={props.sendAgain} />
           </ol>
-          {/* The log shows the messages around a linked one, and newer ones follow. */}
+          {/* While the log shows the messages around a linked message, newer messages may not be loaded yet. */}
           {!isComplete && (
             <MoreMessages
               key={messages.length}
@@ -128,7 +128,9 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/** Returns the unsent messages without those that a live event has already added to the log. */
+/**
+ * Returns the unsent messages that are not in the log yet. A live event can add a message before its call has ended.
+ */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],

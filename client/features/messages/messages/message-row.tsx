@@ -131,15 +131,15 @@ const GROUP_TIME = 5 * MINUTE;
 
 export interface LogRow {
   message: Message;
-  /** The name of the day. Set for the first message of a day. */
+  /** The name of the day, for the first message of the day. Null for other messages. */
   day: string | null;
   isFirstUnread: boolean;
-  /** Whether the message is the first in a group of messages of one member. `isLast` says whether it is the last. */
+  /** Whether the message is the first message of its group. A group has consecutive messages of one member. */
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** Returns the rows of messages, oldest first, grouped by days and senders. Messages after `readUpTo` are unread. */
+/** Returns the rows of messages, oldest first, grouped by day and sender. Messages after `readUpTo` are unread. */
 export function rowsOf(messages: readonly Message[], readUpTo: number, now = new Date()): LogRow[] {
   const dayOf = dayNames(now);
   const firstUnread = messages.find(({ is_mine, sequence }) => !is_mine && sequence > readUpTo);

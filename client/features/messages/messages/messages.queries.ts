@@ -28,8 +28,8 @@ const messagesKeys = {
 };
 
 /**
- * Returns the query of the newest messages, or those around `at`. The next page is older, the previous one newer.
- * `syncMessages` reads changes; nothing else refetches.
+ * Returns the query of the messages around `at`, or of the newest messages. The next page is older, the previous page
+ * newer. Only `syncMessages` updates the loaded messages.
  */
 export function messagesQuery(conversationId: string, at: number | null) {
   type Key = ReturnType<typeof messagesKeys.log>;
@@ -48,7 +48,10 @@ export function messagesQuery(conversationId: string, at: number | null) {
   });
 }
 
-/** Returns a page of messages ordered from new to old. The server returns newer messages in the opposite order. */
+/**
+ * Returns a page of messages from new to old. The server returns newer messages in the opposite order, so these are
+ * reversed.
+ */
 async function readPage(
   conversationId: string,
   { order, cursor, at }: LogCursor,
@@ -64,7 +67,9 @@ async function readPage(
 
 const syncs = new Map<string, Promise<void>>();
 
-/** Reads the changes since the revision of the loaded messages. Calls for one conversation are queued. */
+/**
+ * Reads the changes since the revision of the loaded messages. Calls for the same conversation run one after another.
+ */
 export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
   const running = syncs.get(conversationId);
   const sync = (running ?? Promise.resolve())
@@ -93,7 +98,10 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Writes changes to the loaded messages of a conversation. Adds new messages only to a log with the newest ones. */
+/**
+ * Writes changes to the loaded messages of a conversation. New messages are added only to a log that contains the
+ * newest messages.
+ */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {
@@ -156,7 +164,7 @@ function putMessage(client: QueryClient, message: Message): void {
   refreshConversations(client);
 }
 
-/** Writes a sent message to the cache. Earlier messages are read first, so that none is missing. */
+/** Writes a sent message to the cache. Earlier messages are read first, so that no message is missing. */
 async function putSent(client: QueryClient, message: Message): Promise<void> {
   const { conversation_id, revision } = message;
   await syncMessages(client, conversation_id);

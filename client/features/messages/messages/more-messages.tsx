@@ -11,7 +11,7 @@ interface MoreMessagesProps {
   isLoading: boolean;
   hasFailed: boolean;
   label: string;
-  /** Stays the same function. */
+  /** Must be the same function in each render. */
   onLoad: () => unknown;
 }
 

@@ -30,7 +30,7 @@ export function TypingSign({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Returns a function that signals to the other member at most once per interval that the viewer is writing. */
+/** Returns a function that signals to the other member that the viewer is writing, at most once per interval. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
   const sentAt = useRef(0);
   // When read receipts are off, the typing sign is off too.

@@ -58,7 +58,7 @@ const none: readonly UnsentMessage[] = [];
 
 const keyOf = (target: MessageTarget) => `hiroba.unsent.${target.userId}.${idOf(target)}`;
 
-/** Returns the unsent messages to a target, oldest first. They survive a reload. */
+/** Returns the unsent messages to a target, oldest first. Unsent messages survive a reload. */
 export function useUnsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return useSyncExternalStore(listeners.subscribe, () => unsentMessages(target));
 }
@@ -92,7 +92,10 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/** Returns the unsent messages from before a reload. They are not resent automatically: the server may have them. */
+/**
+ * Returns the unsent messages from before a reload. They are not resent automatically, because the server may have
+ * stored them.
+ */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;
@@ -106,10 +109,16 @@ function put(target: MessageTarget, list: readonly UnsentMessage[]): void {
   listeners.notify();
 }
 
-/** The call that sends the last message to each target. The next call waits for it, to keep the order. */
+/**
+ * The call that sends the last message to each target. The next call waits for the last one, so that messages stay in
+ * order.
+ */
 const latest = new Map<string, Promise<unknown>>();
 
-/** Returns the functions that send and resend a message. It is shown at once; a failure stays with its reason. */
+/**
+ * Returns the functions that send and resend a message. The message is shown immediately. After a failure, it stays
+ * with the reason.
+ */
 export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
   const calls = useMessageCalls();
 

@@ -9,7 +9,10 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 import { isUpToDate, messagesOf } from './message-log-cache.ts';
 import { messagesQuery, syncMessages } from './messages.queries.ts';
 
-/** Returns the loaded messages: those around `at`, or the newest. When the revision is new, reads the changes. */
+/**
+ * Returns the loaded messages around `at`, or the newest messages. When the conversation has a newer revision, reads
+ * the changes.
+ */
 export function useMessageLog({ id, revision }: Conversation, at: number | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery(messagesQuery(id, at));
@@ -27,8 +30,8 @@ export function useMessageLog({ id, revision }: Conversation, at: number | null)
 }
 
 /**
- * Marks messages as read while the page is visible. Those of a received request are marked only after the request is
- * accepted. After a failure, the next message or connection causes another attempt.
+ * Marks messages as read while the page is visible. The messages of a received request are marked only after the
+ * request is accepted. After a failure, the next message or connection causes another attempt.
  */
 export function useMarkRead(
   { id, state, read_up_to }: Conversation,

@@ -28,7 +28,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 interface DecidedCardProps {
   decision: Decision;
   title: string;
-  /** Whether the target has its name elsewhere on the screen. */
+  /** Whether the row omits the name of the target, because the name is elsewhere on the screen. */
   hidesTarget?: boolean;
   children?: ReactNode;
 }

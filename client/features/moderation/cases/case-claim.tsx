@@ -46,7 +46,7 @@ export function claimStatusOf(
 interface Claiming {
   holder: 'me' | 'other' | 'nobody';
   isBusy: boolean;
-  /** Claims the case, even when somebody else has claimed it, or releases it. */
+  /** Claims the case, even when a colleague has claimed it. If the viewer has claimed it, releases it. */
   toggle: () => void;
 }
 

@@ -3,7 +3,7 @@ import { decisionsMessages } from '#client/features/moderation/decisions/decisio
 import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 
-/** Returns the name of a case: the title of the target, or for targets without titles the name of the owner. */
+/** Returns the name of a case: the title of the target or, if the target has no title, the name of its owner. */
 export function titleOf({
   title,
   target_type,

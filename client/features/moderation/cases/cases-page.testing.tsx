@@ -106,7 +106,7 @@ export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
 
 /** Returns the path of a case by its number. */
 export const open = (number: number) => `/${aCase(number).id}`;
-/** Returns the link to the next case, or back to the queue, when it has the focus after a decision. */
+/** Returns the link to the next case, or to the queue, once it has the focus after a decision. */
 export async function focusedNext(name: string | RegExp): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name });
   await waitFor(() => expect(document.activeElement).toBe(link));

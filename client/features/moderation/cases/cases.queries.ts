@@ -19,7 +19,7 @@ const casesKeys = {
   all: ['cases'] as const,
   lists: ['cases', 'list'] as const,
   list: (filter: object) => ['cases', 'list', filter] as const,
-  /** Begins with the key of the lists, so that the counts are refetched with them. */
+  /** Begins with the key of the lists, so that the counts are refetched together with the lists. */
   count: (filter: object) => ['cases', 'list', 'count', filter] as const,
   colleagues: ['case-colleagues'] as const,
   one: (caseId: string) => ['cases', 'one', caseId] as const,
@@ -93,7 +93,7 @@ export function useCaseAction(caseId: string) {
 
 const decided = { elsewhere: [casesKeys.all, waitingKeys.all] };
 
-/** Returns the call that decides several cases. It resolves to the refusals by case id. */
+/** Returns the call that decides several cases. It resolves to a map from the ids of refused cases to the reasons. */
 export function useDecideCases() {
   const call = useAdminFunction<'decideCases'>(decided);
   return async (cases: readonly Case[], decision: Omit<FunctionInput<'decideCases'>, 'cases'>) => {

@@ -89,9 +89,11 @@ const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overtur
 
 interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
-  /** Whether a blocked member has opened the decision by a link. Blocked members are not notified of the answer. */
+  /**
+   * Whether a blocked member has opened the decision by a link, because such members are not notified of the answer.
+   */
   isByLink: boolean;
-  /** Whether the state has just replaced the form. If so, the state takes the focus. */
+  /** Whether the state has just replaced the form. The state then takes the focus. */
   hasReplacedForm: boolean;
 }
 
@@ -186,7 +188,7 @@ function useAppealForm({ decision: { id }, address }: AppealFormProps) {
     event.preventDefault();
     if (isPending) return;
     if (errorOf(text.trim()) !== undefined) return refuse();
-    // The form shows the error.
+    // The form shows errors, so they are not handled here.
     mutateAsync(text.trim()).then(() => storeAppealText(id, ''), refuse);
   }
   const failure = refused === undefined ? error : null;

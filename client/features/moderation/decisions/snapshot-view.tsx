@@ -18,7 +18,7 @@ const SIZES: PictureSizes = [
 interface SnapshotViewProps {
   type: ReportTarget;
   snapshot: Snapshot;
-  /** The title above the snapshot. The snapshot repeats it only to highlight its links. */
+  /** The title above the snapshot. The snapshot shows it again only if it contains links to highlight. */
   heading?: string;
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
@@ -86,7 +86,7 @@ function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
 
 function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][number]) {
   const className = 'max-h-[70svh] rounded-md';
-  // A blocked member has no session to fetch pictures with, so the response contains them in one size.
+  // The response contains the pictures, in one size, for blocked members, who have no session with which to fetch them.
   if (src.startsWith('data:')) {
     const { width, height, alt } = image;
     const classes = cx(className, 'w-full object-contain');

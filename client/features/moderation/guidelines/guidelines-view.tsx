@@ -11,7 +11,7 @@ const link = 'inline-flex min-h-11 items-center text-brand underline underline-o
 interface GuidelinesViewProps {
   guidelines: Guidelines;
   ruleId?: string | null;
-  /** Whether the article is a preview, which contains no links to other pages. */
+  /** Whether the article is a preview, in which links to other pages are omitted. */
   isPreview?: boolean;
 }
 

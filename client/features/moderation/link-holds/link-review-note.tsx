@@ -5,7 +5,7 @@ import { linkReviewQuery } from './link-holds.queries.ts';
 
 interface LinkReviewNoteProps {
   texts: readonly string[];
-  /** The texts that others already see. Their links are not reviewed again. */
+  /** The texts that other members already see. Links in these texts are not reviewed again. */
   known?: readonly string[];
 }
 

@@ -132,7 +132,8 @@ interface RuleDialogProps {
 
 function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
   const { title = '', text = '' } = rule ?? {};
-  // The stored text is in the key, because input for an older version would overwrite newer changes.
+  // The stored text is a part of the key, because input that is based on an older version would overwrite newer
+  // changes.
   const editor = useUnsentEditor(`rule ${rule?.id} ${title} ${text}`, {
     opened: rule,
     valuesOf: () => ({ title, text }),

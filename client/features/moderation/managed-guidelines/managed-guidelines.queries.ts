@@ -3,7 +3,7 @@ import { guidelinesKeys } from '#client/features/moderation/guidelines/guideline
 import { useAdminFunction } from '#client/features/team/admin-ui/admin-functions.queries.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 
-/** Includes older versions, because each one contains the number of the version in force. */
+/** Refetches older versions as well, because each of them contains the number of the version in force. */
 const reread = { elsewhere: [guidelinesKeys.all] };
 
 export function usePublishGuidelines() {

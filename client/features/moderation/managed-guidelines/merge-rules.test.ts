@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeRules } from './merge-rules.ts';
 
-/** Parses rules such as `a b:x`: an id, and after a colon the text when it is not the default. */
+/** Parses rules such as `a b:x`. A rule is an id and, if its text is not the default, a colon and the text. */
 function rules(numbered: string) {
   return numbered
     .split(' ')

@@ -71,7 +71,7 @@ interface RuleRowProps {
   rule: Rule;
   index: number;
   count: number;
-  /** The change of the rule in the next version. Null when it is unchanged. */
+  /** How the rule changes in the next version. Null for an unchanged rule. */
   change: RuleChange['kind'] | null;
   isDragged: boolean;
   onMove: (by: number) => void;

@@ -45,14 +45,17 @@ export function BlockFields({ span, change, error }: BlockFieldsProps) {
 }
 
 interface SpanChoiceProps {
-  /** Identifies what the input is based on. See `useUnsent`. */
+  /** Identifies the record on which the input is based. See `useUnsent`. */
   about: string;
   /** The stored end of the block. Null when there is none. */
   until: string | null;
   endMissing: string;
 }
 
-/** Returns the duration of a block, and its fields. `check` shows an invalid end, and `getUntil` throws then. */
+/**
+ * Returns the duration of a block, and the fields for it. When the end is invalid, `check` shows the error and
+ * `getUntil` throws.
+ */
 export function useSpanChoice({ about, until, endMissing }: SpanChoiceProps) {
   const { value, change, forget } = useUnsent<BlockSpan>(`span ${about}`, {
     length: until === null ? '7' : 'custom',

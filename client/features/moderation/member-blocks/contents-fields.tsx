@@ -14,7 +14,7 @@ const texts = memberBlocksMessages.contents;
 
 interface ContentsFieldsProps {
   userId: string;
-  /** The case that is decided, and the type of its target. Null without a case. */
+  /** The case that is decided, and the type of its target. Null for a block outside of a case. */
   decided: { caseId: string; type: ReportTarget } | null;
   contents: BlockContents;
   change: (changes: Partial<BlockContents>) => void;
@@ -57,7 +57,7 @@ export function ContentsFields({ userId, decided, contents, change, error }: Con
   );
 }
 
-/** Returns the scopes for a target. A block can hide single posts, comments and events only. */
+/** Returns the scopes for a type of target. Only posts, comments and events can be hidden one by one. */
 function scopesFor(type: ReportTarget | undefined): ContentScope[] {
   const hasTarget = type === 'post' || type === 'comment' || type === 'event';
   return ['none', ...(hasTarget ? (['target'] as const) : []), 'since', 'all'];

@@ -20,7 +20,6 @@ export function ReportDialog(props: ReportDialogProps) {
 
 const empty: ReportDraft = { reason: undefined, detail: '' };
 
-/** Keeps the input for the next opening. */
 function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
   const [draft, setDraft] = useState(reported.initial ?? empty);
   const [isBusy, setBusy] = useState(false);

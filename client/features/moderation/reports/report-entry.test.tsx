@@ -123,7 +123,7 @@ describe('a report', () => {
     expect((await reopened()).field.value).toBe('');
   });
 
-  it('is sent once, keeps its dialog open until the response, and then shows the outcome', async () => {
+  it('is sent once, and keeps its dialog open until the response arrives', async () => {
     const answer = Promise.withResolvers<typeof received>();
     const { dialog, calls } = await open(() => answer.promise);
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));

@@ -29,7 +29,7 @@ function show(items: SavedReply[]) {
   return screen.getByLabelText<HTMLTextAreaElement>('説明');
 }
 
-it('the menu of saved replies inserts a reply at the cursor, and the field has the focus [REPORT-88]', async () => {
+it('the menu of saved replies inserts a reply at the cursor of the field, and then focuses the field [REPORT-88]', async () => {
   const field = show([
     { title: '宣伝', text: '宣伝のためです。' },
     { title: 'お礼', text: 'ありがとうございます。' },

@@ -14,7 +14,7 @@ import { bannersMessages } from './banners.messages.ts';
 
 interface HomeBannersProps {
   banners: readonly BannerData[];
-  /** Replaces the picture of a single banner, for a preview of crops. */
+  /** Replaces the picture of a single banner in the preview of a crop. */
   backdrop?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ function Attribution({ banner }: { banner: BannerData }) {
 
 interface BannerProps {
   banner: BannerData;
-  /** Whether the banner is visible at first. If so, its picture loads with priority. */
+  /** Whether the banner is the first visible one. If so, its picture loads with priority. */
   first?: boolean;
   backdrop?: ReactNode;
 }
@@ -103,7 +103,10 @@ function Words({ banner, className }: { banner: BannerData; className: string })
   );
 }
 
-/** A banner that is narrower than its picture shows the right of the picture, because the text covers the left. */
+/**
+ * A banner that is narrower than its picture shows the right side of the picture, because the text covers the left
+ * side.
+ */
 const right = { x: 100, y: 50 };
 
 function Backdrop({

@@ -137,7 +137,7 @@ function audienceOf({ target_audience }: Announcement): string {
 }
 
 function readsOf({ reads_count, recipients_count }: Announcement): string {
-  // Members may have left after they had read the announcement.
+  // Members who have read the announcement may have left the site since.
   const reads = Math.min(reads_count, recipients_count);
   return texts.reads(formatCount(reads), formatCount(recipients_count));
 }

@@ -110,7 +110,7 @@ describe('the list of announcements', () => {
     ]);
   });
 
-  it("is refetched after a conflict, so that the next press changes the colleague's version [NOTE-38]", async () => {
+  it('is refetched after a conflict, so that the next press changes the version of the colleague [NOTE-38]', async () => {
     let stored = anAnnouncement();
     const { sent } = await open([], {
       '/api/admin/announcements': () => page(stored),
@@ -200,7 +200,7 @@ describe('the form of an announcement', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const preview = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
 
-  it('publishes the announcement to all members immediately, and removes markup as the preview does [NOTE-36]', async () => {
+  it('publishes the announcement to all members immediately, without markup, as the preview shows it [NOTE-36]', async () => {
     const { sent, pathname } = await open('new', {
       '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
     });
@@ -248,7 +248,7 @@ describe('the form of an announcement', () => {
     expect(await screen.findByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
     await waitFor(() => expect(document.activeElement).toBe(search));
-    // Pastes the text instead of typing it, so that the results belong to the whole text.
+    // The text is pasted instead of typed, so that the results belong to the whole text.
     await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });
     await userEvent.keyboard('{Enter}');
@@ -265,7 +265,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  it('ignores Enter on results of an earlier search text, and shows when a search fails [NOTE-36]', async () => {
+  it('ignores Enter on results of an earlier search text [NOTE-36]', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -301,7 +301,7 @@ describe('the form of an announcement', () => {
     expect(screen.queryByText(/見つかりませんでした/)).toBeNull();
   });
 
-  it('uses a new request id when its contents change after a lost response [NOTE-36]', async () => {
+  it('uses a new request id when the text changes after a lost response [NOTE-36]', async () => {
     let fails = true;
     const { sent } = await open('new', {
       '/functions/createAnnouncement': () => {
@@ -325,7 +325,7 @@ describe('the form of an announcement', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('shows which chosen members have read the announcement, and keeps unchanged times [NOTE-37]', async () => {
+  it('shows which of the chosen members have read the announcement [NOTE-37]', async () => {
     const targets: AnnouncementTarget[] = [
       { user: member(1), is_read: true },
       { user: member(2), is_read: false },
@@ -356,7 +356,7 @@ describe('the form of an announcement', () => {
     });
   });
 
-  it('returns the focus to the field that submitted the form when saving fails [ADMIN-73]', async () => {
+  it('moves the focus back to the field that submitted the form when saving fails [ADMIN-73]', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;

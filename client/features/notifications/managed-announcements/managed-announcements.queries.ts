@@ -28,7 +28,7 @@ export function managedAnnouncementQuery(id: string) {
   return queryOptions({
     queryKey: managedAnnouncementsKeys.one(id),
     queryFn: ({ signal }) => readManagedAnnouncement(id, signal),
-    // Always read again, because a save of a stale version would end in a conflict.
+    // The form always reads the announcement again, because a save of a stale version would end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });

@@ -40,7 +40,7 @@ export function MemberPicker({ value: members, onChange, error, noteOf }: Member
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-    // Otherwise Enter would submit the form.
+    // Without this, Enter would submit the form.
     event.preventDefault();
     const first = found.members[0];
     // Ignores results of an earlier search text.

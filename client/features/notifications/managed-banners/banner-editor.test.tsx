@@ -79,7 +79,7 @@ it('the editor starts with the stored version, even when the cached list has an 
 describe('a new banner', () => {
   const created = () => ({ banner: aManagedBanner() });
 
-  it('is created from the input, and is shown immediately and without an end', async () => {
+  it('is created from the input, and by default is shown immediately and without an end', async () => {
     const { sent, pathname } = await open('new', { '/functions/createBanner': created });
     await fill('タイトル', '星祭り');
     await fill('リンク先', '/events');
@@ -108,7 +108,7 @@ describe('a new banner', () => {
     }
   });
 
-  it('is not sent while fields are invalid; each of them shows its error, and the first one is focused [BANNER-14]', async () => {
+  it('is not sent while fields are invalid, and focuses the first of them [BANNER-14]', async () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');
@@ -248,7 +248,7 @@ describe('a stored banner', () => {
     await waitFor(() => expect(sent('updateBanner')).toMatchObject([{ crop_desk: null }]));
   });
 
-  it('can be reloaded or overwritten when somebody else has saved the banner [BANNER-16]', async () => {
+  it('can be reloaded or overwritten when a colleague has saved the banner [BANNER-16]', async () => {
     const theirs = { ...stored, title: 'あの人の案', updated_at: '2026-11-05T00:00:00.000Z' };
     const banners = [stored];
     const { sent } = await open(

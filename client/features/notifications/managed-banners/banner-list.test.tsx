@@ -89,7 +89,7 @@ describe('the list of banners', () => {
     expect(titles()).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps changes that are made during a save, and asks before the viewer leaves the page without saving them [BANNER-17]', async () => {
+  it('keeps changes that are made during a save, and asks before the viewer leaves without saving them [BANNER-17]', async () => {
     const answer = Promise.withResolvers<void>();
     const { router } = await open(three(), {
       '/functions/orderBanners': async () => {
@@ -109,7 +109,7 @@ describe('the list of banners', () => {
     expect(await screen.findByRole('button', { name: '編集を続ける' })).toBeTruthy();
   });
 
-  it('asks when the viewer leaves during the save, and lets the viewer leave once it is saved', async () => {
+  it('asks when the viewer leaves during the save, and no longer asks once it is saved', async () => {
     const answer = Promise.withResolvers<void>();
     let stored = three();
     const { router } = await open([], {
@@ -177,7 +177,7 @@ describe('a banner of the list', () => {
     expect(words[1]).toContain('上に動かすと表示されます');
   });
 
-  it('is stopped and shown again from its menu, and keeps its times', async () => {
+  it('can be stopped and shown again by its menu, and keeps its times', async () => {
     const banner = named('a');
     const { called } = await open([banner], {
       '/functions/updateBanner': ({ data }) => ({
@@ -197,7 +197,7 @@ describe('a banner of the list', () => {
     ]);
   });
 
-  it('shows a toast that it was stopped only once the list shows it as stopped, and can then be shown again', async () => {
+  it('shows the toast about its stop only once the list shows it as stopped', async () => {
     let banner = named('a');
     let answer = () => {};
     let reading: Promise<void> | undefined;

@@ -123,7 +123,7 @@ function useBannerOrder(banners: readonly ManagedBanner[]) {
   return { shown, move, save, isChanged, isSaving, isAllSaving, reset: () => setOrder(null) };
 }
 
-/** Returns the banners in the order of the ids. Banners without an id in the list come last. */
+/** Returns the banners in the order of the ids. Banners that are not in `ids` come last. */
 function arranged(
   banners: readonly ManagedBanner[],
   order: readonly string[] | null,

@@ -148,7 +148,8 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 function prepare(page: Document | null): HTMLElement | null {
   if (!page) return null;
   for (const { name, value } of document.documentElement.attributes) {
-    // The content security policy refuses a style attribute, which an extension of the browser can have added.
+    // The content security policy would refuse a style attribute, which a browser extension may have added to the
+    // document.
     if (name !== 'style') page.documentElement.setAttribute(name, value);
   }
   for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {

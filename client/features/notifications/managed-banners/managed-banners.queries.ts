@@ -32,7 +32,7 @@ export function managedBannerQuery(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => readManagedBanner(id, signal),
-    // Always read again, because a save of a stale version would end in a conflict.
+    // The form always reads the banner again, because a save of a stale version would end in a conflict.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import type { MailState, TestMail } from '#contract/notifications/mails.ts';
 
-/** The reason of a failure without a reply of the mail server. */
+/** The texts for the reasons of failures in which the mail server has not replied. */
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'ログインできません。SMTP_URLに書いた名前とパスワードを確かめてください',
   ECONNECTION: '接続できません。SMTP_URLのホストとポートを確かめてください',

@@ -75,7 +75,7 @@ describe('an open page', () => {
     [null, '新しいお知らせが3件あります'],
     ['next', '新しいお知らせが3件以上あります'],
   ])(
-    'counts the newer notifications of the first page, as a minimum if there is a next page: cursor %s',
+    'counts the newer notifications of the first page, as a minimum when there is a next page: cursor %s',
     async (next, text) => {
       let page = pageOf([]);
       const { calls } = showNotifications([], { '/api/notifications': () => page });
@@ -96,7 +96,7 @@ describe('an open page', () => {
     await waitFor(() => expect(requests()).toBe(before + 1));
   });
 
-  it('shows profile changes that were made on another device, and does not read a known version again [PROFILE-12]', async () => {
+  it('shows profile changes of another device, and reads each new version once [PROFILE-12]', async () => {
     const changed = aMember({ display_name: 'ことり★', updated_at: '2026-11-22T03:00:00.000Z' });
     const { calls, client } = showNotifications([], { '/api/session': () => changed });
     await connect(calls);
@@ -129,21 +129,24 @@ describe('an open page', () => {
   it.each([
     ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
     ['goes on when another one has replaced it', aMember(), []],
-  ])('checks a session reported as ended: it %s [LIVE-11]', async (_, session, expected) => {
-    const toasts: string[] = [];
-    const stop = receiveToasts(({ title }) => toasts.push(title));
-    const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
-    await findEntry(/絵1/);
-    await connect(calls);
-    const requests = () => calls.filter(({ path }) => path === '/api/session').length;
-    const before = requests();
-    act(() => void stream().dispatchEvent(new Event('ended')));
-    await waitFor(() => expect(requests()).toBe(before + 1));
-    await waitFor(() => expect(toasts).toEqual(expected));
-    stop();
-  });
+  ])(
+    'checks a session that is reported as ended: the session %s [LIVE-11]',
+    async (_, session, expected) => {
+      const toasts: string[] = [];
+      const stop = receiveToasts(({ title }) => toasts.push(title));
+      const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
+      await findEntry(/絵1/);
+      await connect(calls);
+      const requests = () => calls.filter(({ path }) => path === '/api/session').length;
+      const before = requests();
+      act(() => void stream().dispatchEvent(new Event('ended')));
+      await waitFor(() => expect(requests()).toBe(before + 1));
+      await waitFor(() => expect(toasts).toEqual(expected));
+      stop();
+    },
+  );
 
-  it('checks a session reported as ended again when the server was too busy to answer [LIVE-11]', async () => {
+  it('checks a session that is reported as ended again when the server was too busy to respond [LIVE-11]', async () => {
     const toasts: string[] = [];
     const stop = receiveToasts(({ title }) => toasts.push(title));
     let isBusy = true;
@@ -176,7 +179,7 @@ describe('an open page', () => {
     expect(document.querySelectorAll('[data-notification]')).toHaveLength(2);
   });
 
-  it('shows notifications as read that were read in another tab [NPAGE-09]', async () => {
+  it('shows notifications as read when another tab has read them [NPAGE-09]', async () => {
     const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
     const button = await findEntry(/絵1/);
     await connect(calls);
@@ -220,7 +223,7 @@ describe('the number of unread notifications', () => {
     expect(await screen.findByText('（未読5件）')).toBeTruthy();
   });
 
-  it('is updated by announcements to all members, and for admins by announcements to the team, but not by posts [NPAGE-12]', async () => {
+  it('is updated by announcements to all members, but not by posts; for admins also by announcements to the team [NPAGE-12]', async () => {
     const { site, calls } = show(true);
     await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
     await waitFor(() => expect(stream().url).toContain('admins'));
@@ -260,7 +263,7 @@ describe('the number of unread notifications', () => {
   });
 });
 
-describe('the number of unread notifications, while some are being marked as read', () => {
+describe('the number of unread notifications during a call that marks some as read', () => {
   /** Renders three unread notifications. The test resolves the calls that mark them. Also returns the shown numbers. */
   async function show() {
     const readCalls: PromiseWithResolvers<UnreadCounts>[] = [];
@@ -317,7 +320,7 @@ describe('the number of unread notifications, while some are being marked as rea
     expect(announcements().join()).not.toMatch('未読のお知らせ');
   });
 
-  it('still counts a notification that arrives as a live event while others are being marked as read', async () => {
+  it('still includes a notification that arrives as a live event during the calls', async () => {
     const { readCalls, open, store, site } = await show();
     await open(1);
     store(1);
@@ -330,7 +333,7 @@ describe('the number of unread notifications, while some are being marked as rea
   });
 
   it.each(['under way', 'finished'])(
-    'is refetched when a request for it overlaps with marking as read: the request is %s [NOTE-15]',
+    'is refetched when a request for it overlaps with a call that marks as read: the request is %s [NOTE-15]',
     async (state) => {
       const { readCalls, open, store, site, client } = await show();
       await open(1);

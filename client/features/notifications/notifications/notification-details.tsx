@@ -30,7 +30,7 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   const { body } = textOf(notification);
   return (
     <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
-      {/* Omits the text of a like, because it is the title of the post that is shown below. */}
+      {/* Omits the text of a like, because it is the title of the post below. */}
       {body !== '' && type !== 'like' && (
         <p className="whitespace-pre-wrap text-base">
           <LinkedText text={body} />
@@ -54,7 +54,10 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   );
 }
 
-/** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
+/**
+ * Returns the link to a notification's target. Null when the target is gone, and for posts, because the post is shown
+ * here.
+ */
 function targetLinkOf({ type, related }: Notification): { to: string; label: string } | null {
   // Links to the settings even after the export has expired, because the settings show the state of the export.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };

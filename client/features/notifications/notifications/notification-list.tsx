@@ -45,7 +45,7 @@ export function NotificationList({ filter, visit }: { filter: NotificationFilter
   );
 }
 
-/** Returns a function that moves the focus from the button to the first entry after the next change. */
+/** Returns a function that moves the focus from the button to the first entry after the next change of the list. */
 function useTopOfNext(top: RefObject<HTMLElement | null>, changedAt: number): () => void {
   const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => {
@@ -138,7 +138,10 @@ function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
 
 const none: readonly string[] = [];
 
-/** Returns the open notifications of a visit, cached with the list so that going back restores them. */
+/**
+ * Returns the ids of the notifications that are open in a visit. They are cached like the list, so that going back
+ * restores them.
+ */
 function useOpened(visit: string): [readonly string[], (id: string) => void] {
   const client = useQueryClient();
   const query = openedQuery(visit);

@@ -15,7 +15,7 @@ export function readFilter(search: URLSearchParams): NotificationFilter {
 export const notificationsKeys = {
   all: ['notifications'] as const,
   unread: ['notifications', 'unread'] as const,
-  /** Each visit to the page has a list of its own, so that going back shows the list as the viewer left it. */
+  /** The lists of each visit have their own keys, so that going back shows the list as the viewer left it. */
   lists: ['notifications', 'list'] as const,
   list: (filter: NotificationFilter, visit: string) =>
     ['notifications', 'list', filter, visit] as const,
@@ -28,14 +28,14 @@ export const notificationsKeys = {
 
 export type NotificationPage = Page<Notification>;
 
-/** The counts for the badges. Counted apart from the lists, because most pages show only the badge. */
+/** The counts for the badges. They are not read from the lists, because most pages show only a badge. */
 export const unreadQuery = queryOptions({
   queryKey: notificationsKeys.unread,
   queryFn: ({ signal }): Promise<UnreadCounts> =>
     getJson('/api/notifications/unread-count', { signal }),
 });
 
-/** Returns the query of a visit. It is not refetched: a button offers newer notifications. */
+/** Returns the query of the list of a visit. It is not refetched, because a button offers newer notifications. */
 export function listQuery(kind: NotificationFilter, visit: string) {
   return infiniteQueryOptions({
     queryKey: notificationsKeys.list(kind, visit),

@@ -63,7 +63,7 @@ describe('the list of notifications', () => {
     expect(rowOf(link).getByText('ほしのそら')).toBeTruthy();
   });
 
-  it('has one link, and the thumbnail of its post [NPAGE-02]', async () => {
+  it('has only one link in an entry, and shows the thumbnail of its post [NPAGE-02]', async () => {
     const post = aCard({ image_url: '/images/post-images/a.png' });
     showNotifications([aNotification(1, { thumbnail: post })]);
     const link = await entry(/絵1/);
@@ -80,7 +80,7 @@ describe('the list of notifications', () => {
     expect(button.getAttribute('href')).toBe(`/posts/${aPost().id}`);
   });
 
-  it('shows the text of the comment, and the number of taps of likes [NOTE-41, NOTE-42]', async () => {
+  it('shows the text of a comment, and the number of taps in likes [NOTE-41, NOTE-42]', async () => {
     showNotifications([
       aNotification(2, { comment: { id: 'aComment000000000001', content: 'すてきです！' } }),
       aLike(1, { taps_count: 1234 }),
@@ -274,7 +274,7 @@ describe('a notification that is opened', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows how many were unread, excludes newer notifications, and moves the focus [NPAGE-07]', async () => {
+  it('shows how many were unread, and excludes newer notifications [NPAGE-07]', async () => {
     const toasts: string[] = [];
     receiveToasts(({ title }) => toasts.push(title));
     const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);
@@ -293,7 +293,7 @@ describe('marking all as read', () => {
     ['nothing', []],
     ['only something old', [anAnnouncement(-50_000, { is_read: true })]],
   ])(
-    'includes the newest of all notifications when a filter lists %s [NOTE-20]',
+    'includes the newest notification of any kind when a filter lists %s [NOTE-20]',
     async (_, listed) => {
       const toasts: string[] = [];
       receiveToasts(({ title }) => toasts.push(title));

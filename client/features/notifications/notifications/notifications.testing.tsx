@@ -37,7 +37,7 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
   };
 }
 
-/** Returns a notification of likes of several members, with the last of these members. */
+/** Returns a notification about likes of several members, with the member who liked last. */
 export function aLike(number: number, fields: Partial<Notification> = {}): Notification {
   return aNotification(number, {
     type: 'like',

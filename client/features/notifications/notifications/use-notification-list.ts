@@ -54,7 +54,10 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
-/** A collected notification keeps its id but is unread again after an update, so the id alone does not identify a read. */
+/**
+ * A grouped notification keeps its id but becomes unread again when the group grows, so the id alone does not identify
+ * what was read.
+ */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

@@ -28,7 +28,9 @@ export default function LivePush() {
   return <PushOfferCard />;
 }
 
-/** Subscribes again after a new sign-in of the same member, because the previous sign-out has ended the messages. */
+/**
+ * Subscribes again after a new sign-in of the same member, because the previous sign-out has ended the subscription.
+ */
 function useRestoredSubscription(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -116,7 +118,7 @@ function useOffer(): { publicKey: string | null; close: () => void } {
       if (wasAnswered()) return;
       const { support, permission } = await client.fetchQuery(browserPushQuery);
       if (support !== 'full' || permission === 'denied') return;
-      // Without a service worker, which the first page registers when it is idle, this never resolves.
+      // This never resolves without a service worker. The first page registers the service worker when it is idle.
       await navigator.serviceWorker.ready;
       const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
       if (items.some(({ is_current }) => is_current)) return;

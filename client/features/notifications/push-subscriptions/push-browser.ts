@@ -51,7 +51,7 @@ function isOfApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Subscribes this browser after its user has allowed messages. Must be called by a tap. Throws PushRefused. */
+/** Subscribes this browser after the user has allowed messages. Must be called in a tap handler. Throws PushRefused. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') throw new PushRefused('denied');
@@ -63,7 +63,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** Returns the browser's subscription for a key of the site. Ends a subscription for another key. */
+/** Returns the subscription of this browser for a public key of the site. Ends a subscription for another key. */
 async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
@@ -72,7 +72,7 @@ async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   return (await pushManager.subscribe(options)).toJSON();
 }
 
-/** Rejects after a time limit, because neither the service worker nor the push service reports a failure to start. */
+/** Rejects after a time limit, because a service worker or push service that does not start reports no failure. */
 function late(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('the push service does not answer')), TIMEOUT);

@@ -1,7 +1,7 @@
 let listener: (() => void) | undefined;
 let isPending = false;
 
-/** Offers push messages after an action with an outcome to wait for. The offer waits for the code of the card. */
+/** Offers push messages after an action whose outcome the member will wait for. The code of the card may load later. */
 export function offerPush(): void {
   if (listener) listener();
   else isPending = true;

@@ -133,7 +133,7 @@ async function offer(calls: ReturnType<typeof stubServer>): Promise<void> {
 }
 
 describe('the offer of push messages', () => {
-  it('appears after an action, and the browser asks only after 受け取る [PUSH-23]', async () => {
+  it('appears after an action, and the browser asks for permission only after 受け取る [PUSH-23]', async () => {
     const browser = aBrowser();
     const { calls } = showLive();
     expect(card()).toBeNull();
@@ -148,7 +148,7 @@ describe('the offer of push messages', () => {
     expect(toasts).toMatchObject([{ type: 'success' }]);
   });
 
-  it('waits for the code of the card and for the service worker [PUSH-23]', async () => {
+  it('appears when the code of the card and the service worker are loaded [PUSH-23]', async () => {
     const browser = aBrowser({ hasWorker: false });
     offerPush();
     const { calls } = showLive();
@@ -212,7 +212,7 @@ describe('a browser', () => {
     await waitFor(() => expect(localStorage.getItem('push-account')).toBeNull());
   });
 
-  it('shows the number of unread notifications, and closes push messages when all notifications are read [PUSH-28]', async () => {
+  it('shows the number of unread notifications on its icon, and closes push messages when all are read [PUSH-28]', async () => {
     const browser = aBrowser({ permission: 'granted' });
     const { client } = showLive();
     await waitFor(() => expect(browser.badge).toBe(0));
@@ -251,7 +251,7 @@ describe('the settings for push messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '受け取る端末' }));
   });
 
-  it('list the devices with the time of the last message that reached each [PUSH-25]', async () => {
+  it('list the devices, each with the time of the last message that reached it [PUSH-25]', async () => {
     aBrowser({ permission: 'granted', isSubscribed: true });
     const other = { id: 'aDevice0000000000002', system: '', browser: '', is_current: false };
     const last_success_at = new Date().toISOString();

@@ -165,7 +165,7 @@ function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
   return { ...pollFieldsOf(values, poll), description, is_published };
 }
 
-/** The names of fields in the form, by their names in the contract. Equal names are not listed. */
+/** Maps the names of fields in the contract to their names in the form. Contains only names that differ. */
 const names = { ends_at: 'end' } as const;
 
 const schema = createPoll.input.omit({ requestId: true });

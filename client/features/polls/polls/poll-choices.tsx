@@ -109,11 +109,11 @@ function OwnBadge() {
 
 interface ChoiceShare {
   percent: number;
-  /** Whether the choice has votes and no other choice has more. */
+  /** Whether the choice has votes, and no other choice has more votes. */
   isFirst: boolean;
 }
 
-/** Returns the share of voters for each choice. The sum can exceed 100 when a voter can have several choices. */
+/** Returns the share of voters for each choice. The sum can exceed 100 when voters can have several choices. */
 function sharesOf({ choices, voters_count }: Poll): ChoiceShare[] {
   const most = Math.max(...choices.map(({ votes }) => votes ?? 0));
   return choices.map(({ votes }) => {

@@ -60,7 +60,9 @@ export function pollFieldsOf(values: PollValues, poll: Pick<Poll, 'ends_at'> | n
   };
 }
 
-/** Returns the validation errors of a poll, first by the rule that only the form has, then by the contract. */
+/**
+ * Returns the validation errors of a poll: first those of the rule that only the form has, then those of the contract.
+ */
 export function checkPoll(schema: z.ZodType, { end }: PollValues, fields: unknown): FieldError[] {
   if (fromJapanTime(end) === null) return [['end', pollFormMessages.endIncomplete]];
   return refusedBy(schema, fields);

@@ -8,7 +8,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { bookmarksMessages as texts } from './bookmarks.messages.ts';
 import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
 
-/** A function that opens the choice of clips for the surrounding post. Null where no clip can be chosen. */
+/** A function that opens the choice of clips for the surrounding post. Null where clips are not offered. */
 export const AskForClip = createContext<(() => void) | null>(null);
 
 interface BookmarkButtonProps {
@@ -16,7 +16,9 @@ interface BookmarkButtonProps {
   onSuccess: (bookmarked: boolean) => void;
 }
 
-/** A button that saves a post to the viewer's bookmarks, or removes it from them. It has a label if there is room. */
+/**
+ * A button that saves a post to the viewer's bookmarks, or removes the bookmark. Its label is shown if there is room.
+ */
 export function BookmarkButton({ post, onSuccess }: BookmarkButtonProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
@@ -59,7 +61,10 @@ function showSaved(postId: string, askForClip: (() => void) | null) {
   });
 }
 
-/** Both labels are in one grid cell, so that the button has the same width with either. A phone shows only the icon. */
+/**
+ * Both labels are in the same grid cell, so that the width of the button does not depend on the shown label. Phones
+ * show only the icon.
+ */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
     <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">

@@ -56,7 +56,7 @@ function ClipTile({ clip }: { clip: ClipCard }) {
   );
 }
 
-/** The first four posts of a clip in one square. A clip with fewer posts shows only the first one. */
+/** The first four posts of a clip in one square. A clip with fewer than four posts shows only the first one. */
 function ClipCover({ covers }: { covers: ClipCard['covers'] }) {
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
   return (

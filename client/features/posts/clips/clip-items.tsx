@@ -13,7 +13,7 @@ import { clipItemsQuery, useClipCalls } from './clips.queries.ts';
 
 const gridClasses = 'grid two-columns items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
 
-/** The posts of a clip, or its posts that match a search. The owner of the clip can order them. */
+/** The posts of a clip, or those of its posts that match a search. The owner of the clip can change their order. */
 export function ClipItems({ clip, words }: { clip: Clip; words: string }) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
   const isOrdered = clip.can.edit && words === '';
@@ -62,7 +62,7 @@ function NoItems({ isOwn, isSearch }: { isOwn: boolean; isSearch: boolean }) {
   );
 }
 
-/** The posts of the viewer's own clip. Drags, keys and the menu of a post order them. */
+/** The posts of the viewer's own clip. The viewer orders them by dragging, by keys, or by the menu of a post. */
 function OrderedItems({ clipId, loaded }: { clipId: string; loaded: readonly ClipItem[] }) {
   const calls = useClipCalls();
   const { items, dragged, handlers, moveAndSave } = useOrderedList({

@@ -12,7 +12,7 @@ const ClipFormDialog = lazyDialog(() => import('./clip-form-dialog.tsx'));
 
 interface ClipPickerProps extends DialogState {
   post: { id: string; title: string };
-  /** Called when the post was put into a clip and thereby saved. */
+  /** Called when the post was put into a clip, which also saves it. */
   onSaved: () => void;
 }
 

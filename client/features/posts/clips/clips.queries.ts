@@ -38,7 +38,10 @@ export function clipsOfUserQuery(userId: string) {
   });
 }
 
-/** Returns the query of the viewer's clips as choices for a post. Each opening of the choice refetches them. */
+/**
+ * Returns the query of the viewer's clips as choices for a post. The clips are refetched each time the choice is
+ * opened.
+ */
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),
@@ -54,7 +57,7 @@ export function clipQuery(clipId: string) {
   });
 }
 
-/** Returns the query of the posts of a clip in its order, or of its posts that match a search. */
+/** Returns the query of the posts of a clip in their order, or of those posts that match a search. */
 export function clipItemsQuery(clipId: string, words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.items(clipId, words),
@@ -100,7 +103,7 @@ export function useClipCalls() {
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
         // The choices are not refetched, because a new order would move them under the finger. A pending read is
-        // restarted, because it may have begun before the change.
+        // restarted, because it may have begun before this change.
         void client.invalidateQueries({
           queryKey: clipsKeys.all,
           predicate: ({ queryHash, state }) =>
@@ -111,8 +114,8 @@ export function useClipCalls() {
       },
       setNote: (input: Input<'setClipNote'>) => call('setClipNote', input),
       order: async (input: Input<'orderClipItem'>) => {
-        // Only lists of clips are invalidated, because they show the first posts. The shown posts already have the new
-        // order.
+        // The lists of clips are invalidated, because they show the first posts of a clip. The shown posts already have
+        // the new order.
         await callForMember('orderClipItem', input);
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },

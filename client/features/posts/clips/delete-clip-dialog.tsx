@@ -22,7 +22,7 @@ export default function DeleteClipDialog(props: DeleteClipDialogProps) {
     const input = { clipId: clip.id, unsave: chosen.length > 0 };
     const done = { title: texts.deleted, message: clip.name };
     const isDone = await callWithToast(() => calls.remove(input), { done, failed: texts.failed });
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // The dialog closes even after a failure, because it would cover the toast.
     onClose();
     if (isDone) onDeleted();
   }

@@ -32,7 +32,7 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
       done: { title: texts.moved(to.name), message: title },
       failed: texts.failed,
     });
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // The dialog closes even after a failure, because it would cover the toast.
     onClose();
     setBusy(false);
   }

@@ -85,7 +85,7 @@ function GoldenRain({ from }: Pick<CelebrationProps, 'from'>) {
   );
 }
 
-/** Returns the position of a piece and its fall. The pieces are spread evenly over the screen. */
+/** Returns the position and the fall of a piece. The pieces are spread evenly over the screen. */
 function fall(piece: number): CSSProperties {
   const size = 14 + ((piece * 11) % 18);
   return {
@@ -111,7 +111,7 @@ function Overlay({ children, ...data }: { children: ReactNode }) {
   );
 }
 
-/** Returns the centre of an element on the screen, during a duration in milliseconds. Undefined before and afterwards. */
+/** Returns the centre of an element on the screen for `duration` milliseconds. Undefined before and after this time. */
 function useOrigin(from: RefObject<HTMLElement | null>, duration: number) {
   const [origin, setOrigin] = useState<{ x: number; y: number }>();
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ describe('batches of likes', () => {
     expect(shownMine(state)).toBe(5);
   });
 
-  it('are sent one at a time, and include further taps until they are sent', () => {
+  it('are sent one at a time, and grow by further taps until they are sent', () => {
     const ids = ['a', 'b', 'c'];
     const newId = () => ids.shift() ?? '';
     let state = markSent(closeBatch(taps(initialLikes(0, 0), 2), newId), 'a');
@@ -62,7 +62,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
   });
 
-  it('are reverted when refused, while later taps stay [LIKE-07]', () => {
+  it('are reverted when the server refuses them, while later taps stay [LIKE-07]', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -72,7 +72,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyFailure(state, 'a', 'refused'))).toBe(12);
   });
 
-  it('are retried under the same id when lost, and dropped after the last attempt', () => {
+  it('are retried under the same id when the response is lost, and dropped after the last attempt', () => {
     let state = closeBatch(taps(initialLikes(10, 0), 3), () => 'a');
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       state = applyFailure(markSent(state, 'a'), 'a', 'lost');
@@ -113,7 +113,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 
-  it('cache the last live total since a batch was sent, even a lower one, or else the total of the response [LIKE-48]', () => {
+  it('cache the last live total since a batch was sent, or else the total of the response [LIKE-48]', () => {
     const sent = markSent(
       closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
       'a',
@@ -277,8 +277,8 @@ describe('likes after any order of taps, responses, failures and likes of others
           const shown = shownTotal(play.state);
           const unsent = play.state.pending + unsentOf(play.state);
           const open = openOf(play.state);
-          // The server's total may include uncertain batches. The shown total exceeds it by at most the taps of these
-          // batches.
+          // The server may have counted batches whose outcome is uncertain. The shown total exceeds the server's total
+          // by at most the taps of these batches.
           const reported = shownTotal(applyTotal(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
           expect(reported).toBeGreaterThanOrEqual(

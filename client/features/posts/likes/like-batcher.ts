@@ -11,15 +11,21 @@ export interface Batch {
 
 /** The likes of one post: what the server has reported, and the viewer's taps since then. */
 export interface LikeState {
-  /** The total of the server before the batches below were counted. */
+  /** The total of the server before it counted the batches below. */
   total: number;
-  /** The highest total that was reported while batches were uncertain. It may include these batches. */
+  /**
+   * The highest total that was reported while the outcome of a batch was uncertain. It may include the taps of such
+   * batches.
+   */
   reported: number;
-  /** Whether `total` comes from a response. Earlier reads may have had a higher total, because likes can be removed. */
+  /**
+   * Whether `total` comes from a response. An earlier read may have returned a higher total, because likes can be
+   * removed.
+   */
   answered: boolean;
   /**
-   * The last live total since a batch was sent, or null. It can be lower than earlier totals. When it is older than the
-   * response, another live total follows that includes the viewer's likes.
+   * The last live total since a batch was sent, or null. Even a total that is lower than earlier ones is stored. If it
+   * is older than the response, another live total follows, which includes the viewer's likes.
    */
   live: number | null;
   mine: number;
@@ -30,8 +36,8 @@ export interface LikeState {
 }
 
 /**
- * How a batch failed. The server may have counted a `lost` batch, which is resent under its id, so that it counts once.
- * It has not counted a `refused` batch. `cancelled` also drops all unsent taps.
+ * How a batch failed. The server may have counted a `lost` batch. It is resent under its id, so that it counts once.
+ * The server has not counted a `refused` batch. `cancelled` also drops all unsent taps.
  */
 export type Failure = 'lost' | 'refused' | 'cancelled';
 
@@ -58,7 +64,7 @@ export function tap(state: LikeState): LikeState {
   return { ...state, pending: state.pending + 1 };
 }
 
-/** Turns pending taps into a batch. When the last batch was never sent, adds them to it. */
+/** Turns pending taps into a batch. If the last batch was never sent, adds them to that batch. */
 export function closeBatch(state: LikeState, newId: () => string): LikeState {
   if (state.pending === 0) return state;
   const last = state.batches.at(-1);
@@ -91,7 +97,8 @@ export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): L
     reported: Math.max(state.reported, answer.likes_count),
     answered: true,
   };
-  // The highest total since the batch was sent applies. It replaces an earlier total, even a higher one.
+  // The highest total that was reported since the batch was sent applies. It replaces the earlier total, even if that
+  // was higher.
   return isExact(rest) ? { ...rest, total: rest.reported } : rest;
 }
 
@@ -111,7 +118,7 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies a live total. A lower total is only stored in `live`, and is shown once it is cached. */
+/** Applies a live total. A total that is lower is stored in `live`, and is shown only once it is cached. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }
@@ -130,7 +137,7 @@ function settle(state: LikeState): LikeState {
   return isExact(state) ? { ...state, total: Math.max(state.total, state.reported) } : state;
 }
 
-/** Whether a reported total includes none of the viewer's taps, because no batch is uncertain. */
+/** Whether a reported total includes no taps of batches, because the outcome of every batch is known. */
 function isExact(state: LikeState): boolean {
   return state.batches.every((batch) => batch.attempts === 0);
 }

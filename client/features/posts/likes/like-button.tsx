@@ -22,7 +22,10 @@ const Celebration = lazyOptional(() => import('./celebration.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /** `card` is small, `page` is large. The messages are in the nearest positioned element, on a page in its right half. */
+  /**
+   * `card` is small, `page` is large. The messages appear in the nearest positioned element. On the page of a post,
+   * they use its right half.
+   */
   size?: 'card' | 'page';
 }
 
@@ -102,7 +105,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   );
 }
 
-// The page says permanently that a post is full, so it needs no bubble that says the same. It has room for one bubble.
+// The page always says that a post is full, so it needs no bubble with the same text.
 const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {

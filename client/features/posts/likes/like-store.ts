@@ -30,9 +30,9 @@ interface Delivery {
 const RETRY_DELAY = 1000;
 
 /**
- * Optimistic likes on top of the query data, with one state per post for all its buttons. Taps are collected for 200 ms
- * and sent one batch at a time. After a response, the callback of `setCacheWriter` caches the total and forgets the state. A
- * later read then applies, even with a lower total.
+ * Optimistic likes on top of the query data. All buttons of a post share one state. Taps are collected for 200 ms and
+ * sent one batch at a time. After a response, the callback of `setCacheWriter` caches the total and forgets the state.
+ * Then any later read applies, even one with a lower total.
  */
 export class LikeStore {
   readonly #delivery: Delivery;
@@ -81,7 +81,10 @@ export class LikeStore {
     if (state) this.#set(postId, applyLive(state, total));
   }
 
-  /** Sets the callback that writes totals to the cache. It is called for a post when no batch remains to be sent. */
+  /**
+   * Sets the callback that writes totals to the cache. It is called for a post when all batches of that post have been
+   * sent.
+   */
   setCacheWriter(write: (postId: string) => void): void {
     this.#writeToCache = write;
     for (const postId of this.#states.keys()) write(postId);
@@ -141,7 +144,7 @@ export class LikeStore {
     }
   }
 
-  /** Delays the next batch of a post and collects taps until then, so that an outage causes few requests. */
+  /** Delays the next batch of a post. Taps are collected until then, so that an outage causes few requests. */
   #backOff(postId: string, delay: number): void {
     const viewer = this.#viewer;
     this.#backingOff.add(postId);
@@ -155,7 +158,7 @@ export class LikeStore {
   #restore(userId: string): void {
     for (const { postId, id, count } of readStoredBatches(userId)) {
       const state = this.#states.get(postId) ?? initialLikes(0, 0);
-      // The batch may have arrived while the last page was closing. It is therefore resent like a lost batch.
+      // The batch may have reached the server while the last page was closing. So it is resent like a lost batch.
       const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }

@@ -78,7 +78,7 @@ describe('the list of members who like a post', () => {
     expect(dialog.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 
-  it('has no button while the post has no likes', () => {
+  it('has no button when nobody has liked the post', () => {
     stubServer({});
     renderInApp(<LikersButton post={aPost()} />, { session: aMember() });
     expect(screen.queryByRole('button')).toBeNull();

@@ -25,7 +25,10 @@ export const likeStore = new LikeStore({
   failureOf,
 });
 
-/** Rethrows the error of a call. Shows a toast first if the site is read-only. Other refused taps disappear silently. */
+/**
+ * Rethrows the error of a call. Shows a toast first if the site is read-only. For other refusals, the taps disappear
+ * without a message.
+ */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
     showToast({ type: 'info', title: likesMessages.failed, message: error.message });
@@ -35,7 +38,6 @@ function explain(error: unknown): never {
 
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
-/** Returns how a batch failed. Only a lost batch can be resent under its id. */
 function failureOf(error: unknown): Failure {
   if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';

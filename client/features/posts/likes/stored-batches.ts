@@ -10,7 +10,10 @@ interface StoredBatch {
   count: number;
 }
 
-/** Older batches are dropped, because nobody expects them to be sent. After a week, the server would count them again. */
+/**
+ * Older batches are dropped, because nobody expects them to be sent. After a week, the server would even count a batch
+ * twice.
+ */
 const MAX_AGE = HOUR;
 
 interface StoredBatches {
@@ -20,7 +23,7 @@ interface StoredBatches {
   at: number;
 }
 
-/** Stores the unconfirmed batches of a user for the next page in this tab. */
+/** Stores the unconfirmed batches of a user, so that the next page in this tab can send them. */
 export function storeBatches(userId: string, batches: StoredBatch[]): void {
   const value: StoredBatches = { userId, batches, at: Date.now() };
   writeStored('sessionStorage', STORAGE_KEY, batches.length === 0 ? undefined : value);

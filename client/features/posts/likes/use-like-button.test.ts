@@ -21,7 +21,7 @@ describe('bursts of taps', () => {
     expect([...lines]).toEqual([0, 1, 2]);
   });
 
-  it('report the multiple of a hundred that they reach [LIKE-13]', () => {
+  it('report when they reach a multiple of a hundred [LIKE-13]', () => {
     expect(hundredReached(99, 100)).toBe(100);
     expect(hundredReached(100, 101)).toBeUndefined();
     expect(hundredReached(198, 205)).toBe(200);

@@ -19,7 +19,7 @@ export function InsightFigures({ insights }: { insights: Insights }) {
   );
 }
 
-/** The totals, and a chart of one figure (views, likes, saves or comments) or a table of all figures. */
+/** The totals, and either a chart of one figure (views, likes, saves or comments) or a table of all figures. */
 function Totals({ insights }: { insights: Insights }) {
   const [name, setName] = useState<keyof Figures>('views');
   const [isTable, setTable] = useState(false);

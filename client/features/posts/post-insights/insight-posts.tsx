@@ -18,7 +18,7 @@ import { insightPostsQuery } from './post-insights.queries.ts';
 
 const { posts: texts, figures, untitled } = postInsightsMessages;
 
-/** The posts of the viewer with their totals. The viewer chooses the total that orders them. */
+/** The posts of the viewer with their totals, sorted by the total that the viewer chooses. */
 export function InsightPosts() {
   const [sort, setSort] = useState<InsightSort>('views');
   return (

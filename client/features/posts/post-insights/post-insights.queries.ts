@@ -9,7 +9,10 @@ const postInsightsKeys = {
     ['post-insights', 'post', postId, period] as const,
 };
 
-/** Returns the query of the insights of all posts of the viewer. While a period loads, the previous one stays. */
+/**
+ * Returns the query of the insights of all posts of the viewer. While a period loads, the previous period stays
+ * visible.
+ */
 export function insightsQuery(period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.days(period),

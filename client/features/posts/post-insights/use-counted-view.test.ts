@@ -22,7 +22,7 @@ it.each([
   expect(viewSourceOf(locationOf(path), '')).toBe(source);
 });
 
-it('a view on the first page of a visit has a shared link or an outside site as its source [SEEN-03]', () => {
+it('a view on the first page of a visit has as its source a shared link or an outside site [SEEN-03]', () => {
   const shared = `${location.origin}/posts/aPost000000000000001`;
   expect(viewSourceOf(undefined, shared)).toBe('link');
   expect(viewSourceOf(locationOf('/login'), shared)).toBe('link');

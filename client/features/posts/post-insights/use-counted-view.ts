@@ -4,7 +4,7 @@ import { useRouterState } from '#client/lib/router/router-hooks.ts';
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import { recordPostView } from './post-insights.queries.ts';
 
-/** Counts a view of a post once the tab is visible. Null counts nothing. */
+/** Counts a view of a post once the tab is visible. With null, counts nothing. */
 export function useCountedView(postId: string | null): void {
   const { from } = useRouterState();
   const source = useRef(viewSourceOf(from, document.referrer));
@@ -32,10 +32,10 @@ const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/events/, 'event'],
 ];
 
-/** Returns the source of a view: the previous page, or on the first page the referrer. */
+/** Returns the source of a view: the previous page or, on the first page of a visit, the referrer. */
 export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
   if (!from || from.pathname.startsWith('/login')) {
-    // The referrer of a shared link is its server-rendered page.
+    // Shared links lead to the server-rendered page of a post, which is then the referrer.
     return referrer.startsWith(`${location.origin}/posts/`) ? 'link' : 'outside';
   }
   const { pathname, search } = from;

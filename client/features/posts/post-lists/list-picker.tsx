@@ -30,7 +30,10 @@ interface ListPickerTexts {
   failed: string;
 }
 
-/** The state of the form of a new list. `put` adds the post to the new list, unless the form does that itself. */
+/**
+ * The state of the form of a new list. `put` adds the post to the new list. A form that adds the post itself does not
+ * call it.
+ */
 interface NewList<List> extends DialogState {
   put: (list: Omit<List, 'has_post'>) => void;
 }
@@ -98,7 +101,7 @@ export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
 }
 
 interface RowsProps<List extends Choice> extends ListPickerProps<List> {
-  /** The pending changes, by the ids of lists. True while the post is being added. */
+  /** The pending changes, by the ids of the lists. The value is true while the post is being added. */
   changing: ReadonlyMap<string, boolean>;
 }
 

@@ -18,8 +18,9 @@ interface ListOrder<Item> {
 }
 
 /**
- * Returns the loaded items of a list that its owner can order, and the handlers of its rows. A drag shows each move
- * immediately, and saves the last position at its end. `moveAndSave` moves an item by key and saves its position.
+ * Returns the loaded items of a list that its owner can order, and the handlers of its rows. During a drag, each move
+ * is shown immediately; the end of the drag saves the last position. `moveAndSave` moves an item by a key and saves its
+ * position.
  */
 export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();
@@ -64,7 +65,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
   }
 
   const { dragged, handlers } = useHandleDrag(items.length, move);
-  // A drag that the browser interrupts, for example to scroll, also ends at the shown position.
+  // A drag that the browser interrupts, for example to scroll, also ends at the position that is shown.
   function drop(): void {
     handlers.onPointerUp();
     settle();

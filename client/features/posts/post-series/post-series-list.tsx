@@ -70,7 +70,7 @@ export function SeriesCover({ series: { cover } }: { series: Pick<PostSeries, 'c
   );
 }
 
-/** The series that the viewer follows, the last followed one first. Visitors are asked to log in. */
+/** The series that the viewer follows, the latest follow first. Visitors are asked to log in. */
 export function FollowedSeries() {
   const { user, loading } = useSession();
   if (user !== null || loading) return <Followed isKnown={user !== null} />;

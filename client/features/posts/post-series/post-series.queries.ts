@@ -8,7 +8,7 @@ import { useMemberCall } from '#client/features/identity/session/member-call.que
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { dataOf, type FunctionInput, getJson, pagesOf } from '#client/lib/api/api.ts';
 
-/** Query keys of series. The posts of a series have the keys of other posts, because they are shown as cards. */
+/** Query keys of series. The posts of a series have keys of posts instead, because they are shown as cards. */
 const postSeriesKeys = {
   all: ['series'] as const,
   one: (id: string) => ['series', 'one', id] as const,
@@ -47,7 +47,9 @@ export function seriesOfPostQuery(postId: string) {
   });
 }
 
-/** Returns the query of the viewer's own series, page by page. Each series says whether it contains the post. */
+/**
+ * Returns the query of the viewer's own series, page by page. Each series says whether it contains the post `postId`.
+ */
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),

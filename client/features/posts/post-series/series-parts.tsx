@@ -64,7 +64,7 @@ function PartList({ posts }: { posts: readonly PostCard[] }) {
   );
 }
 
-/** The posts of an own series. Each has a handle to move it by a drag, the arrow keys or a menu. */
+/** The posts of the viewer's own series. Each has a handle that moves it by a drag, by the arrow keys or by a menu. */
 function OrderedParts({ seriesId, posts }: { seriesId: string; posts: readonly PostCard[] }) {
   const calls = useSeriesCalls();
   const list = useRef<HTMLOListElement>(null);

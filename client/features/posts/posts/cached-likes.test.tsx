@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('the likes of a cached post', () => {
-  it('keep the total of the response, and fall when a later read has a lower total [LIKE-48]', async () => {
+  it('keep the total of the response until a later read has a lower total [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2, 3]) tap();
@@ -105,7 +105,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it("include the viewer's taps even when a read that began before the taps arrives afterwards [LIKE-48]", async () => {
+  it("include the viewer's taps even when a read that began before the taps ends after them [LIKE-48]", async () => {
     const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;

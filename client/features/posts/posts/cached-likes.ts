@@ -7,10 +7,13 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** After this many milliseconds, every total that arrives is as new as the response, or newer. */
+/** After this time in milliseconds, each total that arrives is at least as new as the response. */
 const WRITE_DELAY = SECOND;
 
-/** Writes the viewer's likes to the cached posts after a response. Later reads then apply even with a lower total. */
+/**
+ * Writes the viewer's likes to the cached posts after a response. Then any later read applies, even one with a lower
+ * total.
+ */
 export function useCachedLikes(): void {
   const client = useQueryClient();
   useEffect(
@@ -27,7 +30,8 @@ async function writeToCache(client: QueryClient, postId: string): Promise<void> 
   if (!state || !isSettled(state)) return;
   if (state.answered) {
     patchPost(client, postId, { likes_count: cachedTotal(state), my_likes_count: state.mine });
-    // Buttons render the cached total before the state is forgotten. Otherwise they would briefly show an older total.
+    // Waits until the buttons show the cached total. If the state were forgotten earlier, they would briefly show an
+    // older total.
     await wait(0);
   }
   if (likeStore.stateOf(postId) === state) likeStore.forget(postId);
@@ -38,7 +42,10 @@ function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Updates an open post and its cards from reads and live events. `isFresh`: after a read. `refetch` must be stable. */
+/**
+ * Updates an open post and its cards from reads and live events. `isFresh` is true after a read. `refetch` must be a
+ * stable function.
+ */
 export function useOpenLikes(
   post: PostDetail | undefined,
   isFresh: boolean,

@@ -31,7 +31,9 @@ export function changeCard(
   );
 }
 
-/** Removes the cards of an author: after a mute from the feeds and related posts, after a block from all lists. */
+/**
+ * Removes the cards of an author: after a mute from the feeds and related posts, after a block from all lists of posts.
+ */
 export function removeCardsBy(
   client: QueryClient,
   authorId: string,
@@ -61,7 +63,7 @@ export function findCard(client: QueryClient, postId: string): PostCard | undefi
   return found;
 }
 
-/** Changes all cached cards: those in the given lists and among related posts, and the newest post of each feed. */
+/** Changes all cached cards: in the given lists, among related posts, and as the newest post of each feed. */
 function changeRows(
   client: QueryClient,
   change: (cards: PostCard[]) => PostCard[],

@@ -13,7 +13,7 @@ interface DeletePostDialogProps extends DialogState {
 export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDialogProps) {
   async function remove() {
     await onDelete();
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // The dialog closes even after a failure, because it would cover the toast.
     onClose();
   }
 

@@ -35,7 +35,7 @@ function actionsOf(calls: PostCalls) {
     /** Publishes the post, whose page then celebrates. Only a failure shows a toast. */
     publish: async (post: ActionablePost) => (await change(post, true)) !== null,
 
-    /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
+    /** Publishes or unpublishes the post. The toast offers to undo this. Resolves to true on success. */
     setPublished: async (post: ActionablePost, isPublished: boolean) => {
       const changed = await change(post, isPublished);
       if (!changed) return false;

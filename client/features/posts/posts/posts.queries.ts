@@ -34,8 +34,8 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
 }
 
 /**
- * Returns the query of a feed, which is never refetched automatically. Newer posts are offered (`new-posts.tsx`). Forward
- * navigation refreshes a stale one (`useRefreshOnPush`).
+ * Returns the query of a feed. It is never refetched automatically: a button offers newer posts (`new-posts.tsx`), and
+ * forward navigation refreshes a stale feed (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
@@ -49,7 +49,10 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/** Returns the query of the newest post of a feed. A newer post than the first rendered one is offered. */
+/**
+ * Returns the query of the newest post of a feed. If this post is newer than the first post of the list, the feed
+ * offers newer posts.
+ */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({

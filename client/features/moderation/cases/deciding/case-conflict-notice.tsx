@@ -20,7 +20,10 @@ interface ConflictNoticeProps {
   draft: DecisionDraft;
 }
 
-/** What others have changed, with the unsent text. It scrolls into view, because content may have been removed. */
+/**
+ * What others have changed, with the unsent text. The notice scrolls into view, because content above it may have been
+ * removed.
+ */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
   const wasOpen = before.case.status === 'open';
@@ -85,7 +88,10 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/** Returns the decider of a case or appeal. Null without a decision, and when the decider has no account. */
+/**
+ * Returns who has decided a case or answered its appeal. Null without a decision, and when that person has no account
+ * any more.
+ */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }
@@ -110,8 +116,9 @@ const picturesIn = ({ image_url, pictures }: Snapshot) => [
 ];
 
 /**
- * When somebody else has decided the case and a draft can no longer be sent, returns the case before that decision.
- * Returns the decided case if it was already decided when it was opened. Otherwise returns null.
+ * Returns the case to compare with the current one when a colleague has decided it and the draft can no longer be sent.
+ * This is the case before the decision, or the decided case if it was decided before it was opened. Otherwise returns
+ * null.
  */
 export function useOvertaken(
   view: CaseView,

@@ -15,7 +15,7 @@ import {
 isolatePages();
 
 describe('a case', () => {
-  it('is closed without an action by pressing two keys, and the next case is opened by a third [REPORT-32]', async () => {
+  it('is closed without an action by two keys, and the next case is opened by a third key [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[0]).toMatchObject({ action: 'block', contents });
   });
 
-  it('shows the progress of a block that hides contents, and links to the other case whose decision has ended this one [MODACT-04, MODACT-05]', async () => {
+  it('that a block in another case has ended shows the progress of this block, and links to the other case [MODACT-04, MODACT-05]', async () => {
     const contents = {
       ...({ scope: 'all', effect: 'hide', since: null } as const),
       ...{ posts: 45, comments: 0, events: 0, cases: 1, done: 20, is_running: true },
@@ -164,7 +164,7 @@ describe('a case', () => {
     expect(dataOf(calls, 'decideCase')[1]).toMatchObject({ version: 5 });
   });
 
-  it('shows that a colleague has decided first, with the typed text [REPORT-33]', async () => {
+  it('shows the typed text when a colleague has decided first [REPORT-33]', async () => {
     const { site } = show(open(1), {
       handlers: {
         '/functions/decideCase': () => {
@@ -263,7 +263,7 @@ describe('a case', () => {
     expect(inSight.some((element) => element.contains(alert))).toBe(true);
   });
 
-  it('shows no validation errors in corrected fields', async () => {
+  it('hides the validation errors of corrected fields', async () => {
     show(open(1));
     const fields = await form();
     const faulty = () => document.querySelectorAll('[aria-invalid="true"]').length;

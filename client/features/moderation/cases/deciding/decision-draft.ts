@@ -15,12 +15,15 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { type ContentLabels, hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { decideMessages as texts } from './decide-case.messages.ts';
 
-/** A choice in the form. `label` is a warning with labels. */
+/** A choice in the form. `label` is the decision 注意 together with labels. */
 export type DraftChoice = CaseChoice | 'label';
 
 export interface DecisionDraft {
   choice: DraftChoice | null;
-  /** Null until the admin chooses: the form then shows the rule that fits the reports. Empty for no rule. */
+  /**
+   * The id of the chosen rule, or empty for no rule. Null until the admin chooses; the form then shows the rule that
+   * fits the reports.
+   */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;

@@ -46,7 +46,7 @@ export function RuleField({ rules, value, onChange, error, required = true }: Ru
   );
 }
 
-/** Returns the rule for a decision without a report, and its field. `check` shows the error of a missing rule. */
+/** Returns the rule for a decision without a report, and its field. `check` shows an error when the rule is missing. */
 export function useRuleChoice(about: string, { required = true } = {}) {
   const { value: ruleId, change, forget } = useUnsent(`rule ${about}`, '');
   const [isMissing, setMissing] = useState(false);
@@ -132,7 +132,10 @@ function optionsIn({ spoiler, sensitive, ai }: ContentLabels): Option[] {
   ];
 }
 
-/** Returns the labels of the chosen options. The two AI labels exclude each other, so the last choice counts. */
+/**
+ * Returns the labels of the chosen options. The two AI labels exclude each other, so the label that was chosen last
+ * counts.
+ */
 function labelsOf(chosen: readonly Option[], before: ContentLabels): ContentLabels {
   const uses = (['generated', 'assisted'] as const).filter((use) => chosen.includes(use));
   const ai = uses.find((use) => use !== before.ai) ?? uses[0] ?? 'none';

@@ -23,8 +23,8 @@ interface DecideOptions {
 }
 
 /**
- * Returns the function that sends a decision about the shown version of the case. If the case has changed on the server,
- * `conflict` is the shown version, and the draft stays.
+ * Returns the function that sends a decision about the shown version of the case. If the case has changed on the
+ * server, `conflict` becomes the shown version, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseAction(view.case.id);
@@ -90,7 +90,8 @@ function decisionOf(
   const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
-    // The choice is an action here: appeals are decided elsewhere, and a draft without a choice has a validation error.
+    // The choice is an action of a decision here, because appeals are decided elsewhere and a missing choice is a
+    // validation error.
     action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
@@ -104,7 +105,9 @@ function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraf
   return contents && { contents };
 }
 
-/** Returns the shown errors. A corrected error that occurs again stays hidden until the next `showErrors`. */
+/**
+ * Returns the errors to show. An error that was corrected and occurs again stays hidden until the next `showErrors`.
+ */
 function useShownErrors<Found extends object>(found: Found) {
   const [shown, showErrors] = useState<readonly string[]>([]);
   const remaining = shown.filter((name) => name in found);

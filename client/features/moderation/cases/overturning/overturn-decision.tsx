@@ -14,7 +14,7 @@ const texts = casesMessages.revert;
 interface OverturnDecisionProps {
   item: Case;
   decision: Decision;
-  /** Whether the viewer may revert the decision. False after it was reverted, which closes the dialog. */
+  /** Whether the viewer may revert the decision. Becomes false when it was reverted, which closes the dialog. */
   isAllowed: boolean;
 }
 

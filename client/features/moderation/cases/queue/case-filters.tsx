@@ -80,7 +80,7 @@ export function CaseFilterBar({ filters }: { filters: CaseFilters }) {
   usePageKeys(
     useMemo<PageKey[]>(() => {
       function press() {
-        // Synchronous, because a collapsed field cannot be focused.
+        // The update is synchronous, because a collapsed field cannot be focused.
         flushSync(() => setOpen(true));
         return focusSearch();
       }

@@ -142,7 +142,10 @@ function Lines({ item, isChosen }: LineProps) {
   );
 }
 
-/** The case in one line, as high as the checkbox next to it: the kind or number of reports, the title, and the age. */
+/**
+ * A case in one line that is as high as the checkbox next to it. It has the kind or the number of reports, the title
+ * and the age.
+ */
 function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
   const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
   const isClaimed = useIsClaimed(item);
@@ -183,7 +186,7 @@ function Badges({ item }: { item: Case }) {
   const isClaimed = useIsClaimed(item);
   return (
     <>
-      {/* Targets with pending links are always hidden, so they need no badge. */}
+      {/* A target with pending links is always hidden, so it needs no badge. */}
       {hidden_at !== null && kind !== 'links' && (
         <Badge tone="danger">
           <EyeOff className="size-3" aria-hidden="true" />

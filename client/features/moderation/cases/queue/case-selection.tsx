@@ -78,11 +78,13 @@ export type CaseSelection = ReturnType<typeof useCaseSelection>;
 
 interface QueueItems {
   items: readonly Case[];
-  /** Whether the items belong to the filters in the current URL, not to earlier ones. */
+  /** Whether the items match the filters in the current URL. False while the items of earlier filters are shown. */
   isCurrent: boolean;
 }
 
-/** Returns the selection of cases in the queue. Appeals cannot be selected, because each is answered on its own. */
+/**
+ * Returns the selection of cases in the queue. Appeals cannot be selected, because each appeal is answered separately.
+ */
 export function useCaseSelection({ items, isCurrent }: QueueItems) {
   const [isOn, setOn] = useState(false);
   const [refused, setRefused] = useState(none);
@@ -101,7 +103,7 @@ export function useCaseSelection({ items, isCurrent }: QueueItems) {
   return { ...selection, isOn, toggleOn, selectable, chosen, refused, setRefused };
 }
 
-/** Selects all cases as soon as they are read, if the link to this page requests that. */
+/** Selects all cases once they are read, if the link to this page requests it. */
 function useAllByLink(isRead: boolean, selectAll: () => void): void {
   const { state } = useLocation();
   const wanted = isSelectAll(state) ? state.selectAll : null;

@@ -110,7 +110,7 @@ function OpenCase({ steps: { addressOf, next, isReading }, ...shown }: OpenCaseP
   return <CasePanel {...shown} next={following} onDecided={() => setDecided(true)} />;
 }
 
-/** Whether another case was opened since the page was opened. */
+/** Whether the viewer has opened another case since the page was opened. */
 function useHasMoved(caseId: string | undefined): boolean {
   const [first] = useState(caseId);
   const [hasMoved, setMoved] = useState(false);

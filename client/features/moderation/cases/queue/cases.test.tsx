@@ -106,7 +106,7 @@ describe('the queue', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('offers the next case with its name after a decision, and reverts the decision [REPORT-93]', async () => {
+  it('shows the name of the next case after a decision, and can revert the decision [REPORT-93]', async () => {
     const { site, calls, router } = show(open(1), {
       handlers: {
         '/functions/decideCase': () => {

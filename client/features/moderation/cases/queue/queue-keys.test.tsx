@@ -28,7 +28,9 @@ function PageWithKeys() {
   );
 }
 
-/** The layout with toasts, so that the toast of a decision stays visible when the viewer leaves the queue. */
+/**
+ * The layout of the site with toasts, so that the toast of a decision stays visible when the viewer leaves the queue.
+ */
 function Site() {
   return (
     <>
@@ -65,7 +67,7 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     decided: [] as string[],
     /** Whether requests for the pages after the first stay pending. */
     isStuck: false,
-    /** The promise that the pages after the first wait for. */
+    /** The promise on which responses with the pages after the first page wait. */
     answered: Promise.resolve(),
   };
   const calls = stubServer({
@@ -223,7 +225,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(opened()).toBe(7));
   });
 
-  it('continues after a case that a colleague has decided [REPORT-30]', async () => {
+  it('continues after the open case when a colleague has decided that case [REPORT-30]', async () => {
     const { site } = show(5, 3);
     await row(3);
     await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -248,7 +250,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(opened()).toBe(9));
   });
 
-  it('begins with the first case when the open one is too far down to be found', async () => {
+  it('begins with the first case when the open case is beyond the pages that are searched', async () => {
     const { router, pagesRead } = show(60, 60);
     await screen.findByText('絵30');
     await form();
@@ -261,7 +263,7 @@ describe('the navigation through the queue', () => {
     const { site, pagesRead } = show(30, 30);
     await screen.findByText('絵29');
     await waitFor(() => expect(openStreams()).toHaveLength(1));
-    // A new stream reads the queue at once. Events after that are gathered.
+    // A new stream reads the queue immediately. Events that follow are collected.
     act(() => openStreams()[0]?.subscribed());
     await waitFor(() => expect(pagesRead()).toBe(5 + 5));
     await screen.findByText('絵29');
@@ -275,7 +277,7 @@ describe('the navigation through the queue', () => {
     await waitFor(() => expect(pagesRead()).toBe(5 + 5 + 5 + 5));
   });
 
-  it('stays where the viewer went before the decision of the case was stored', async () => {
+  it('stays on the page to which the viewer went before the decision was stored', async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;
@@ -311,7 +313,7 @@ describe('the navigation through the queue', () => {
 });
 
 describe('the keys of the lists', () => {
-  it('focus the search field of the page, which is collapsed until then', async () => {
+  it('expand and focus the search field of the page', async () => {
     show(2, 1);
     await row(2);
     expect(screen.queryByRole('searchbox', { name: '投稿者の名前' })).toBeNull();

@@ -94,13 +94,13 @@ describe('the filters of the queue', () => {
     expect(screen.queryByLabelText('担当')).toBeNull();
   });
 
-  it('show that no case matches, not that all cases are decided [REPORT-82]', async () => {
+  it('show that no case matches, instead of the text that all cases are decided [REPORT-82]', async () => {
     show('?author=nobody', []);
     expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
   });
 });
 
-it('the queue shows the filters by state and kind, and collapses the others under a button with the number of active ones [REPORT-92]', async () => {
+it('the queue shows the filters by state and kind, and collapses the other filters under a button with the number of active ones [REPORT-92]', async () => {
   show('?state=decided&reason=spam&author=@sora');
   await screen.findByText('絵1');
   const shown = () =>
@@ -139,7 +139,7 @@ async function decideAll() {
 }
 
 describe('a decision about several cases', () => {
-  it('has one action, rule and message, excludes appeals, and then returns the focus to the button that started it [REPORT-84]', async () => {
+  it('has one action, rule and message for all cases, and then moves the focus to the button that started it [REPORT-84]', async () => {
     const { calls } = show();
     const dialog = await decideAll();
     await userEvent.click(dialog.getByRole('button', { name: '2件に適用' }));
@@ -176,7 +176,7 @@ describe('a decision about several cases', () => {
     expect(await screen.findByText('1件の対応を決めました')).toBeTruthy();
   });
 
-  it('starts with all cases of a member selected when the viewer follows the link in one of them [REPORT-84]', async () => {
+  it('starts with all cases of a member selected when the viewer follows the link in a case [REPORT-84]', async () => {
     const { router } = show(`/${aCase(1).id}`);
     const link = await screen.findByRole('link', { name: 'この人の未対応をすべて選ぶ' });
     await userEvent.click(link);

@@ -6,9 +6,9 @@ import { casesMessages } from '../cases.messages.ts';
 import { useCase, type useCases } from '../cases.queries.ts';
 
 const { keys } = casesMessages;
-/** The next page loads when the open case is this close to the end of the loaded cases. */
+/** The next page loads when at most this many loaded cases follow the open case. */
 const LAST = 5;
-/** Maximum number of pages that are searched for a case that was opened by its URL. */
+/** The maximum number of pages that are searched for a case that was opened by its URL. */
 const SOUGHT_PAGES = 5;
 
 interface Queue {
@@ -50,7 +50,7 @@ function useNeighbours({ query, items, filter }: Queue, caseId: string | undefin
     view !== undefined && isIn(filter, view.case) && (query.data?.pages.length ?? 0) < SOUGHT_PAGES;
   const isNearEnd = isKnown ? before >= items.length - LAST : isSought;
   const isReading = useReadOn(query, caseId !== undefined && isNearEnd);
-  // A case beyond the loaded part of the queue has no neighbours yet.
+  // The neighbours of a case beyond the loaded part of the queue are not known yet.
   if (!isKnown && isReading) return { previous: undefined, next: undefined, isReading };
   return { previous, next, isReading };
 }
@@ -67,7 +67,7 @@ function isIn({ state, kind, target, reason }: CaseFilter, item: Case): boolean 
 function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const isReading = isWanted && hasNextPage && !isError;
-  // The number of pages restarts the effect, because a page may arrive before a render shows that the page is loading.
+  // The number of pages is a dependency, because a page can arrive before a render has shown that it is loading.
   const known = isReading && !isFetching ? (data?.pages.length ?? 0) : 0;
   useEffect(() => {
     if (known > 0) void fetchNextPage({ cancelRefetch: false });
@@ -81,8 +81,8 @@ interface Listed {
 
 /**
  * Returns the position of the open case in the queue. A case that has left the queue keeps its position between its
- * former neighbours. A case that was never in the queue comes before all others, and is not `isKnown`. `before` is the
- * number of cases before the open case.
+ * former neighbours. A case that was never in the queue is before all other cases, and `isKnown` is false. `before` is
+ * the number of cases before the open case.
  */
 function usePosition(items: readonly Listed[], caseId: string | undefined) {
   const at = indexOf(items, caseId);

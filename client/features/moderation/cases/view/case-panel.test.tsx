@@ -17,7 +17,7 @@ describe('a case', () => {
     expect(screen.getByText('注意 1回')).toBeTruthy();
   });
 
-  it('shows the reasons first, then the content without a repeated title, then the member [REPORT-94]', async () => {
+  it('shows the reasons first, then the content, then the member [REPORT-94]', async () => {
     const [report] = aView().reports;
     if (!report) expect.fail();
     const reports = [1, 2, 3].map((number) => ({ ...report, id: `aReport000000000000${number}` }));
@@ -105,13 +105,13 @@ describe('a case', () => {
     expect(screen.getByText('報告されたメッセージ').closest('li')?.textContent).toContain('ひどい');
   });
 
-  it('is claimed by the key `c`, but not when `c` follows `g` and opens a section [REPORT-32]', async () => {
+  it('is claimed by the key `c`, except after `g`, when `c` opens a section [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('c');
     expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
     expect(dataOf(calls, 'claimCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
-    // Both keys get the same time stamp, so that the second key does not come too late on a busy machine.
+    // Both keys get the same time stamp, because on a busy machine the second key would come too late.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
     await userEvent.keyboard('gc');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
@@ -189,7 +189,7 @@ describe('a case', () => {
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
   });
 
-  it('can be taken over from a colleague', async () => {
+  it('can be taken over when a colleague has claimed it', async () => {
     const claimed_until = new Date(Date.now() + 900_000).toISOString();
     const claimed = aCase(1, { claimed_by: midori, claimed_until });
     const { calls } = show(open(1), { view: aView({ case: claimed }) });

@@ -107,7 +107,7 @@ function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['
   );
 }
 
-/** A column that stays visible. When it is higher than the screen, its end and the button there stay visible. */
+/** A column that stays visible. If it is higher than the screen, its end with the button stays visible. */
 function StickyPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -98,7 +98,9 @@ function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string 
   );
 }
 
-/** The messages around a reported one. They load on request only, because reading them is recorded in the audit log. */
+/**
+ * The messages around a reported message. They load on request only, because the audit log records that they were read.
+ */
 function ReportedMessages({ caseId }: { caseId: string }) {
   const { data, error, isPending, mutate } = useReportedMessages(caseId);
   if (data) return <Messages messages={data.messages} />;
@@ -158,7 +160,7 @@ const SIZES: PictureSizes = [[null, '160px']];
 
 interface LinkListProps {
   snapshot: Snapshot;
-  /** Whether the case is about links. If so, a text says when no link is found. */
+  /** Whether the case is about links, so that a text says when no link is found. */
   isExpected: boolean;
 }
 

@@ -37,7 +37,7 @@ describe('a case of pending links', () => {
     ]);
   });
 
-  it('lists the watched words that made the target pending, without a note that no links were found [REPORT-75]', async () => {
+  it('lists the watched words for which the target is pending, without a note that no links were found [REPORT-75]', async () => {
     const words = { ...target, title: '絵1', text: '副業の話' };
     const watched_terms = ['副業', 'shop.example'];
     const watching = { ...view, target: words, reported: words, watched_terms };
@@ -63,7 +63,7 @@ describe('a case of pending links', () => {
     expect(screen.queryByText('ほかのサイトへのリンクは、もうありません')).toBeNull();
   });
 
-  it('offers to publish the target, and explains that choice [REPORT-45]', async () => {
+  it('offers to publish the target, and explains this choice [REPORT-45]', async () => {
     const { calls } = show(open(1), { view, items: [item] });
     const fields = await form();
     await userEvent.click(fields.getByRole('radio', { name: /公開してよい/ }));

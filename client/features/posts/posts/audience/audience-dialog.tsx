@@ -12,7 +12,9 @@ interface AudienceDialogProps extends DialogState {
   post: Pick<PostDetail, 'id' | 'title' | 'audience' | 'commenters'>;
 }
 
-/** A dialog that changes who sees an own post and who can comment on it. The toast offers to undo it. */
+/**
+ * A dialog that changes who sees the viewer's own post and who can comment on it. Its toast offers to undo the change.
+ */
 export default function AudienceDialog({ post, open, onClose }: AudienceDialogProps) {
   const before: AudienceChoices = { audience: post.audience, commenters: post.commenters };
   const [changed, setChanged] = useState<Partial<AudienceChoices>>({});
@@ -36,7 +38,7 @@ export default function AudienceDialog({ post, open, onClose }: AudienceDialogPr
   async function save() {
     const isSame = value.audience === before.audience && value.commenters === before.commenters;
     if (!isSame) await apply(value, texts.saved, true);
-    // Closes even after a failure, because the toast is rendered below dialogs.
+    // The dialog closes even after a failure, because it would cover the toast.
     close();
   }
 

@@ -18,7 +18,10 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<AudienceChoices>) => void;
 }
 
-/** The choices of who sees a post and who can comment. A hint says when the profile limits the audience. */
+/**
+ * The choices of who sees a post and who can comment. A hint says when the visibility of the profile limits the
+ * audience.
+ */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
   const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;
@@ -61,14 +64,16 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   );
 }
 
-/** Returns the groups that can comment: all readers, and narrower groups. Empty when only the author is a reader. */
+/** Returns the groups that can comment: all readers, and narrower groups. Empty when the author is the only reader. */
 function groupsFor(audience: PostAudience): CommenterGroup[] {
   if (audience === 'private') return [];
   const rank = postAudiences.indexOf(audience);
   return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
 }
 
-/** Returns the group that is shown as chosen. It is `readers` when the stored group is not narrower than the readers. */
+/**
+ * Returns the group that is shown as chosen. This is `readers` when the stored group is not narrower than the readers.
+ */
 export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
   return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

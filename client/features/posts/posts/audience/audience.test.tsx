@@ -65,7 +65,7 @@ describe('the dialog of audiences', () => {
     stop();
   });
 
-  it('offers only groups of commenters that are narrower than the readers, and none for a private post [AUD-06]', async () => {
+  it('offers only groups of commenters that are narrower than the readers, and no group for a private post [AUD-06]', async () => {
     const { stop } = open();
     const groups = () => screen.queryByRole('radiogroup', { name: 'コメントできる人' });
     await userEvent.click(await radio('相互フォロー'));

@@ -13,7 +13,7 @@ import { CardPicture } from './card-picture.tsx';
 import { cardsMessages } from './cards.messages.ts';
 import { cardRatio, pictureKind } from './picture-kind.ts';
 
-/** The largest height of the picture, in percent of the viewport. It leaves room for the login form on a phone. */
+/** The largest height of the picture, in percent of the viewport. On a phone, it leaves room for the login form. */
 const MAX_HEIGHT = 40;
 
 /** The preview of the post that a visitor opens after the login: picture, title, author and counts. */
@@ -66,7 +66,7 @@ export function AwaitedPostSkeleton() {
 
 const POST_PATH = /^\/posts\/(\w{20})\/?(?:\?|$)/;
 
-/** Reads the preview of the post at a path for the login page. `post` is undefined for other paths. */
+/** Returns the preview of the post at a path, for the login page. `post` is undefined for other paths. */
 export function useAwaitedPost(path: string) {
   const client = useQueryClient();
   const postId = POST_PATH.exec(path)?.[1];

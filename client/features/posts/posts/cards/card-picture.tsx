@@ -11,7 +11,7 @@ interface CardPictureProps {
   post: PostThumbnail;
   eager?: boolean;
   priority?: boolean;
-  /** Height divided by width of the box. Defaults to the ratio of a card. */
+  /** The height of the box divided by its width. Defaults to the ratio of a card. */
   ratio?: number;
   sizes?: PictureSizes;
   veilSize?: 'thumb' | 'card' | 'page';
@@ -28,14 +28,18 @@ export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   );
 }
 
-/** The picture of a post, its video's thumbnail, its NFT, or a cover. A lost thumbnail is replaced by the picture. */
+/**
+ * The visual of a card: the picture of the post, the thumbnail of its video, its NFT, or a generated cover. When a
+ * thumbnail fails to load, the picture replaces it.
+ */
 function CardVisual(props: Omit<CardPictureProps, 'veilSize'>) {
   const { post, eager = false, priority = false, sizes = CARD_SIZES } = props;
   const { ratio = cardRatio(post) } = props;
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
-    // The picture gets the ratio of the box. Its own ratio differs when it is very tall or replaces a thumbnail.
+    // The picture gets the ratio of the box. The picture itself has another ratio when it is very tall or replaces a
+    // thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture
@@ -80,7 +84,9 @@ interface CardVeilControlProps {
   ratio?: number;
 }
 
-/** A button over the picture of a card that shows and hides the picture. It is outside of the link around the picture. */
+/**
+ * A button over the picture of a card that shows and hides the picture. It is not inside the link around the picture.
+ */
 export function CardVeilControl({ post, ratio = cardRatio(post) }: CardVeilControlProps) {
   const veiled = veiledOf(post);
   if (!veiled) return null;

@@ -3,7 +3,7 @@ import type { PostCategory } from '#contract/posts/posts.ts';
 
 const sparkle = 'M0-7C.8-1.8 1.8-.8 7 0 1.8.8.8 1.8 0 7-.8 1.8-1.8.8-7 0-1.8-.8-.8-1.8 0-7Z';
 
-// Shapes use coordinates from 0 to 100. Some shapes continue on the left to -200, for wide covers.
+// The coordinates of shapes are from 0 to 100. Shapes for wide covers continue to the left, to -200.
 
 /** Returns a coordinate that is always the same for a seed. */
 function vary(seed: number, from: number, to: number, turn: number): number {
@@ -113,11 +113,13 @@ export interface CoverArtProps {
   /** Null for a draft without a category, which looks like `other`. */
   category: PostCategory | null;
   seed: number;
-  /** Set for a cover much wider than tall. The shapes keep their size and move to the end of the cover. */
+  /**
+   * Set for a cover that is much wider than high. The shapes keep their size and move to the right end of the cover.
+   */
   wide?: boolean;
 }
 
-/** Large shapes in the colours of the surrounding `tint`. Each category has a style, which the seed varies. */
+/** Large shapes in the colours of the surrounding `tint`. Each category has its own style, which the seed varies. */
 export default function CoverShapes({ category, seed, wide = false }: CoverArtProps) {
   const { Shapes, keep } = arts[category ?? 'other'];
   return (

@@ -7,7 +7,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { CoverArtProps } from './cover-shapes.tsx';
 
-// The breaks between phrases are not needed for the first paint.
+// The code that breaks a title between phrases is not needed for the first paint.
 const Phrases = lazyOptional(
   async () => ({ default: (await import('#client/ui/text/phrases.tsx')).Phrases }),
   afterStart,
@@ -15,17 +15,20 @@ const Phrases = lazyOptional(
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/** The maximum length of a title in large letters, in UTF-16 units. A long word also makes letters small. */
+/** The maximum length of a title in large letters, in UTF-16 units. A long word also causes small letters. */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 
-// Each size fits its number of lines into the square, even on the narrowest card (138 px).
+// With each size, its number of lines fits into the square, even on the narrowest card (138 px).
 const sizes = {
   large: 'line-clamp-5 text-[max(0.875rem,11cqi)]',
   small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
 };
 
-/** Returns the colours of a post's cover. The first tag determines them, so that posts about a character look alike. */
+/**
+ * Returns the colours of a post's cover. They depend on the first tag, so that posts about the same character look
+ * alike.
+ */
 export function coverStyle({ title, character_tags }: Omit<CoverSource, 'category'>) {
   return tintStyle(character_tags[0] ?? title);
 }

@@ -25,8 +25,8 @@ export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
 }
 
 /**
- * Returns the positions as variables of the utility `masonry-cell`, for every number of columns, because the server
- * renders without knowing the width.
+ * Returns the positions as variables of the utility `masonry-cell`. They are for every number of columns, because the
+ * server renders without knowing the width.
  */
 export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSProperties[] {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));
@@ -75,7 +75,10 @@ function distance({ pictures, blocks }: Length): string {
   return `calc(${pictures.toFixed(4)} * var(--column) + ${blocks} * var(--block))`;
 }
 
-/** The size of a card: a picture whose height depends on the column width, and a block of fixed height below it. */
+/**
+ * The size of a card. The height of the picture depends on the column width. The block below the picture has a fixed
+ * height.
+ */
 export interface Cell {
   /** Height of the picture divided by its width. */
   ratio: number;
@@ -88,14 +91,14 @@ interface Slot {
   blocks: number;
 }
 
-// Rough height of a block in column widths. Only used to find the shortest column.
+// The rough height of a block, in column widths. It is only used to find the shortest column.
 const BLOCK_IN_COLUMNS = 0.45;
 
 export function startOfGrid(columns: number): Slot[] {
   return Array.from({ length: columns }, (_, column) => ({ column, pictures: 0, blocks: 0 }));
 }
 
-/** Adds each card to the shortest column below `start`. Cards keep their slots when more are appended. */
+/** Adds each card to the shortest column below `start`. Cards keep their slots when further cards are appended. */
 export function layOut(cells: readonly Cell[], start: readonly Slot[]) {
   const ends = start.map((end) => ({ ...end }));
   const slots = cells.map(({ ratio }) => {

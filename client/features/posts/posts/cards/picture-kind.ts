@@ -15,7 +15,7 @@ const VIDEO_RATIO = 9 / 16;
 /** Returns the kind of visual that a card shows. A video takes precedence over a picture. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
   if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
-  // Checks `image`, because visitors do not receive the URL of a picture under a content warning.
+  // Checks `image` instead of the URL, because visitors do not receive the URL of a picture under a content warning.
   if (post.image !== null) return 'image';
   return post.nft_image_url === null ? 'text' : 'nft';
 }
@@ -43,7 +43,7 @@ export function veiledOf(
   post: Pictured & Pick<PostCard, 'id' | 'veil'>,
 ): VeiledPicture | undefined {
   if (!post.veil || pictureKind(post) === 'text') return undefined;
-  // Visitors do not receive the URL of the covered picture.
+  // For visitors this is null, because they do not receive the URL of a covered picture.
   const url = post.image_url ?? post.nft_image_url ?? post.video_url;
   return { veil: post.veil, subject: url === null ? null : post.id };
 }

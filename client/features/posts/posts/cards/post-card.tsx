@@ -12,7 +12,7 @@ import { pictureKind } from './picture-kind.ts';
 
 interface PostCardProps {
   post: PostCardData;
-  /** Set for a card that is probably visible at first. Its picture loads without waiting for the viewport. */
+  /** Set for a card that is probably visible at first. Its picture loads immediately. */
   eager?: boolean;
   priority?: boolean;
   /** Replaces the author, for lists of one author. */
@@ -34,7 +34,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
         <CardText post={post} />
       </Link>
       <CardVeilControl post={post} />
-      {/* The touch area of the like button extends over the end of the title. */}
+      {/* The touch area of the like button covers the end of the title. */}
       <div className="pointer-events-none relative -mt-5 flex h-11 items-end justify-between gap-1 *:pointer-events-auto">
         {note ?? <CardAuthor author={post.profiles} />}
         {!post.is_draft && <LikeButton post={post} />}
@@ -45,7 +45,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
 
 const line = 'mt-1 truncate px-0.5 leading-[1.25rem]';
 
-/** The title of a post. When the cover already shows it, the beginning of the text instead. */
+/** The title of a post. If the cover already shows the title, the beginning of the text. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];

@@ -11,7 +11,10 @@ import { PostGrid } from './post-grid.tsx';
 const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
 
 beforeEach(() => stubServer({}));
-/** Renders a grid. Returns a function that shows the next posts and returns the ids of the cards that rendered again. */
+/**
+ * Renders a grid. Returns a function that shows the next posts and returns the ids of the cards that it has rendered
+ * again.
+ */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
   function Grid() {
@@ -78,7 +81,7 @@ describe('a long list that is shown from the cache', () => {
 
     viewport.show(observed.slice(2, 3));
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
-    // Appended cards render immediately, because they were requested near the end.
+    // Appended cards render immediately, because a viewer near the end has requested them.
     showNext();
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60), ...numbers(72, 84)]);
     for (const [card, style] of stylesOf()) expect(style).toBe(whole.get(card));

@@ -18,7 +18,7 @@ import { PostCard } from './post-card.tsx';
 
 /** The number of cards in the first row on a desktop. */
 const EAGER_CARDS = 5;
-/** The number of cards in the first row on a phone. Only this row is visible below the banners. */
+/** The number of cards in the first row on a phone. Of all cards, only this row is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
 /** The number of cards that render together. It is the page size of the home page. */
@@ -30,7 +30,7 @@ const FIRST_CARDS = 2 * CHUNK_SIZE;
 interface CardOptions {
   /** Whether the posts begin below the screen. */
   isLater?: boolean;
-  /** Renders a replacement of the author on a card. The function must be stable. */
+  /** Returns a replacement of the author on a card. The function must be stable. */
   noteOf?: ((post: PostCardData) => ReactNode) | undefined;
 }
 
@@ -45,7 +45,10 @@ interface Chunk {
   starts: GridEnds;
 }
 
-/** Posts as a masonry grid in reading order. All boxes are sized before their pictures load, so that nothing shifts. */
+/**
+ * Posts as a masonry grid in reading order. The size of each box is known before its picture loads, so that nothing
+ * shifts.
+ */
 export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
   const { chunks, ends } = chunksOf(posts);
   const [countAtFirst] = useState(posts.length);
@@ -65,7 +68,7 @@ export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGri
   );
 }
 
-/** Divides posts into chunks. A chunk begins at the column ends of the previous chunk. */
+/** Divides posts into chunks. A chunk begins where the columns of the previous chunk end. */
 function chunksOf(posts: readonly PostCardData[]): { chunks: Chunk[]; ends: GridEnds } {
   const chunks: Chunk[] = [];
   let ends = emptyGrid;
@@ -82,7 +85,10 @@ interface GridChunkProps extends Chunk, CardOptions {
   waits: boolean;
 }
 
-/** Some cards of a grid. They render only when they change, so that appending a page takes equally long in any list. */
+/**
+ * Some cards of a grid. They render only when they change, so that appending a page takes equally long in short and
+ * long lists.
+ */
 const GridChunk = memo(function GridChunk(props: GridChunkProps) {
   const { from, cards, starts, noteOf, isLater = false, waits } = props;
   const box = useRef<HTMLLIElement>(null);

@@ -17,7 +17,7 @@ interface PostListProps {
 }
 
 export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
-  // The first render of the cards takes long on phones. It is deferred, and the skeleton stays until it is done.
+  // On phones, the first render of the cards takes long. So it is deferred, and the skeleton stays until it has ended.
   const isDeferred = useDeferredValue(query.isPending);
   if (!query.data || isDeferred) return <Unloaded query={query} loading={<GridSkeleton />} />;
   const posts = cardsOf(query.data);

@@ -56,7 +56,7 @@ describe('a card with a content warning', () => {
     expect(document.activeElement).toBe(await opener());
   });
 
-  it('when opened, shows the picture of the post everywhere on the page [VEIL-05]', async () => {
+  it('shows the picture of its post everywhere on the page once the picture is opened [VEIL-05]', async () => {
     const post = veiled();
     const { container } = renderInApp(
       <>
@@ -101,7 +101,7 @@ describe('a card with a content warning', () => {
     expect(pictureIn(card)).toBeTruthy();
   });
 
-  it('names all reasons of the warning, and does not cover a post without pictures [VEIL-09]', async () => {
+  it('names all reasons of the warning [VEIL-09]', async () => {
     show(veiled({ veil: { reasons: ['sensitive', 'ai'], warning: '' } }));
     expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
     renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);

@@ -77,7 +77,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      {/* A hidden post is also a draft, but the notice above explains its state. */}
+      {/* A hidden post is also a draft. It has no draft badge, because the notice above explains its state. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (
@@ -106,7 +106,7 @@ function Actions({ post }: { post: PostDetail }) {
         <SharePost post={post} variant="ghost" compact />
         <SaveButton post={post} />
       </div>
-      {/* The right half of this line is for the messages of the like button. */}
+      {/* The right half of this line is free for the messages of the like button. */}
       <div className="min-h-11 self-stretch">
         <LikersButton post={post} />
       </div>
@@ -136,7 +136,7 @@ const covers = ['spoiler', 'sensitive'] as const;
 /** Labels are missing in responses that were cached before posts had them. */
 type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 
-/** Returns the names of the labels of a post. Labels that the team has set are named as such. */
+/** Returns the names of the labels of a post. The names of labels that the team has set say so. */
 function labelNames({ labels, team_labels: team }: Labelled): string[] {
   if (!labels) return [];
   const labelName = (name: string, isFromTeam = false) =>

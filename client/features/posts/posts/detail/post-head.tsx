@@ -28,7 +28,10 @@ export function PostCover({ post }: { post: Post }) {
   );
 }
 
-/** The video of a post: a thumbnail, and a player once the viewer starts it. Only the player calls YouTube. */
+/**
+ * The video of a post: a thumbnail, which the player replaces when the viewer starts it. Only the player contacts
+ * YouTube.
+ */
 export function PostVideo({ post }: { post: Post }) {
   const { title, video_url } = post;
   const [playing, setPlaying] = useState(false);

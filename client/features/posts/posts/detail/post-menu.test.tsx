@@ -67,7 +67,7 @@ describe('the menu of a post', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
   });
 
-  it('unpublishes a post, removes it from the feeds, and offers to undo it [POST-10, READ-07]', async () => {
+  it('unpublishes a post, and offers to undo this [POST-10, READ-07]', async () => {
     const { client, sent, inFeed } = open();
     await choose('下書きに戻す');
     await waitFor(() => expect(toasts[0]?.title).toBe('下書きに戻しました'));

@@ -29,7 +29,7 @@ interface PostMenuProps {
   hideOffer?: OfferHiding;
 }
 
-/** The menu of the actions that the viewer may carry out on a post. It has no entry that publishes the post. */
+/** The menu of the actions that the viewer may carry out on a post, except its publication. */
 export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -72,7 +72,10 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/** Returns two groups of entries: for the author and all readers, and for deletion and the team. */
+/**
+ * Returns two groups of entries: those for the author and for all readers, and those that delete the post or are for
+ * the team.
+ */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,

@@ -88,7 +88,7 @@ export function Rail({ title, posts, showAuthors = false }: RailProps) {
         <h2 id={id} className="flex-1 text-lg">
           {title}
         </h2>
-        {/* Buttons only when something is hidden. */}
+        {/* The buttons are shown only when a part of the row is hidden. */}
         <div className={cx('flex max-md:hidden', atStart && atEnd && 'invisible')}>
           <IconButton
             icon={ChevronLeft}

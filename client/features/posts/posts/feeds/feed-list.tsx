@@ -20,11 +20,11 @@ interface FeedListProps extends FeedOptions {
   label: string;
   interlude?: ReactNode;
   empty: ReactNode;
-  /** Rendered above a feed without posts. It stays there when posts arrive. */
+  /** Shown above a feed without posts. It stays when posts arrive. */
   before?: ReactNode;
 }
 
-/** One feed. Each selection needs its own `key`. */
+/** The list of one feed. Each selection needs its own `key`, so that no state is shared. */
 export function FeedList(props: FeedListProps) {
   const { sort, category, tags, limit, label, interlude, empty, before } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function FeedList(props: FeedListProps) {
   useRefreshOnPush(feed);
   const cards = cardsOf(query.data);
   const [newestShown] = cards;
-  // Stays true when posts arrive. The suggestions therefore stay, and the viewer can follow several members.
+  // Stays true when posts arrive, so that the suggestions stay and the viewer can follow several members.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
   // A feed with tags has no check for newer posts, because this check filters only by category.
@@ -60,7 +60,7 @@ export function FeedList(props: FeedListProps) {
   );
 }
 
-/** Refreshes a stale feed on forward navigation. After going back, the feed is unchanged. */
+/** Refreshes a stale feed on forward navigation. After going back, the feed stays as it was. */
 function useRefreshOnPush(feed: FeedQuery): void {
   const client = useQueryClient();
   const goingOn = useNavigationType() === 'PUSH';

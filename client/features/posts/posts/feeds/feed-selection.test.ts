@@ -35,7 +35,7 @@ describe('the search parameters of a feed', () => {
     expect(read(`tags=${many}`).tags).toHaveLength(10);
   });
 
-  it('have no category in a tab with filters of its own [FEED-33]', () => {
+  it('have no category in a tab that has its own filters [FEED-33]', () => {
     const search = new URLSearchParams('category=photo');
     expect(readSelection(search, 'following', 'following')).toEqual({
       sort: 'following',

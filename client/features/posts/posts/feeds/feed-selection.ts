@@ -25,7 +25,7 @@ export interface FeedSelection {
   tags: readonly string[];
 }
 
-/** Returns the selection in the search parameters. Ignores invalid values, and the category of the tab `plain`. */
+/** Returns the selection in the search parameters. Ignores invalid values, and a category in the tab `plain`. */
 export function readSelection(
   search: URLSearchParams,
   first: FeedTab,

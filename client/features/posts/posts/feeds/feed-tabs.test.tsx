@@ -98,7 +98,7 @@ describe('the feeds of the home page', () => {
     expect(screen.getByRole('link', { name: '投稿する' }).getAttribute('href')).toBe('/posts/new');
   });
 
-  it('show a failure, and load after a retry [DATA-05, LIST-08]', async () => {
+  it('show a failure, and load after a press of the retry button [DATA-05, LIST-08]', async () => {
     let broken = true;
     stubServer({ '/api/posts': () => (broken ? refusal('internal') : page('戻ってきた絵')) });
     renderInApp(<FeedTabs />);
@@ -109,7 +109,7 @@ describe('the feeds of the home page', () => {
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });
 
-  it('ask a visitor of フォロー中 to log in, and send no request [HOME-11, HOME-12]', async () => {
+  it('ask a visitor on the tab フォロー中 to log in, and send no request [HOME-11, HOME-12]', async () => {
     const calls = stubServer({ '/api/posts': () => page() });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=following' });
     const link = await screen.findByRole('link', { name: 'ログイン' });

@@ -146,7 +146,9 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   );
 }
 
-/** The filters above a feed in one scrolling line. Newer posts are offered at its start, where they move no card. */
+/**
+ * The filters above a feed, in one line that scrolls. A button at its start offers newer posts, so that no card moves.
+ */
 export function FilterRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset

@@ -68,7 +68,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are offered in the row of filters, where the offer moves and covers no card [FEED-17]', async () => {
+  it('are offered in the row of filters, so that no card moves or is covered [FEED-17]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -107,7 +107,7 @@ describe('newer posts', () => {
     expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
   });
 
-  it('are no longer offered when the button is pressed after their deletion', async () => {
+  it('are no longer offered when a press of the button finds them deleted', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -132,7 +132,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are still offered when they could not be loaded, and the list stays unchanged [LIST-09]', async () => {
+  it('are still offered when loading them has failed [LIST-09]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -148,7 +148,7 @@ describe('newer posts', () => {
   });
 });
 
-describe('with a live connection, newer posts', () => {
+describe('newer posts, with a live connection,', () => {
   const stream = () => openStreams().at(-1);
   const sendPostsEvent = () =>
     act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
@@ -164,7 +164,7 @@ describe('with a live connection, newer posts', () => {
     return view;
   }
 
-  it('are offered seconds after a live event, and not polled each minute [LIVE-09]', async () => {
+  it('are offered seconds after a live event [LIVE-09]', async () => {
     const { checks } = await showLive();
     expect(checks()).toBe(1);
     await pass(5 * MINUTE);
@@ -178,7 +178,7 @@ describe('with a live connection, newer posts', () => {
     expect(checks()).toBe(2);
   });
 
-  it('are checked once when another component opened the connection earlier [LIVE-09]', async () => {
+  it('are checked once when another component has opened the connection before [LIVE-09]', async () => {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
     const unsubscribe = subscribeToTopic('all', () => {});

@@ -35,7 +35,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     ...newestPost,
     initialData: first,
     initialDataUpdatedAt: readAt,
-    // Other feeds are polled, because posts for followers send no live events.
+    // Other feeds are polled, because posts that only followers can see send no live events.
     refetchInterval: hasLiveEvents && sort === 'recent' ? false : MINUTE,
     refetchOnWindowFocus: 'always',
     retry: false,
@@ -68,7 +68,10 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   );
 }
 
-/** Returns the element for the button in the row of filters. The row is not part of the list, which its filters replace. */
+/**
+ * Returns the element in the row of filters into which the button is rendered. The row is outside of the list, which
+ * changes with the filters.
+ */
 function useFilterRow(top: RefObject<HTMLElement | null>): Element | null {
   const [row, setRow] = useState<Element | null>(null);
   useEffect(() => {

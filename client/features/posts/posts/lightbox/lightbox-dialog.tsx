@@ -77,7 +77,7 @@ function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void
   }, [open, picture]);
 }
 
-/** Returns a position such as `2 / 5`. Empty when the open post has only this picture. */
+/** Returns a position such as `2 / 5`. Empty when the shown picture is the only one of the open post. */
 function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';
@@ -101,7 +101,10 @@ interface LightboxBarProps {
   picture: LightboxPicture;
   /** Whether the picture belongs to another post than the open one. The bar then links to this other post. */
   isOther: boolean;
-  /** The position among the other works of the author, such as `2 / 5`. Empty for the pictures of the open post. */
+  /**
+   * The position among the pictures of the author's other works, such as `2 / 5`. Empty for the pictures of the open
+   * post.
+   */
   position: string;
 }
 

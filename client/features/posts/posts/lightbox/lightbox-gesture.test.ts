@@ -20,7 +20,7 @@ function stroke(
 const tap = (gesture: Gesture, time: number) => stroke([[40, 30]], gesture, time)[0];
 
 describe('gestures on the picture in the lightbox', () => {
-  it('close the lightbox by a swipe down, and show the next or previous picture by a swipe to the side [READ-02]', () => {
+  it('close the lightbox by a swipe down, and turn to another picture by a swipe to the side [READ-02]', () => {
     expect(
       stroke([
         [0, 0],

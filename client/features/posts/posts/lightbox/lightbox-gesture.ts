@@ -21,7 +21,7 @@ export interface Gesture {
   /** The offset by which an unzoomed picture is dragged. On release, the picture springs back. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
-  /** The start point of a single pointer. Undefined when the gesture can no longer become a tap or a swipe. */
+  /** The start point of a single pointer. Undefined when the gesture can no longer be a tap or a swipe. */
   from: Point | undefined;
   /** The time when the last pointer went down, in milliseconds. */
   since: number;
@@ -43,7 +43,10 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/** A swipe down closes when it is at least this long (px) and at least as fast as `FLICK_SPEED` (px/ms). */
+/**
+ * The minimum length of a swipe down that closes the lightbox, in pixels. Its minimum speed is `FLICK_SPEED`, in pixels
+ * per millisecond.
+ */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 

@@ -22,7 +22,7 @@ export interface LightboxPicture {
 /** The ratio of height to width above which a picture would be too narrow on the screen to be read. */
 const LONG_RATIO = 2.5;
 
-/** Whether a picture is shown in full width and scrolls. A vertical comic is an example. */
+/** Whether a picture is shown in full width and scrolls, such as a vertical comic. */
 export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): boolean {
   return height / width > LONG_RATIO;
 }

@@ -75,7 +75,7 @@ it('the lightbox fits a picture that is not long to the screen [READ-14]', () =>
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('the lightbox shows the top of the next long picture [READ-14]', () => {
+it('the lightbox shows the next long picture from its top [READ-14]', () => {
   const { frame, showNext } = show({ width: 800, height: 20_000 });
   const stage = frame?.parentElement as HTMLElement;
   stage.scrollTop = 3000;
@@ -86,14 +86,14 @@ it('the lightbox shows the top of the next long picture [READ-14]', () => {
 it.each([
   ['scrolls a long picture', 20_000, true],
   ['closes and zooms another one', 1200, false],
-])('the lightbox %s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
+])('the lightbox %s when the viewer uses a finger or the wheel [READ-14]', (_, height, scrolls) => {
   const { image, onClose } = show({ width: 800, height });
   const finger = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch', clientX: 100 };
   fireEvent.pointerDown(image, { ...finger, clientY: 100 });
   fireEvent.pointerMove(image, { ...finger, clientY: 400 });
   fireEvent.pointerUp(image, { ...finger, clientY: 400 });
   expect(onClose).toHaveBeenCalledTimes(scrolls ? 0 : 1);
-  // The browser scrolls when the wheel event is not prevented.
+  // The browser scrolls when the wheel event is not prevented, in which case `fireEvent` returns true.
   expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });
 

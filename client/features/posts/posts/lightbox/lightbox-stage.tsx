@@ -27,7 +27,7 @@ interface LightboxStageProps {
   children: ReactNode;
 }
 
-/** One full-screen picture. Each gesture has a button or key with the same effect. */
+/** One full-screen picture. A button or a key has the same effect as each gesture. */
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
@@ -117,7 +117,10 @@ export function LightboxStage(props: LightboxStageProps) {
   );
 }
 
-/** Handles keys independently of the focus. Captures them, because the dialog stops their propagation. */
+/**
+ * Handles keys independently of the focus. Listens in the capture phase, because the dialog stops the propagation of
+ * keys.
+ */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
   useEffect(() => {
@@ -155,7 +158,7 @@ function Tools({ index, count, fromRight, onStep, scale, onZoom }: ToolsProps) {
   );
 }
 
-// The arrow keys move the visible section. The picture therefore moves in the opposite direction.
+// The arrow keys move the visible section, so the picture moves in the opposite direction.
 const shifts: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: SHIFT_STEP, y: 0 },
   ArrowRight: { x: -SHIFT_STEP, y: 0 },

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 
 /**
- * Returns the state of a lightbox, a history entry that the back button closes. Several on one page each need a `name`.
+ * Returns the state of a lightbox. An open lightbox is a history entry, so that the back button closes it. If a page
+ * has several lightboxes, each needs a `name`.
  */
 export function useLightbox(name: string | true = true) {
   const { pathname, search, state } = useLocation();
@@ -20,7 +21,7 @@ export function useLightbox(name: string | true = true) {
       if (!open) void navigate({ pathname, search }, options);
     },
     close: () => {
-      // A second call before the asynchronous navigation ends would leave the page.
+      // A second call before the end of the asynchronous navigation would leave the page.
       if (!open || leaving.current) return;
       leaving.current = true;
       void navigate(-1);

@@ -26,7 +26,7 @@ function show(rights: PictureRights | null, fields: Partial<PostDetail> = {}) {
 }
 
 describe('the rights on the page of a post', () => {
-  it('name what is forbidden; there is no download when saving is forbidden [RIGHT-12]', () => {
+  it('name what is forbidden, and include no download when saving is forbidden [RIGHT-12]', () => {
     show(refused);
     const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(words).toEqual(['無断転載禁止', '保存禁止', '加工禁止', 'AI学習禁止']);

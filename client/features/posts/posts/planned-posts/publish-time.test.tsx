@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 describe('the publication time in the form of a post', () => {
-  it('is chosen in Japan time, shown in words, and planned by the submit button [AUD-16, PLAN-19]', async () => {
+  it('is chosen in Japan time, shown in words, and sent by the submit button [AUD-16, PLAN-19]', async () => {
     const { onDone, sent } = open();
     await write();
     await chooseLater();
@@ -96,7 +96,7 @@ describe('the publication time in the form of a post', () => {
     expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
   });
 
-  it('is refused with an error at its field when it is in the past, and the typed text stays [AUD-16, PLAN-19]', async () => {
+  it('is refused with an error at its field when it is in the past [AUD-16, PLAN-19]', async () => {
     const { sent } = open();
     await write();
     await chooseLater();
@@ -123,13 +123,13 @@ describe('the publication time in the form of a post', () => {
     const kept = { ...localStorage };
     cleanup();
     expect(storedTimes()).toEqual([]);
-    // A reload ends the page without unmounting the form, so that the stored time stays.
+    // A reload ends the page without unmounting the form, so the stored time stays.
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
     expect(line()).toContain('11月28日(土) 00:00');
   });
 
-  it('is restored for a draft when the form opens again, and shown as not planned yet [PLAN-45]', async () => {
+  it('is restored for a draft when the form opens again, as a time that is not planned yet [PLAN-45]', async () => {
     const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
     open({}, draft);
     await chooseLater();
@@ -192,7 +192,7 @@ describe('the birthdays that are suggested as a publication time', () => {
   const draft = (character_tags: string[]) =>
     anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵', character_tags });
 
-  it('are those of the tagged characters and the author, and set the start of the day in Japan [PLAN-46]', async () => {
+  it('are those of the tagged characters and the author, and set the time to the start of the day in Japan [PLAN-46]', async () => {
     const { sent } = open({ '/api/next-birthdays': () => born }, draft(['ﾙﾅ', '空']));
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
@@ -206,7 +206,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('are those of followed characters when no tag is a character; a birthday that has passed is offered for the next year [PLAN-46]', async () => {
+  it('are those of followed characters when no tag is a character, and of the next year when they have passed [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

@@ -76,8 +76,8 @@ export function ContentLabelsSection({ form, post }: ContentLabelsSectionProps) 
 }
 
 /**
- * Adds the labels that the team has set since the form was opened, because the server refuses a save without them. A
- * refused save refetches the post, which contains the labels.
+ * Adds the labels that the team has set since the form was opened, because the server refuses a save without them. The
+ * labels are known from the refetch of the post after a refused save.
  */
 export function useTeamLabels(form: PostFormApi, post: PostDetail | null, error: unknown): void {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { cardsOf } from '../posts.queries.ts';
 import { draftsMessages as texts } from './drafts.messages.ts';
 import { draftsQuery } from './drafts.queries.ts';
 
-/** A link to the draft that was saved last. It appears late without moving the form. */
+/** A link to the draft that was saved last. It can appear later than the form without moving it. */
 export function DraftOffer() {
   const { data } = useInfiniteQuery(draftsQuery);
   const [draft] = cardsOf(data);

@@ -19,7 +19,7 @@ const pages = [
 interface DraftPageProps {
   title: string;
   lead: string;
-  /** Calls `onRemoved` when the focused row is removed. */
+  /** The list. It calls `onRemoved` when its focused row is removed. */
   list: ComponentType<{ onRemoved: () => void }>;
 }
 

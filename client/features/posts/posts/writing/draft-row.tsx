@@ -62,12 +62,12 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   }
 
   return (
-    // Above the link that covers the whole row, so that the buttons can be pressed.
+    // The buttons are in front of the link that covers the whole row, so that they can be pressed.
     <div className="pointer-events-none relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2 [&_button]:pointer-events-auto">
       <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
       {/* The author can correct a hidden post, but not publish it. */}
       {!draft.hidden && isUnfinished && (
-        // The link that covers the row receives the press, and says the same to screen readers.
+        // The link that covers the row receives the press. Its accessible name also contains this text.
         <span
           aria-hidden="true"
           className={buttonClasses('secondary', 'md', 'pointer-events-none whitespace-nowrap')}

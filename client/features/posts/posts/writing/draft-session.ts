@@ -23,7 +23,7 @@ import {
   type WritingRequest,
 } from './writing-state.ts';
 
-/** Makes a call. When the user has requested the call and the session has expired, asks the user to sign in again. */
+/** Makes a call. If the session has expired, a call that the user has requested asks for a sign-in. */
 type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
@@ -43,8 +43,8 @@ const callDirectly: Caller = (call) => call();
 
 /**
  * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only
- * by a button. Contents that the server does not have are stored on this device. The session reports events to
- * `advance`, which returns their effects, and carries out these effects.
+ * by a button. Contents that the server does not have are stored on this device. The session passes events to
+ * `advance`, and carries out the effects that `advance` returns.
  */
 export class DraftSession {
   readonly initial: { contents: Contents; isRestored: boolean };
@@ -92,8 +92,8 @@ export class DraftSession {
   }
 
   /**
-   * Publishes the post, or saves the changes of a published post. Rejects when the call fails. Resolves to null without a
-   * call when the form is finished.
+   * Publishes the post, or saves the changes of a published post. Rejects when the call fails. If the form is finished,
+   * resolves to null without a call.
    */
   async publish(
     { fields, publishAt }: Omit<Publication, 'kind'>,
@@ -119,7 +119,7 @@ export class DraftSession {
     return isStored;
   }
 
-  /** Resolves a conflict: discards the contents of the form, and fills it with the stored contents. */
+  /** Resolves a conflict: discards the contents of the form, and fills the form with the stored contents. */
   async reload(caller: Caller, fill: (contents: Contents) => void): Promise<void> {
     if (await this.overwrite(caller)) fill(this.discard());
   }
@@ -158,7 +158,10 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** Updates the stored draft, the timer and the form before the next call, so that a reload can retry the call. */
+  /**
+   * Before the next call, updates the draft on this device, the timer and the form, so that a reload can retry the
+   * call.
+   */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
@@ -195,13 +198,19 @@ export class DraftSession {
   }
 }
 
-/** Returns contents with the stored poll when the page of the post manages it, or when the contents predate polls. */
+/**
+ * Returns the contents, with the stored poll when the poll is managed on the page of the post, or when the contents are
+ * older than polls.
+ */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const keepsStored = stored === undefined || contents.poll === undefined;
   return keepsStored ? { ...contents, poll: stored } : contents;
 }
 
-/** Returns restored contents with the NFT in the URL of a new post. Shared text fills an empty title or text. */
+/**
+ * Returns restored contents with the NFT in the URL of a new post. Shared text is used for a title or text that is
+ * empty.
+ */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {
@@ -212,7 +221,7 @@ function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   };
 }
 
-/** Returns the draft on this device. Undefined when its contents equal the stored ones. */
+/** Returns the draft on this device. Undefined when its contents equal those on the server. */
 function differentLocalDraft(userId: string, post: PostDetail | null, stored: Contents) {
   const local = readLocalDraft(userId, post?.id ?? null);
   return local && contentsKey(local.contents) !== contentsKey(stored) ? local : undefined;

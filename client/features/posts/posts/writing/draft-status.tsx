@@ -15,7 +15,7 @@ interface DraftStatusProps {
   onRetry: () => void;
 }
 
-/** The status of saving. Screen readers announce only what the post waits for, and failures. */
+/** The status of saving. Screen readers announce only failures, and what must end before the post is sent. */
 export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
   const { save } = state;
   const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
@@ -84,7 +84,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Returns the reason of a failure when the user can correct it. */
+/** Returns the reason of a failure that the user can correct. Undefined for other failures. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && !isUncertain(error) ? error.message : undefined;
 }

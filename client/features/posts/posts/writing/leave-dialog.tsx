@@ -9,7 +9,7 @@ import { savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages.leave;
 
-/** The longest time in milliseconds that the last save may take before the dialog opens. */
+/** The longest time that the last save may take before the dialog opens, in milliseconds. */
 const LAST_SAVE_TIMEOUT = 3 * SECOND;
 
 interface LeaveDialogProps {
@@ -80,7 +80,7 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
   return Promise.race([session.flush(), timeout]);
 }
 
-/** Makes the browser ask before the tab is closed during an upload, or with changes that are saved on request. */
+/** Makes the browser ask before the tab is closed during an upload, or with changes that only a button saves. */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const isExplicit = savesOnRequest(session.store.get());
   useEffect(() => {

@@ -9,7 +9,7 @@ import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { type Contents, emptyContents, noPictureLabels } from './post-form-values.ts';
 
-/** A poll that is being typed. The schema has no limits, so that no text is lost. */
+/** The schema of a poll in the form. It has no limits, so that no text is lost. */
 const typedPollSchema = z.object({
   question: z.string(),
   choices: z.array(z.object({ text: z.string(), tag: z.string().nullable() })),
@@ -18,7 +18,7 @@ const typedPollSchema = z.object({
   ends_at: z.string(),
 });
 
-/** The contents of forms that were stored before a post could have several pictures. */
+/** The fields of a picture in forms that were stored before a post could have several pictures. */
 const onePictureShape = {
   upload: uploadSchema.nullish(),
   image_alt: z.string().optional(),
@@ -57,7 +57,7 @@ const localDraftSchema = z.object({
   contents: contentsSchema,
   /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: z.string(),
-  /** The kind of post whose creation under the request id got no response. */
+  /** What the call with this request id was to create. Set when the response to the call was lost. */
   attempted: z.enum(['draft', 'post']).optional(),
   /** The `updated_at` of the post on which the contents are based. */
   base: z.string().optional(),

@@ -17,7 +17,7 @@ import { type Conflict, savesOnRequest, type Writing } from './writing-state.ts'
 interface PostFormBarProps {
   form: PostFormApi;
   state: Writing;
-  /** What must end before the post can be sent, such as an upload. Null for nothing. */
+  /** What must end before the post can be sent, such as an upload. Null when the post can be sent. */
   waitsFor: string | null;
   isSubmitting: boolean;
   /** Whether the team has hidden the post. A hidden post can be saved, but not published. */

@@ -40,7 +40,7 @@ export interface Contents {
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
   pictures: readonly PostPicture[];
-  /** The key of the picture that the author has chosen as the cover. Null when the first picture is the cover. */
+  /** The key of the picture that the author has chosen as the cover. Null when no picture is chosen. */
   cover: string | null;
   picture_layout: PictureLayout;
   /** Whether pages are turned from right to left. */
@@ -49,7 +49,7 @@ export interface Contents {
   commenters: CommenterGroup;
   labels: ContentLabels;
   warning: string;
-  /** The poll that is published with the post. Undefined when the page of the post manages it. */
+  /** The poll that is published with the post. Undefined when the poll is managed on the page of the post. */
   poll?: PollInput | null | undefined;
   nft: AttachedNft | null;
 }
@@ -117,12 +117,12 @@ export function contentsOfPost(post: PostDetail): Contents {
   };
 }
 
-/** Returns the cover of the post: the chosen picture, or the first one when no chosen picture exists. */
+/** Returns the cover of the post: the chosen picture or, if it no longer exists, the first picture. */
 export function coverOf({ pictures, cover }: Pick<Contents, 'pictures' | 'cover'>) {
   return pictures.find(({ key }) => key === cover) ?? pictures[0];
 }
 
-/** Returns the fields of the pictures. All pictures are listed, because labels of a missing picture would stay. */
+/** Returns the fields of the pictures. All pictures are sent, because the labels of an omitted picture would stay. */
 export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
   const { pictures } = contents;
   const cover = coverOf(contents);
@@ -155,7 +155,7 @@ export function contentsOf(values: PostFormInput, attachments: Attachments): Con
   return { ...typed, ...choices, ...attachments };
 }
 
-/** Returns a key that is equal for contents whose saved fields are equal. */
+/** Returns a key for contents. Contents with equal fields have equal keys. */
 export function contentsKey(contents: Contents): string {
   return JSON.stringify(valuesOf(contents));
 }
@@ -180,7 +180,7 @@ export function hasFields(post: PostDetail, fields: DraftFields): boolean {
     ...(fields.image_key === null && { image_alt: '', image_focal: center }),
   };
   const names = Object.keys(stored) as (keyof DraftFields)[];
-  // The poll of a published post is not compared, because it is no longer one of its fields.
+  // The poll of a published post is not compared, because it is no longer a field of the form.
   const compared = names.filter((name) => name !== 'poll' || stored.poll !== undefined);
   return compared.every((name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]));
 }

@@ -87,7 +87,7 @@ describe('the contents of a form on this device', () => {
 });
 
 describe('the form of a post', () => {
-  it('says of a new link that it waits for a review, but says nothing of a link that is already public [REPORT-71]', async () => {
+  it('says that a new link waits for a review, but not for a link that is already public [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -142,7 +142,7 @@ describe('the form of a post', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('is finished when its post is pending review, and does not publish the post again [REPORT-40]', async () => {
+  it('is finished when its post is pending review [REPORT-40]', async () => {
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '確認しています', awaits_look: true };
     const fields = { is_draft: true, is_published: false, hidden };
     const { onDone, posts } = open(() => ({ post: anOwnPost(fields) }), {
@@ -201,7 +201,7 @@ describe('the form of a post', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('has the title, the tags with their hint, and the link to a video in this order [POST-49]', async () => {
+  it('has the title, the tags and the link to a video in this order [POST-49]', async () => {
     open();
     await addVideo();
     const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
@@ -237,14 +237,14 @@ describe('the form of a post', () => {
     const { onDone, posts, drafts } = open(() =>
       fail ? refusal('unavailable') : { post: anOwnPost() },
     );
-    // Uses `fireEvent`, because a draft would be saved two seconds after a slow change.
+    // Uses `fireEvent`, because slow typing would cause a draft to be saved after two seconds.
     fireEvent.change(title(), { target: { value: '秋の散歩' } });
     fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
     fireEvent.click(screen.getByRole('button', { name: '投稿する' }));
     expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
     expect(title().value).toBe('秋の散歩');
     expect(onDone).not.toHaveBeenCalled();
-    // No draft is saved, because the post may have been published and the draft would be a second post.
+    // No draft is saved, because the post may already be published, and the draft would be a second post.
     await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
     expect(drafts()).toHaveLength(0);
     fail = false;
@@ -254,7 +254,7 @@ describe('the form of a post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('shows on its button when a limit ends, and keeps its contents until then [TAKE-20]', async () => {
+  it('shows on its button when the rate limit ends, and keeps its contents [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'posts', period: 'day', max: 20 } as const;
     let full = true;
@@ -304,7 +304,7 @@ describe('the form of a post', () => {
     expect(localDraft()).toContain('秋の散歩');
   });
 
-  it('asks for a confirmation when the author leaves it with unsaved contents [POST-26]', async () => {
+  it('asks for a confirmation when the author leaves with unsaved contents [POST-26]', async () => {
     const { router } = open();
     await userEvent.type(title(), '書きかけ');
     await act(() => router.navigate('/user/x'));

@@ -33,9 +33,12 @@ interface PostFormProps {
   tag?: string | null;
   nft?: AttachedNft | null;
   shared?: SharedContent | null;
-  /** The hook of the addition of series. The page passes it, because the feature of series imports this one. */
+  /**
+   * The hook that returns the addition of series. The page passes it, because the feature of series imports this
+   * feature.
+   */
   useSeries: (postId: string | null, createDraft: () => Promise<boolean>) => Addition;
-  /** Called when the first save has created a draft. The URL of the form then changes. */
+  /** Called when the first save has created a draft, which changes the URL of the form. */
   onCreated?: (postId: string) => void;
   onDone: (post: PostDetail) => void;
 }
@@ -120,7 +123,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-/** Returns what must end before the post can be sent. Null for nothing. */
+/** Returns what must end before the post can be sent. Null when the post can be sent. */
 function waitsForPictures(pictures: PostPictures): string | null {
   if (isSending(pictures)) return texts.waitForPicture;
   return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;

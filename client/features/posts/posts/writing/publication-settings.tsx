@@ -20,13 +20,13 @@ interface PublicationSettingsProps {
   form: PostFormApi;
   state: Writing;
   time: PublishTime;
-  /** Whether the post is not published yet, so that its time can be chosen. */
+  /** Whether the author can choose a time, because the post is not published yet. */
   hasTime: boolean;
   /** The number of refused saves and publications. A refused time opens the settings. */
   invalidSaves: number;
 }
 
-/** A button that says who will see the post and when, and opens the settings of both. */
+/** A button that says who will see the post and when. It opens the settings for both. */
 export function PublicationSettings(props: PublicationSettingsProps) {
   const { form, state, time, hasTime, invalidSaves } = props;
   const [isOpen, setOpen] = useState(false);

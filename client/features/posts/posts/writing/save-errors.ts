@@ -2,7 +2,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { isUncertain } from '#client/lib/api/lost-answer.ts';
 import type { SaveState } from './writing-state.ts';
 
-/** Thrown for contents that exceed a limit of drafts, such as a long title. They are not sent. */
+/** The error for contents that exceed a limit of drafts, such as the length of a title. Such contents are not sent. */
 export class InvalidContents extends Error {
   override readonly name = 'InvalidContents';
 }
@@ -31,7 +31,7 @@ export function isTransient(error: unknown): boolean {
   return isUncertain(error) || mayPass;
 }
 
-/** Returns the error of the NFT that prevented a save. Undefined when there is none. */
+/** Returns the error about the NFT that has prevented a save. Undefined when the NFT is not the reason. */
 export function nftErrorOf(save: SaveState): string | undefined {
   if (save.status !== 'failed' || !(save.error instanceof ApiError)) return undefined;
   return save.error.fields.nftId;

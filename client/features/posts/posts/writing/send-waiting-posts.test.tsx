@@ -115,7 +115,7 @@ it('a queued post that may exist as a draft is first created as a draft, and the
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
-it('a queued post is sent without its labels when the team has set a label that they lack [VEIL-26]', async () => {
+it('a queued post that lacks a label of the team is sent without its labels [VEIL-26]', async () => {
   const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
   const post = aWaitingPost('待つ', { draft });
   const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {

@@ -33,7 +33,7 @@ export async function sendWaitingPosts(client: QueryClient, userId: string): Pro
   await navigator.locks.request(`hiroba.waiting-posts.${userId}`, sendAll);
 }
 
-/** Sends a queued post. Returns whether to send the next one. If not, the posts wait for the next page load. */
+/** Sends a queued post. Returns whether the next post can be sent. If not, the posts wait for the next page load. */
 async function sendNext(client: QueryClient, userId: string, post: WaitingPost): Promise<boolean> {
   try {
     const stored = await sendWhenOnline(post.becomes, post.requestId, () => send(post), true);
@@ -51,9 +51,9 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
 }
 
 /**
- * Returns the fallback to send after a refusal, so that nothing is lost. Null when there is none. A post that cannot be
- * published becomes a draft. A post whose draft cannot be updated becomes a new draft. Labels that lack a label of the
- * team are omitted, so that the draft keeps its labels. Each fallback is used once.
+ * Returns the post to send after a refusal, so that nothing is lost, or null when there is no fallback. A post that
+ * cannot be published becomes a draft. A post whose draft cannot be updated becomes a new draft. If the post lacks a
+ * label of the team, its labels are omitted, so that the draft keeps its labels. Each fallback is used once.
  */
 function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
   const { labels, ...fields } = post.fields;

@@ -43,7 +43,7 @@ export function usePostFormActions(
   const [lastError, setLastError] = useState<unknown>(null);
   /** The number of saves and publications that an invalid field or an invalid time has stopped. */
   const [invalidSaves, setInvalidSaves] = useState(0);
-  /** The text of the button while a limit blocks publishing. It says when the limit ends. */
+  /** The text of the button while a rate limit blocks publishing. It says when the limit ends. */
   const again = useAgain(lastError, () => {
     setLastError(null);
     form.clearErrors('root');
@@ -97,7 +97,7 @@ export function usePostFormActions(
         showToast({ type: 'warning', title: texts.publicationUncertain });
       }
     };
-    // Refetches the data of the post that are not contents of the form, such as the labels of the team.
+    // Refetches the fields of the post that the form does not edit, such as the labels of the team.
     const readAgain = () => client.invalidateQueries({ queryKey: postsKeys.allEdited });
     /** Saves a new post as a draft, even if it is empty. Returns whether the draft exists. */
     const createDraft = async () => {

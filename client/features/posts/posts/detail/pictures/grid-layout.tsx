@@ -1,7 +1,7 @@
 import { GRID_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { type LayoutProps, PostPicture } from './post-picture.tsx';
 
-/** The pictures as squares: two in a row for two or four pictures, otherwise three. */
+/** The pictures as squares. Two or four pictures are in rows of two, other numbers in rows of three. */
 export default function GridLayout({ pictures, onOpen }: LayoutProps) {
   const isHalved = pictures.length === 2 || pictures.length === 4;
   return (

@@ -9,10 +9,10 @@ import { type LayoutProps, PostPicture } from './post-picture.tsx';
 
 const texts = postDetailMessages.pages;
 
-/** The pictures as pages. Swipes, arrow keys and buttons turn them. On paper, they are one below another. */
+/** The pictures as pages, which swipes, arrow keys and buttons turn. In print, the pages are one below another. */
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
-  // The ratio of the tallest page. All pages use it, so that turning them does not shift the layout.
+  // The ratio of the tallest page. All pages have this ratio, so that turning them does not shift the layout.
   const shape = Math.min(...pictures.map(ratioOf)).toFixed(4);
   const forward = fromRight ? -1 : 1;
   const [before, after] = fromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
@@ -48,7 +48,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
   return (
     <section
       aria-label={fromRight ? texts.nameFromRight : texts.name}
-      // Handles the keys of the buttons inside of the section.
+      // Handles the keys that are pressed on the buttons in the section.
       {...{ onKeyDown }}
       className="bg-sunken lg:rounded-xl"
     >
@@ -77,7 +77,8 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
           </li>
         ))}
       </ol>
-      {/* Below the pages, so that nothing covers a panel. The arrows point where the pages turn. */}
+      {/* The buttons are below the pages, so that they cover no panel of a picture. The arrows point in the direction
+          in which the pages turn. */}
       <div className="flex items-center justify-center gap-2 print:hidden">
         {fromRight ? next : previous}
         <p aria-hidden="true" className="nums min-w-14 text-center text-ink-soft text-sm">

@@ -17,7 +17,7 @@ export interface LayoutProps {
 
 export const loadLightbox = () => import('../../lightbox/lightbox-dialog.tsx');
 
-/** The maximum ratio of height to width of a content warning. A tall picture needs no taller warning. */
+/** The maximum ratio of height to width of a content warning, because a tall picture needs no tall warning. */
 const MAX_RATIO = 1.5;
 
 /** Fades the lower edge of a long picture, of which only the top is shown. */
@@ -35,7 +35,7 @@ interface PostPictureProps {
   style?: CSSProperties;
 }
 
-/** A picture of a post on its page. It opens the lightbox, or is covered by a content warning. */
+/** A picture on the page of its post. A press opens the lightbox, or a content warning that covers the picture. */
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
   const { postId, veil, placeholder, width, height } = picture;

@@ -94,7 +94,7 @@ describe('the pictures of a post', () => {
     },
   );
 
-  it('show a long picture as a square in a grid [READ-15]', async () => {
+  it('show a long picture as a square in the grid layout [READ-15]', async () => {
     show('grid', undefined, { pictures: [aComic(), aPicture(2)] });
     await waitFor(async () => expect(await large()).toHaveLength(2));
     expect((await large()).map(shapeOf)).toEqual(['800 / 800', '900 / 900']);
@@ -125,7 +125,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('can be turned from right to left when the author has chosen this, and the region says so [DRAW-71]', async () => {
+  it('can be turned from right to left when the author has chosen this, as the accessible name says [DRAW-71]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the covered pictures of a post', () => {
 
   beforeEach(() => veilAll());
 
-  it('open together when they have the same reasons, also in the viewer [VEIL-05]', async () => {
+  it('open together when they have the same reasons [VEIL-05]', async () => {
     show('column', undefined, { pictures });
     await waitFor(async () => expect(await openers()).toHaveLength(3));
     await userEvent.click((await openers())[0] as HTMLElement);
@@ -173,7 +173,7 @@ describe('the covered pictures of a post', () => {
     expect(await strip.findAllByRole('img', { name: /隠している画像/ })).toHaveLength(1);
   });
 
-  it('stay covered when they have another reason too, and open all others when they open [VEIL-05]', async () => {
+  it('stay covered when they have a further reason, and open all other pictures when they open [VEIL-05]', async () => {
     show('column', undefined, { pictures });
     await waitFor(async () => expect(await openers()).toHaveLength(3));
     await userEvent.click((await openers())[2] as HTMLElement);
@@ -206,7 +206,7 @@ describe('the lightbox with several pictures', () => {
     );
   });
 
-  it('has the next picture on the left when pages are turned from right to left [DRAW-72]', async () => {
+  it('has the next picture on the left when pages turn from right to left [DRAW-72]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await userEvent.click((await large())[0] as HTMLElement);
     expect(await (await viewer()).findByText('1 / 3')).toBeTruthy();

@@ -22,7 +22,7 @@ const layouts = {
 
 interface PostPicturesProps {
   post: PostDetail;
-  /** The other posts of the author. The lightbox shows their pictures after those of the post. */
+  /** The other posts of the author. In the lightbox, their pictures follow those of the post. */
   others: readonly PostCard[];
 }
 

@@ -13,7 +13,7 @@ function want(next: boolean): void {
   listeners.notify();
 }
 
-/** Whether the page is being printed. The page then loads all pictures, even those outside of the viewport. */
+/** Returns whether the page is being printed. The page then loads all pictures, even those outside of the viewport. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
     listeners.subscribe,
@@ -32,7 +32,7 @@ export async function printPage(): Promise<void> {
   window.print();
 }
 
-/** Makes the print shortcut wait for the pictures of a post. A print from the browser's menu cannot wait. */
+/** Makes the print shortcut wait for the pictures of a post. A print that begins in the browser's menu cannot wait. */
 export function usePrinting(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export interface AdditionChip {
   remove: () => () => void;
 }
 
-/** Something that an author can add to a post, such as a poll. The menu 追加する has an entry for it. */
+/** Something that an author can add to a post, such as a poll. Each addition has an entry in the menu 追加する. */
 export interface Addition {
   icon: LucideIcon;
   label: string;
@@ -26,7 +26,10 @@ export interface Addition {
   content: ReactNode;
 }
 
-/** Returns whether the fields of an addition are open, and what opens and hides them. Invalid fields are always open. */
+/**
+ * Returns whether the fields of an addition are open, and the functions that open and hide them. Fields with an error
+ * are always open.
+ */
 export function useOpenFields(isInvalid: boolean) {
   const [isOpen, setOpen] = useState(false);
   if (isInvalid && !isOpen) setOpen(true);
@@ -61,7 +64,7 @@ function FocusFields() {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    // A refused form focuses its first invalid field, which can be outside these fields.
+    // After a refused save, the form focuses its first invalid field, which can be outside of these fields.
     if (activeElement?.closest('[aria-invalid="true"]')) return;
     const fields = element.current?.parentElement;
     const first = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');

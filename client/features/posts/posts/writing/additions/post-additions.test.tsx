@@ -87,7 +87,7 @@ describe('the additions in the form of a post', () => {
     expect(await offered()).not.toContain('動画');
   });
 
-  it('have a chip that opens and hides the fields, and keeps the input [DRAW-01]', async () => {
+  it('have a chip that opens and hides their fields without losing the input [DRAW-01]', async () => {
     open();
     await add('投票');
     await userEvent.clear(await screen.findByLabelText('日付'));
@@ -97,7 +97,7 @@ describe('the additions in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('are removed by their chip, and the toast restores them [DRAW-01]', async () => {
+  it('are removed by their chip, and restored by the toast [DRAW-01]', async () => {
     open();
     await add('動画');
     const url = 'https://youtu.be/abcDEF12345';
@@ -110,7 +110,7 @@ describe('the additions in the form of a post', () => {
     expect(await screen.findByLabelText('動画のリンク')).toHaveProperty('value', url);
   });
 
-  it('open when one of their fields has an error, and focus it [DRAW-02]', async () => {
+  it('open when one of their fields has an error, and focus this field [DRAW-02]', async () => {
     open();
     await add('投票');
     await screen.findByLabelText('質問');
@@ -190,7 +190,7 @@ describe('the poll in the form of a post', () => {
 });
 
 describe('the picture rights in the form of a post', () => {
-  it('begin with the settings, and only changes are sent [RIGHT-14]', async () => {
+  it('begin with the rights in the settings, and only changes are sent [RIGHT-14]', async () => {
     const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
     const read = vi.fn(() => ({ ...someSettings, picture_settings }));
     const sent = open(null, { '/api/settings': read });
@@ -198,7 +198,7 @@ describe('the picture rights in the form of a post', () => {
     const saving = await screen.findByRole<HTMLInputElement>('checkbox', { name: '保存禁止' });
     const watermark = screen.getByRole<HTMLInputElement>('switch', { name: '透かしを入れる' });
     expect([saving.checked, watermark.checked]).toEqual([true, true]);
-    // The line of the publication settings needs them too.
+    // The line of the publication settings uses the same request.
     expect(read).toHaveBeenCalledOnce();
     await userEvent.click(watermark);
     await publish();
@@ -227,7 +227,7 @@ describe('the series in the form of a post', () => {
     has_post: true,
   };
 
-  it('of a new post are chosen before its first save, which creates the draft [SER-34]', async () => {
+  it('of a new post are chosen before its first save, so that choosing them creates the draft [SER-34]', async () => {
     const draft = draftOf({});
     const sent = open(null, {
       '/api/own-series': () => ({ items: [], next_cursor: null, has_more: false }),
@@ -238,14 +238,14 @@ describe('the series in the form of a post', () => {
     expect(draft.is_draft).toBe(true);
   });
 
-  it('stay closed when the draft cannot be created, and the form says so [SER-34]', async () => {
+  it('stay closed when the draft cannot be created, and the form shows this [SER-34]', async () => {
     open(null, { '/functions/createDraft': () => refusal('unavailable') });
     await add('シリーズ');
     expect(await screen.findByRole('dialog', { name: '保存できませんでした' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'シリーズに入れる' })).toBeNull();
   });
 
-  it('each have a chip, which takes the post out of the series; the toast puts it back [SER-34]', async () => {
+  it('each have a chip, which takes the post out of the series and can be undone in the toast [SER-34]', async () => {
     const post = aDraft();
     let has_post = true;
     const sent = open(draftOf({ id: post.id }), {

@@ -12,8 +12,8 @@ const texts = postFormMessages.additions;
 const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 
 /**
- * Returns the addition of a poll. A poll that is removed and added again has its contents. With `hasPoll`, the post was
- * published with a poll, which its page manages.
+ * Returns the addition of a poll. A poll that is removed and added again keeps its contents. If `hasPoll` is true, the
+ * post was published with a poll, which is managed on the page of the post.
  */
 export function usePollAddition(form: PostFormApi, hasPoll: boolean): Addition {
   const [removed, setRemoved] = useState<PollInput | null>(null);

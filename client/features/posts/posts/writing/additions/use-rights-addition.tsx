@@ -15,8 +15,8 @@ const texts = postFormMessages.additions;
 const RightsFields = lazyWithRetry(() => import('./rights-fields.tsx'));
 
 /**
- * Returns the addition of rights and watermark. A new post (`post` is null) begins with those of the settings, and only
- * changes are stored in the form.
+ * Returns the addition of rights and watermark. A new post (`post` is null) begins with the values in the settings. The
+ * form contains only changes of them.
  */
 export function useRightsAddition(form: PostFormApi, post: PostDetail | null): Addition {
   const { data: settings } = useQuery({

@@ -72,7 +72,7 @@ function VideoField({ form }: { form: PostFormApi }) {
 interface VideoPreviewProps {
   videoUrl: string;
   title: string;
-  /** Whether the preview scrolls into view, because the sticky bar and the keyboard of a phone would cover it. */
+  /** Whether the preview scrolls into view. Without this, the sticky bar and the keyboard of a phone would cover it. */
   isNew: boolean;
 }
 

@@ -110,7 +110,7 @@ interface PictureLabelsFieldProps {
   onChange: (changes: Partial<PictureLabels>) => void;
 }
 
-/** The labels of one picture. They are added to the labels of the whole post. */
+/** The labels of one picture, which apply in addition to the labels of the whole post. */
 export function PictureLabelsField({ labels, hint, onChange }: PictureLabelsFieldProps) {
   return (
     <fieldset className="mt-3">

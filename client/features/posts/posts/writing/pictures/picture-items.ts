@@ -5,7 +5,7 @@ import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { MAX_POST_PICTURES, type PostPicture } from '#contract/posts/post-pictures.ts';
 import { center } from '../post-form-values.ts';
 
-/** The author's description of a picture: alternative text, focal point and labels. */
+/** What the author says about a picture: alternative text, focal point and labels. */
 export type Description = Pick<Picture, 'alt' | 'focal'> & PictureLabels;
 
 export const noDescription: Description = {
@@ -91,7 +91,10 @@ export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Returns the progress of all uploads, or null without one. Finished files count until all are finished. */
+/**
+ * Returns the progress of all uploads, or null when there is none. Finished files are included until all files are
+ * finished.
+ */
 export function sendingTotal(items: PictureItems) {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);

@@ -9,7 +9,7 @@ import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 
 interface PicturePanelProps {
   item: PictureItem;
-  /** Counts from 0. */
+  /** The index counts from 0. */
   index: number;
   count: number;
   isCover: boolean;
@@ -62,7 +62,7 @@ function scrollIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Buttons that move the picture, as an alternative to dragging and keys, and make it the cover. */
+/** Buttons that move the picture, as an alternative to dragging and keys, and a button that makes it the cover. */
 function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
   return (
     <div className="mt-2 mb-3">

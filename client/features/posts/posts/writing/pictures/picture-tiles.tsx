@@ -24,7 +24,7 @@ interface PictureTilesProps {
 export function PictureTiles({ items, onMove, onRemove, children, ...rest }: PictureTilesProps) {
   const drag = useDrag(items.length, onMove);
 
-  // Only a touch that begins on the handle of a tile drags it. Other touches scroll the page.
+  // A touch drags a tile only when it begins on the handle. Other touches scroll the page.
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const { target, pointerType } = event;
     const isHandle = target instanceof Element && target.closest('[data-handle]') !== null;
@@ -69,7 +69,7 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
 
 interface PictureTileProps {
   item: PictureItem;
-  /** Counts from 1. */
+  /** The number counts from 1. */
   number: number;
   count: number;
   isCover: boolean;
@@ -110,7 +110,8 @@ function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
-      {/* Below the picture, so that they cover nothing. The accessible name of the button says the same in other words. */}
+      {/* These signs are below the picture, so that they cover nothing. The accessible name of the button has the same
+          information. */}
       <div aria-hidden="true" className="flex min-h-9 select-none items-center text-xs">
         <span className="min-w-0 flex-1 truncate text-ink-soft">
           <span className="nums mr-1.5 font-bold text-ink">{number}</span>

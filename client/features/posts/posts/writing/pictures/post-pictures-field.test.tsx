@@ -180,7 +180,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('are sent as a list even when there is only one; the form shows a single picture without a list [DRAW-04]', async () => {
+  it('are sent as a list even when there is only one, but the form shows a single picture without a list [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -235,7 +235,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('wait when the connection is lost at the seventh of twelve, and are uploaded once the connection is back [DRAW-08]', async () => {
+  it('wait when the connection is lost at the seventh of twelve, and continue when the connection is back [DRAW-08]', async () => {
     open();
     choose(files(12));
     await arriveAll(6);
@@ -247,7 +247,7 @@ describe('several pictures of a post', () => {
     await act(reconnect);
     await arriveAll(6, 7);
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
-    // Files that had been uploaded are not uploaded again.
+    // Files that were stored before are not uploaded again.
     const names = FakeRequest.all.map(nameOf);
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
@@ -268,7 +268,7 @@ describe('several pictures of a post', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('4枚中2枚目に移しました');
   });
 
-  it('have the first picture as the cover, unless the author has chosen another one that exists [DRAW-10]', async () => {
+  it('have the first picture as the cover, or the picture that the author has chosen [DRAW-10]', async () => {
     const { sent } = open(postWith(3));
     expect(tile(1).getAttribute('aria-label')).toContain('表紙');
     await userEvent.click(tile(2));
@@ -336,7 +336,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('show the error at the field when a description is too long, and open a closed panel for it [DRAW-12]', async () => {
+  it('show an error at the field when a description is too long, even in a panel that was closed [DRAW-12]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     fireEvent.change(panel().getByLabelText('画像の説明'), { target: { value: '長'.repeat(301) } });
@@ -370,7 +370,7 @@ describe('several pictures of a post', () => {
     });
   });
 
-  it('ask a member for descriptions only until the member has responded [DRAW-14]', async () => {
+  it('ask a member for descriptions until the member has responded once [DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';
     expect(screen.getByRole('region', { name: ask })).toBeTruthy();
