@@ -19,7 +19,10 @@ export function inFrame(children: Route[]): Route {
   };
 }
 
-/** Returns the router with which the server renders home. It knows no other page, so their code is not in its module. */
+/**
+ * Returns the router with which the server renders home. It contains no other page, so that the module does not load
+ * their code.
+ */
 export function createHomeRouter(): Router {
   return createRouter([inFrame([homeRoute])], createMemoryHistory(locationOf('/'), fragmentOf));
 }

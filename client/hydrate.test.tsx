@@ -56,8 +56,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-// In this test only, both renderers of React share a process, and therefore the contexts. The server's renderer keeps
-// the contexts of its last task until it renders again, and the browser's renderer warns about them.
+// Only in this test, the server's and the browser's renderer of React run in one process and share the contexts. The
+// server's renderer keeps the contexts of its last task until it renders again, and the browser's renderer warns about
+// them.
 const resetContexts = () => prerender(null);
 const warning = 'Detected multiple renderers concurrently rendering the same context provider';
 
@@ -68,7 +69,7 @@ function ignoreOtherRenderer(): void {
   });
 }
 
-/** Hydrates the HTML of the server, after calling `between`. Returns the differences that React reports. */
+/** Calls `between`, and then hydrates the HTML of the server. Returns the differences that React reports. */
 async function hydrate(session: Session, between = () => {}) {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -83,7 +84,7 @@ async function hydrate(session: Session, between = () => {}) {
   between();
   const client = createQueryClient();
   seedCache(client, data);
-  // Lazy components hydrate later, when more data may be available than was prerendered.
+  // Lazy components hydrate later. By then, there may be more data than the server had.
   client.setQueryData(draftsKeys.count, 3);
   const router = createSiteRouter();
   await waitForRoute(router);
@@ -110,7 +111,7 @@ it.each([
   await leave();
 });
 
-it('a page shows the current day when it is opened on another day than it was rendered [VIEW-07]', async () => {
+it('a page shows the current day when the server has rendered it on another day [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { root, differences, leave } = await hydrate(visitor, () => {
     expect(document.body.textContent).toContain('明日');
@@ -123,7 +124,7 @@ it('a page shows the current day when it is opened on another day than it was re
   vi.useRealTimers();
 });
 
-it('a page is hydrated without a difference when it is opened in another year than it was rendered [VIEW-07]', async () => {
+it('a page is hydrated without a difference when the server has rendered it in another year [VIEW-07]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
   const { root, card, differences, leave } = await hydrate(visitor, () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));

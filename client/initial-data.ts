@@ -7,7 +7,7 @@ import { feedQuery } from './features/posts/posts/posts.queries.ts';
 import { siteSettingsQuery } from './features/site/site-settings/site-settings.queries.ts';
 import { logError } from './lib/api/log.ts';
 
-/** Writes the initial data to the query cache. Without it, prefetches the queries that all pages need. */
+/** Writes the initial data to the query cache. If there are none, prefetches the queries that all pages need. */
 export function seedCache(client: QueryClient, data: InitialData | null): void {
   if (data === null) {
     void client.prefetchQuery(sessionQuery);

@@ -30,13 +30,13 @@ const fixed = [
 const otherSpellings =
   /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ|ユーザー名|書きか[えわた]|ちが[うい]|分か[るりっ]|一緒|今す|今は|[グク]をつけ|ブラウザ(?!ー)|連携/;
 /**
- * The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. The name of a field is its
- * label.
+ * Matches the keys of paragraphs. Other keys belong to short texts: titles, labels, hints, toasts and errors. The key
+ * of a field belongs to its label.
  */
 const paragraph = /(?<!\.fields)\.(text|description|\w*Text)$/;
 const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;
 
-/** Returns every text of a value, with its name. Functions are called with numbers, which belong to no language. */
+/** Returns every text of a value, with its key. Functions are called with numbers, which belong to no language. */
 function textsOf(part: unknown, name: string): [name: string, text: string][] {
   if (typeof part === 'string') return [[name, part]];
   if (typeof part === 'function') return textsOf(part('7', '8'), name);

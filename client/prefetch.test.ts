@@ -30,13 +30,13 @@ describe('the data of a page', () => {
     expect(asked()).toEqual([`/api/posts/${postId}`, `/api/posts/${postId}/related`]);
   });
 
-  it('are those that the viewer can read [NAV-43]', () => {
+  it('are only those that the viewer can read [NAV-43]', () => {
     const { router, asked } = siteOf(visitor);
     void router.navigate(`/posts/${postId}`);
     expect(asked()).toEqual([`/api/posts/${postId}/preview`]);
   });
 
-  it('are requested once, starting with the first query when the page is announced [NAV-43]', () => {
+  it('are requested once: the first query when the page is announced, all others when it is opened [NAV-43]', () => {
     const { router, asked } = siteOf(aMember());
     router.announce(`/posts/${postId}`);
     expect(asked()).toEqual([`/api/posts/${postId}`]);

@@ -1,6 +1,6 @@
 /**
  * The code and data that load before the application has started. The build puts these modules into separate chunks
- * (`vite.config.ts`) and the table into the page (`scripts/preload.ts`). The page requests them
+ * (`vite.config.ts`), and the table of them into the HTML page (`scripts/preload.ts`). The HTML page requests them
  * (`public/before-paint.js`), and the application prefetches with the same table (`prefetch.ts`).
  */
 import type { z } from 'zod';
@@ -36,11 +36,11 @@ interface PreloadedPage {
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
-  /** A path parameter takes the value of the route parameter. */
+  /** The queries of the page. A path parameter gets the value of the route's parameter. */
   queries: readonly PreloadedQuery[];
 }
 
-/** The lazy modules of every page: for a lost connection, the focus at the first navigation, and cards. */
+/** The lazy modules of every page: for a lost connection, for the focus after the first navigation, and for cards. */
 export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
   'features/shell/layout/connection-strip.tsx',
@@ -52,7 +52,9 @@ export const layoutModules = [
   'ui/media/veil-cover.tsx',
 ];
 
-/** The other lazy modules of home. Until they have loaded, their section is not hydrated and delays navigations. */
+/**
+ * The other lazy modules of home. Until such a module has loaded, its section is not hydrated and delays navigations.
+ */
 export const homeModules = [
   'features/notifications/banners/home-banners.tsx',
   'features/events/events/next-events.tsx',
@@ -117,7 +119,7 @@ const preloadedPages: readonly PreloadedPage[] = [
 interface PreloadedPicture {
   /** The name of the field that contains the URL of the picture. */
   url: string;
-  /** Defaults to the stored width. */
+  /** The requested width of the picture. Defaults to the stored width. */
   width?: number;
   quality: keyof typeof IMAGE_QUALITIES;
   sizes: PictureSizes;
@@ -134,14 +136,14 @@ const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
   '/api/events': { url: 'image_url', quality: 'medium', sizes: LISTED_EVENT_SIZES },
 };
 
-/** Returns a pattern that matches the fragments of a route. The group of the pattern is the id. */
+/** Returns a pattern that matches the URL fragments of a route. The group in the pattern matches the id. */
 export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
 }
 
 /** Returns the table as the page contains it. `filesOf` returns the URLs of the chunks of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
-  // Home is prerendered, so its pictures are more urgent than its code.
+  // The code of home has a low priority, because home is prerendered and its pictures are more urgent.
   const home = { fragment: homeFragment, priority: 'low', queries: [] };
   const pages = preloadedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),
@@ -167,7 +169,7 @@ function pictureOf({ path }: PreloadedQuery) {
   };
 }
 
-/** Returns the URL of a query, with the path parameter still in braces. */
+/** Returns the URL of a query, in which the path parameter is still in braces. */
 function addressTemplate({ path, search }: PreloadedQuery): string {
   const values = Object.entries(search ?? {}).map(([name, value]) => [name, String(value)]);
   return values.length === 0 ? path : `${path}?${new URLSearchParams(values)}`;

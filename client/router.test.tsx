@@ -175,7 +175,7 @@ describe('the pages', () => {
     },
   );
 
-  it('treat the viewer as no admin when the query for the admin status is refused', async () => {
+  it('treat the viewer as a member when the server refuses to say whether they are an admin', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { currentUrl } = open('/admin', aMember(), refused);
     await waitFor(() => expect(currentUrl()).toBe('/'));
@@ -226,7 +226,7 @@ describe('the pages', () => {
     expect(currentUrl()).toBe('/about');
   });
 
-  it('scroll to the top when the home link is pressed at home [NAV-27, ROUTE-02]', async () => {
+  it('scroll to the top when the home link is pressed on home [NAV-27, ROUTE-02]', async () => {
     open('/', visitor);
     await heading('ようこそ');
     vi.mocked(window.scrollTo).mockClear();

@@ -52,7 +52,7 @@ const forMembers: Route[] = [
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {
-    // One page with two addresses, because a new post gets its own address while it is written.
+    // One page with two URLs, because a new post gets its own URL while it is being written.
     lazy: async () => ({
       Component: (await loadWithRetry(() => import('./routes/write-post.tsx'))).default,
     }),
@@ -68,7 +68,7 @@ const forMembers: Route[] = [
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/planned/*', () => import('./routes/planned.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
-  // Public while the site has no admin.
+  // Open to everybody while the site has no admin.
   page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),
 ];
 

@@ -55,7 +55,7 @@ export function ConversationsPane({ view }: { view: MessagesView }) {
   );
 }
 
-/** Returns the box of the list. The list next to an open request shows the other requests. */
+/** Returns the kind of conversations in the list. Next to an open request, the list shows the other requests. */
 function useBox(view: MessagesView): ConversationBox {
   const id = view.kind === 'conversation' ? view.id : '';
   const { data } = useQuery({ ...conversationQuery(id), enabled: id !== '' });
@@ -65,7 +65,7 @@ function useBox(view: MessagesView): ConversationBox {
 
 interface HeadingProps {
   title: string;
-  /** Whether the title is the `h1` of the page. Next to an open conversation it is not. */
+  /** Whether the title is the `h1` of the page. False next to an open conversation, which has its own `h1`. */
   isPageTitle: boolean;
   backTo?: string;
 }

@@ -34,7 +34,7 @@ async function openAt(japan: string, session = aMember()) {
 
 const invitation = () => screen.queryByRole('link', { name: /2031年のまとめができました/ });
 
-it('in December, home invites members to the review of the year until they dismiss the invitation for that year [YEAR-14]', async () => {
+it("in December, home invites members to the review of the year until they dismiss this year's invitation [YEAR-14]", async () => {
   const first = await openAt('2031-12-01T00:00:00');
   expect(invitation()?.getAttribute('href')).toContain('/year-reviews/2031');
   await userEvent.click(screen.getByRole('button', { name: '2031年のまとめの案内を閉じる' }));
@@ -47,7 +47,7 @@ it('in December, home invites members to the review of the year until they dismi
   expect(screen.getByRole('link', { name: /2032年のまとめができました/ })).toBeTruthy();
 });
 
-it('home invites nobody to the review in other months, and never invites visitors [YEAR-14]', async () => {
+it('home never invites visitors to the review, and nobody in other months [YEAR-14]', async () => {
   for (const day of ['2031-11-30T23:59:59', '2032-01-01T00:00:00']) {
     const page = await openAt(day);
     expect(screen.queryByRole('link', { name: /年のまとめ/ })).toBeNull();

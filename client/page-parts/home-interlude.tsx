@@ -6,7 +6,10 @@ import {
 } from '#client/features/accounts/year-reviews/year-invitation.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 
-/** Calls `show` with the content between the posts of home: upcoming birthdays and, in December, the invitation to the year in review. */
+/**
+ * Calls `show` with the content between the posts of home: upcoming birthdays and, in December, the invitation to the
+ * review of the year.
+ */
 export default function HomeInterlude({ show }: { show: (interlude: ReactNode) => void }) {
   const { user } = useSession();
   const [birthdays, setBirthdays] = useState<ReactNode>(null);

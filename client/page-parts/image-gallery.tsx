@@ -7,7 +7,7 @@ import { imageGallery } from '#contract/site/image-gallery.ts';
 
 const SELECTOR = 'script[type="application/ld+json"]';
 
-/** Describes the pictures of home to search engines as an image gallery, in place of the server's description. */
+/** Describes the pictures of home to search engines as an image gallery. Replaces the description by the server. */
 export default function ImageGallery() {
   const name = useSiteSettings()?.site_name ?? commonMessages.siteName;
   const { data } = useInfiniteQuery(feedQuery('recent'));

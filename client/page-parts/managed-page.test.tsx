@@ -78,7 +78,7 @@ async function confirm(title: string, button: string, reason: string) {
   await userEvent.click(dialog.getByRole('button', { name: button }));
 }
 
-describe('the page of a post, for the team', () => {
+describe('the page of a post, for team members', () => {
   it('hides the post in place, with a reason [ADMIN-58]', async () => {
     const { sent } = open(post, {
       '/functions/setPostHidden': () => refusal('permission-denied', { reason: 'higher-rank' }),
@@ -139,7 +139,7 @@ describe('the page of a post, for the team', () => {
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
-  it('has one menu with the entries that every member has for the author, and the entries of the team [READ-07]', async () => {
+  it('has one menu, with the entries about the author for every member and the entries for the team [READ-07]', async () => {
     open(post);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');

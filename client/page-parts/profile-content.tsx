@@ -56,7 +56,10 @@ interface ProfileContentProps {
   hideOffer?: OfferHiding | undefined;
 }
 
-/** The tabs of a profile. Series and clips appear if there are any, saved and liked posts on the viewer's own. */
+/**
+ * The tabs of a profile. Tabs for series and clips are shown if there are any. Tabs for saved and liked posts are shown
+ * only on the viewer's own profile.
+ */
 export function ProfileContent(profile: ProfileContentProps) {
   const { own, hasSeries = false, hasClips = false } = profile;
   const [search, setSearch] = useSearchParams();

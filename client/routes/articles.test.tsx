@@ -34,7 +34,7 @@ it.each([
   ['運営者情報', 'お問い合わせ', <CompanyPage key="company" />],
   ['著作権について', 'ファンアートでできること', <CopyrightPage key="copyright" />],
 ])(
-  '%s has a text, and contents that link to its sections [ROUTE-39, ROUTE-40, ROUTE-41, ROUTE-42, ROUTE-43]',
+  '%s has a text, and a table of contents that links to its sections',
   async (title, section, page) => {
     const { router } = renderInApp(page);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -45,7 +45,7 @@ it.each([
     const [contents] = screen.getAllByRole('navigation', { name: '目次' });
     await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
     expect(document.activeElement).toBe(heading);
-    // The contents are buttons, because a fragment in the address is a route.
+    // The entries of the table of contents are buttons, because a URL fragment is a route.
     expect(router.state.location.hash).toBe('');
   },
 );
@@ -66,7 +66,7 @@ it('the page about the operator shows the name and the e-mail address in the set
   expect(link.getAttribute('href')).toBe('mailto:a@tsuki.test');
 });
 
-it('the terms show the text that admins have published, with its date, and escape HTML [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
+it('the terms show the text that admins have published with its date, and escape HTML in it [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
   stubServer({
     '/api/site-settings': () => site,
     '/api/legal-pages/{page}': () =>

@@ -174,7 +174,7 @@ it('the page of a clip shows why others do not see a post, and that the team has
   expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
-it('the page of a clip asks before it deletes the clip, and asks whether the posts stay saved [CLIP-13]', async () => {
+it('the page of a clip asks before it deletes the clip, with a choice of whether the posts stay saved [CLIP-13]', async () => {
   const calls = open(aClip(), {
     '/functions/deleteClip': ({ data }) => ({ deleted_id: data.clipId }),
   });

@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await box()).toBeTruthy();
   });
 
-  it('can be appealed once; the input survives a failure and a reload [APPEAL-05]', async () => {
+  it('can be appealed once, and the text of the appeal survives a failure and a reload [APPEAL-05]', async () => {
     let isDown = true;
     const handlers: Handlers = {
       '/api/decisions/{decisionId}': () => decision,
@@ -200,7 +200,7 @@ describe('a decision', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe(image_url);
   });
 
-  it('of another member, or behind an expired link, is reported as missing [APPEAL-06]', async () => {
+  it('of another member, or with an expired link, is reported as missing [APPEAL-06]', async () => {
     show({ '/functions/getDecisionByLink': () => refusal('not-found') }, `/appeals/${token}`);
     expect(await screen.findByText('このリンクは使えなくなりました')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('link', { name: 'ログインへ' })).toBeTruthy());

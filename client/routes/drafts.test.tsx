@@ -61,7 +61,7 @@ describe('the drafts', () => {
     expect(await screen.findByText('下書きはありません')).toBeTruthy();
   });
 
-  it('can be retried after a failure [LIST-08]', async () => {
+  it('can be loaded again after a failure [LIST-08]', async () => {
     let fails = true;
     open([], {
       '/api/drafts': () =>
@@ -75,7 +75,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('can be published from the list; a toast offers to revert the publication [POST-09]', async () => {
+  it('can be published from the list, which the toast offers to revert [POST-09]', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -99,12 +99,17 @@ describe('the drafts', () => {
   it.each([
     ['a title', { title: '' }, '「無題」の続きを書く'],
     ['a category', { category: null }, '「a」の続きを書く'],
-  ])('offer to continue instead of publishing without %s [POST-29]', async (_, lacks, name) => {
-    open([draft('a', lacks)]);
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/posts/a/edit');
-    expect(screen.getByText('続きを書く')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /を投稿する$/ })).toBeNull();
-  });
+  ])(
+    'have a button to continue writing instead of publishing, for a draft without %s [POST-29]',
+    async (_, lacks, name) => {
+      open([draft('a', lacks)]);
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+        '/posts/a/edit',
+      );
+      expect(screen.getByText('続きを書く')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /を投稿する$/ })).toBeNull();
+    },
+  );
 
   it('are deleted after a confirmation with the title, and can be restored [POST-34]', async () => {
     const { sent } = open([draft('a'), draft('b')]);

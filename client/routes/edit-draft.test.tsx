@@ -79,7 +79,7 @@ describe('a draft', () => {
     });
 
     it.each(['読み込み直す', '上書きする'])(
-      'shows why the conflict cannot be resolved by %s [POST-25]',
+      'shows why the attempt to resolve the conflict by %s has failed [POST-25]',
       async (name) => {
         await meet();
         stubServer({ ...handlers, '/api/posts/{postId}': () => refusal('unavailable') });
@@ -138,7 +138,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
     });
 
-    it('causes no conflict when the change was a save of this form, whose response was lost', async () => {
+    it('causes no conflict when an earlier save of this form, whose response was lost, has changed it', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
         '/api/posts/{postId}': only(stored.id, () => ({
@@ -270,7 +270,7 @@ describe('a draft', () => {
     expect(localDraft(stored.id)).toContain('こちらで');
   });
 
-  it('conflicts with a change elsewhere when it is stored on this device', async () => {
+  it('that is stored on this device conflicts with a change elsewhere', async () => {
     const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');

@@ -69,7 +69,7 @@ async function fill(name: string, value: string): Promise<void> {
 }
 
 describe("the form of the viewer's profile", () => {
-  it('keeps the generated face and cover while a name is typed [PROFILE-24]', async () => {
+  it('keeps the generated avatar and cover while a name is typed [PROFILE-24]', async () => {
     await open();
     const preview = screen.getByRole('region', { name: 'プレビュー' });
     const hues = () =>
@@ -105,7 +105,7 @@ describe("the form of the viewer's profile", () => {
     });
   });
 
-  it('previews names and bio during typing, and counts the bio [PROFILE-17]', async () => {
+  it('previews names and bio during typing [PROFILE-17]', async () => {
     await open();
     await fill('表示名', 'みらい');
     await fill('自己紹介', '星を描きます🌟');
@@ -163,7 +163,7 @@ describe("the form of the viewer's profile", () => {
     expect(view.client.getQueryData(sessionQuery.queryKey)?.profile?.bio).toBe(bio);
   });
 
-  it('is not rendered while the profile cannot be read, and offers a retry [PROFILE-06]', async () => {
+  it('is replaced by a retry button while the profile cannot be read [PROFILE-06]', async () => {
     const site = { isUp: false };
     stubServer({ '/api/session': () => (site.isUp ? aMember(me) : refusal('unavailable')) });
     renderInApp(<EditProfilePage />, { session: aMember(me) });
@@ -175,7 +175,7 @@ describe("the form of the viewer's profile", () => {
     expect((await screen.findByLabelText<HTMLInputElement>('表示名')).value).toBe('ことり');
   });
 
-  it('asks to sign in when the session has expired or belongs to another member [PROFILE-23]', async () => {
+  it('asks the viewer to sign in when the session has expired or belongs to another member [PROFILE-23]', async () => {
     stubServer({ '/api/session': () => aMember({ id: 'another0000000000001' }) });
     const { client } = renderInApp(<EditProfilePage />, { session: aMember(me) });
     expect(
@@ -218,7 +218,7 @@ describe("the form of the viewer's profile", () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('is replaced in the history once it is saved [PROFILE-06]', async () => {
+  it('is replaced by the profile in the history once it is saved [PROFILE-06]', async () => {
     stubServer({
       '/api/session': () => aMember(me),
       '/functions/updateProfile': ({ data }) => ({ profile: { ...me, ...data } as Profile }),
@@ -234,11 +234,11 @@ describe("the form of the viewer's profile", () => {
   });
 });
 
-describe('a change from another device', () => {
+describe('a change that another device has made', () => {
   const conflict = () => screen.findByText('別のタブ（または端末）で変更されています：自己紹介');
   const signIn = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
 
-  /** Changes the bio here after another device has stored a change. */
+  /** Changes the bio in the form after another device has stored a change. */
   async function openBoth(elsewhere: Partial<Profile>, isSignedOut = false) {
     const view = await open();
     await fill('自己紹介', 'スマホから');
@@ -256,7 +256,7 @@ describe('a change from another device', () => {
     expect(profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('of the same field is not overwritten without a confirmation [PROFILE-22]', async () => {
+  it('is not overwritten in the same field without a confirmation [PROFILE-22]', async () => {
     const view = await openBoth({ bio: 'PCから' });
     expect(await conflict()).toBeTruthy();
     expect(path(view)).toBe('/profile/edit');
@@ -268,13 +268,13 @@ describe('a change from another device', () => {
     expect(profile?.bio).toBe('スマホから');
   });
 
-  it('that equals the change made here is saved without a confirmation', async () => {
+  it('needs no confirmation when it equals the change in this form', async () => {
     const view = await openBoth({ bio: 'スマホから', location: '月' });
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.site.profile).toMatchObject({ bio: 'スマホから', location: '月' });
   });
 
-  it('is not overwritten without a session; the form asks to sign in', async () => {
+  it('is not overwritten without a session, and the form asks the member to sign in', async () => {
     const view = await openBoth({ bio: 'PCから' });
     await conflict();
     view.site.isSignedOut = true;
@@ -284,7 +284,7 @@ describe('a change from another device', () => {
     expect(view.toasts).toEqual([]);
   });
 
-  it('is not compared without a session; the form asks to sign in', async () => {
+  it('is not compared without a session, and the form asks the member to sign in', async () => {
     const view = await openBoth({ location: '月' }, true);
     expect(await signIn()).toBeTruthy();
     expect(view.toasts).toEqual([]);
@@ -363,7 +363,7 @@ describe('a save whose response was lost', () => {
 });
 
 describe('a username', () => {
-  it('is checked during typing, and replaces the old one [PROFILE-13]', async () => {
+  it('is checked during typing, and replaces the former username [PROFILE-13]', async () => {
     const { sentTo } = await open();
     await fill('ユーザーID', 'mizuki');
     expect(await screen.findAllByText(/すでに使われています/)).toHaveLength(2);
@@ -425,7 +425,7 @@ describe('a username', () => {
     ['username-taken', /すでに使われています/],
     ['username-changes', /30日間に5回まで/],
   ] as const)(
-    'shows the validation error when the server refuses it (%s) [PROFILE-17]',
+    'shows the error when the server refuses it (%s) [PROFILE-17]',
     async (reason, text) => {
       const fields = { username: tooManyChangesText('2026-12-03T03:00:00.000Z') };
       await open({
@@ -442,7 +442,7 @@ describe('a username', () => {
     },
   );
 
-  it('does not prevent other changes after it has become reserved [SETUP-27]', async () => {
+  it('allows other changes after it has become reserved [SETUP-27]', async () => {
     const { saved } = await open({}, aProfile({ username: 'support' }));
     await fill('場所', '月');
     await save();
@@ -450,7 +450,7 @@ describe('a username', () => {
   });
 });
 
-it('the form moves the focus to the upload button when a picture is removed, and clears the error of a refused file [PROFILE-17]', async () => {
+it('the form moves the focus to the upload button when a picture is removed [PROFILE-17]', async () => {
   const { saved } = await open({}, { ...me, avatar_url: '/images/profile-images/a.png' });
   const input = document.querySelector<HTMLInputElement>('input[data-picture=avatar]');
   if (input === null) throw new Error('no input for an avatar');
@@ -467,7 +467,7 @@ it('the form moves the focus to the upload button when a picture is removed, and
 });
 
 describe('unsaved changes', () => {
-  it('require a confirmation before the form is left, and can be kept [PROFILE-17]', async () => {
+  it('require a confirmation before the member leaves the form, and can be kept [PROFILE-17]', async () => {
     const view = await open();
     await fill('場所', '月');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
@@ -481,7 +481,7 @@ describe('unsaved changes', () => {
     expect(view.saved()).toEqual([]);
   });
 
-  it('cause another question when the form is left during a save; the save does not redirect a member who has left [PROFILE-17]', async () => {
+  it('cause a second question when the member leaves the form during a save [PROFILE-17]', async () => {
     const answer = Promise.withResolvers<{ profile: Profile }>();
     const view = await open({ '/functions/updateProfile': () => answer.promise });
     await fill('場所', '月');

@@ -35,7 +35,7 @@ describe('joining', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('参加予定に入れました'));
   });
 
-  it('keeps the focus on its button; leaving can be reverted', async () => {
+  it('keeps the focus on its button, and leaving can be undone', async () => {
     const { joins } = await show({ ...event, my_state: 'joined' });
     await press('参加を取りやめる');
     expect(document.activeElement?.textContent).toBe('参加する');
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(panel().textContent).toContain('参加 3人');
   });
 
-  it('puts the member on the waiting list of a full event, shows the position, and asks before the member leaves the list [EVENT-43, TOAST-19]', async () => {
+  it('puts the member on the waiting list of a full event, with the position in the list [EVENT-43, TOAST-19]', async () => {
     const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
     expect(panel().textContent?.match(/満員/g)).toHaveLength(1);
     expect(panel().textContent).toContain('空きが出ると自動で参加になり、通知が届きます');
@@ -153,7 +153,7 @@ describe('joining', () => {
     );
   });
 
-  it('can be changed to interest', async () => {
+  it('can be changed to 気になる', async () => {
     await show();
     await press('気になる');
     const button = screen.getByRole('button', { name: '気になる' });
@@ -168,7 +168,7 @@ describe('joining', () => {
     ['終了', 'このイベントは終了しました。', { ...closed, ...over }],
     ['受付終了', '参加の受付は終了しています。', { ...closed, is_entry_closed: true }],
   ])(
-    'is impossible with the badge %s; the page shows the reason and no free seats [EVENT-44]',
+    'is impossible for an event with the badge %s, and the page shows the reason [EVENT-44]',
     async (mark, reason, shown) => {
       await show(shown);
       expect(screen.getByText(mark)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('joining', () => {
     },
   );
 
-  it("is impossible for a cancelled event; the page shows the organiser's reason [EVENT-44]", async () => {
+  it("is impossible for a cancelled event, and the page shows the organiser's reason [EVENT-44]", async () => {
     await show({
       ...event,
       is_cancelled: true,
@@ -197,7 +197,7 @@ describe('joining', () => {
     const dialog = await screen.findByRole('dialog', { name: '参加する人' });
     expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('tab', { name: /キャンセル待ち/ }));
-    // The sections of the page can send their requests later.
+    // The request may follow later, because the sections of the page can send their requests late.
     const waiting = expect.stringContaining('state=waiting');
     await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(waiting));
     expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();

@@ -11,7 +11,7 @@ describe('the tools of the organiser', () => {
   const own = anOwnEvent({ joined_count: 12 });
   const tools = () => screen.getByRole('region', { name: '主催者のメニュー' });
 
-  it('export the list of participants, and close registration; a toast offers to reopen it [EVENT-45]', async () => {
+  it('export the list of participants, and can close and reopen registration [EVENT-45]', async () => {
     let closed = false;
     const { calls } = await show(own, {
       '/api/events/{eventId}': () => ({ ...own, is_entry_closed: closed }),

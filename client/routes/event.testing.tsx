@@ -31,7 +31,6 @@ export function setUpEventPage(): void {
   });
 }
 
-/** The organiser of `event`, another member. */
 export const organiser = {
   id: 'aUser000000000000002',
   username: 'mizuki',
@@ -58,7 +57,10 @@ const fan: FollowListItem = {
   follow: null,
 };
 
-/** A server that stores the viewer's participation. `moved` is a concurrent change of the counts. */
+/**
+ * A server that stores the viewer's participation. `moved` are counts that change at the same time, because of other
+ * members.
+ */
 export function aServer(shown: EventDetail, handlers: Handlers = {}) {
   const stored = { ...shown };
   return stubServer({

@@ -143,7 +143,7 @@ describe('the list of events', () => {
   });
 
   it.each(['', '?view=past', '?view=month'])(
-    'can be retried after a failure, at the address /events%s',
+    'can be loaded again after a failure, at the path /events%s',
     async (at) => {
       let works = false;
       show(at, (call) => (works ? lists(call) : refusal('unavailable')));
@@ -233,7 +233,7 @@ describe('the month', () => {
     expect(within(list).getByRole('link', { name: /原画展/ })).toBeTruthy();
   });
 
-  it('lists the events of the selected day, and those of the month when the day is selected again', async () => {
+  it('lists the events of the selected day, or of the month when the day is pressed again', async () => {
     const { search } = show('?view=month&month=2026-11');
     await screen.findByRole('link', { name: /年末の交流会/ });
     await userEvent.click(day(/^11月21日/));

@@ -73,7 +73,7 @@ const offer = { name: '気になる人をフォローしてみませんか？' }
 const follow = (name: string) => screen.findByRole('button', { name: `フォローする：${name}さん` });
 
 describe('home, after the first profile', () => {
-  it('offers to choose members to follow; あとで ends the offer [SETUP-29]', async () => {
+  it('offers to choose members to follow, until あとで is pressed [SETUP-29]', async () => {
     const { router } = await join([mizuki]);
     expect(await screen.findByRole('heading', offer)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
@@ -144,7 +144,7 @@ describe('the choice of members to follow', () => {
 
 describe('the feed of followed members', () => {
   it.each(['/feed', '/?tab=following'])(
-    'suggests members at %s while the feed is empty, and shows the posts of a followed one at once [FOLLOW-30]',
+    'suggests members at %s while the feed is empty, and immediately shows the posts of a followed member [FOLLOW-30]',
     async (path) => {
       let isFollowing = false;
       const { calls } = open(path, [mizuki, aoi], {

@@ -178,7 +178,7 @@ describe('the list of followers', () => {
     );
   });
 
-  it('shows nothing of a restricted profile, and sends no request [FOLLOW-20]', async () => {
+  it('of a restricted profile is not requested [FOLLOW-20]', async () => {
     const { calls } = show(() => pageOf([]), aMember(), {
       '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null, ...unhidden }),
     });
@@ -201,7 +201,7 @@ describe('the list of followers', () => {
     expect(await screen.findByText(/フォローするにはログインしてください/)).toBeTruthy();
   });
 
-  it('says so when the member does not exist', async () => {
+  it('says when the member does not exist', async () => {
     show(() => pageOf([]), aMember(), {});
     await waitFor(() =>
       expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),
@@ -209,8 +209,8 @@ describe('the list of followers', () => {
   });
 });
 
-describe('the two lists', () => {
-  it('move the focus to the heading of the other list', async () => {
+describe('the lists of followers and of followed members', () => {
+  it('move the focus to the heading of the list that is opened', async () => {
     showBoth(`/user/${owner.id}/followers`);
     await screen.findByText('ファン1');
     await userEvent.click(screen.getByRole('link', { name: 'フォロー中' }));

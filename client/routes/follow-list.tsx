@@ -18,7 +18,10 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 
 const texts = followsMessages.list;
 
-/** `/user/{userId}/followers` and `/user/{userId}/following`: the followers of a member, and the members they follow. */
+/**
+ * `/user/{userId}/followers` and `/user/{userId}/following`: the followers of a member, and the members whom they
+ * follow.
+ */
 export default function FollowListPages() {
   const isFollowers = useMatch('/user/:userId/followers') !== null;
   const list = isFollowers ? 'followers' : 'following';

@@ -48,7 +48,7 @@ function open(path: string, handlers: Handlers = {}) {
 
 const rule = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-it('the guidelines page numbers the rules, and shows the version, its date in Japan and its changes [ROUTE-57]', async () => {
+it('the guidelines page numbers the rules, and shows the version with its date in Japan and its changes [ROUTE-57]', async () => {
   open('/guidelines');
   const heading = await rule('2. AIを使った作品');
   const section = within(heading.parentElement as HTMLElement);
@@ -67,7 +67,7 @@ it('the guidelines page numbers the rules, and shows the version, its date in Ja
   ]);
 });
 
-it('the guidelines page links to the previous version and back; the previous version is shown as not in force [ROUTE-57]', async () => {
+it('the guidelines page links to the previous version, which is shown as no longer in force [ROUTE-57]', async () => {
   open('/guidelines');
   await userEvent.click(await screen.findByRole('link', { name: 'ひとつ前の版を見る' }));
   await rule('1. 古いルール');

@@ -33,7 +33,7 @@ function Loading() {
   );
 }
 
-/** Returns the version in the address. Any other value selects the current version. */
+/** Returns the version in the URL. Any other value selects the current version. */
 function versionIn(written: string | null): number | null {
   return written !== null && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 }

@@ -109,7 +109,7 @@ async function confirmBlock(): Promise<void> {
 }
 
 describe('a mute on a profile', () => {
-  it("removes the member's cards from the feeds immediately, with a toast to revert it [HIDE-13]", async () => {
+  it("removes the member's cards from the feeds immediately, with a toast that can undo this [HIDE-13]", async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ミュートする');
@@ -128,7 +128,7 @@ describe('a mute on a profile', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
   });
 
-  it('can have a period, which is selected in a dialog [TOAST-17]', async () => {
+  it('can have an end, which is selected in a dialog [TOAST-17]', async () => {
     const calls = stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, '期間を決めてミュート');
@@ -166,7 +166,7 @@ describe('a mute on a profile', () => {
     expect(sent).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' });
   });
 
-  it('keeps the profile and its posts readable, and can be ended there [HIDE-13]', async () => {
+  it('keeps the profile and its posts readable, and can be ended on the profile [HIDE-13]', async () => {
     // The end is in the current year, so the year is omitted.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00.000Z') });
     stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
@@ -185,7 +185,7 @@ describe('a mute on a profile', () => {
 describe('a mute that ends while the profile is open', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('disappears', async () => {
+  it('disappears from the profile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const end = Date.now() + MINUTE;
     const ofNow = () =>
@@ -203,7 +203,7 @@ describe('on a profile, a call whose response was lost', () => {
   it.each([
     ['ミュートする', 'みずきさんをミュートしています', { mute: { expires_at: null } }],
     ['ブロックする', 'みずきさんをブロックしています', { is_blocked: true, is_restricted: true }],
-  ] as const)('shows the stored state: %s', async (entry, notice, stored) => {
+  ] as const)('shows the state on the server: %s', async (entry, notice, stored) => {
     let profile = profileOf({});
     const lose = () => {
       profile = profileOf(stored);
@@ -223,7 +223,7 @@ describe('on a profile, a call whose response was lost', () => {
 });
 
 describe('a block on a profile', () => {
-  it('requires a confirmation, and replaces the content of the profile until the block is ended [HIDE-13]', async () => {
+  it('requires a confirmation, and replaces the content of the profile until the block is removed [HIDE-13]', async () => {
     stubSite();
     const { cardsIn } = showProfile();
     await choose(/その他の操作/, 'ブロックする');
@@ -253,7 +253,7 @@ describe('a block on a profile', () => {
     expect(calls.some(({ path }) => path === '/functions/setBlock')).toBe(false);
   });
 
-  it('reports that it could not be set', async () => {
+  it('shows a toast when the call fails', async () => {
     stubServer({
       '/api/users/{userId}': () => ({
         ...mizuki,
@@ -291,7 +291,7 @@ describe('on the page of a post', () => {
     return view;
   };
 
-  it('a block opens the profile of the author, which is reloaded and explains why the post is hidden [HIDE-14]', async () => {
+  it('a block opens the profile of the author, which explains why the post is hidden [HIDE-14]', async () => {
     stubSite();
     const { router, client } = showPost();
     await choose(/投稿のメニュー/, 'ブロックする');
@@ -309,7 +309,7 @@ describe('on the page of a post', () => {
     expect(await screen.findByRole('heading', { level: 1, name: theirPost.title })).toBeTruthy();
   });
 
-  it('a mute is offered after a report; muting closes the dialog of the report, and a toast can revert the mute [REPORT-06]', async () => {
+  it('a mute is offered after a report, closes the dialog of the report, and can be undone in a toast [REPORT-06]', async () => {
     const calls = stubSite();
     showPost();
     const { offer, heading } = await report();

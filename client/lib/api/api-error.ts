@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** The text of a button while a limit applies: which action works again, and when. */
+  /** The text of a button while a rate limit applies: which action will work again, and when. */
   readonly again: string | undefined;
 
   constructor(
@@ -72,7 +72,7 @@ export function plainError(httpStatus: number, body: unknown): ApiError {
   const error = property(body, 'error');
   const status = property(error, 'status');
   const message = property(error, 'message');
-  // The keys of these texts are all codes of the contract. An unknown code matches none of them.
+  // The keys of these texts are exactly the codes of the contract. An unknown code matches no key.
   const code =
     typeof status === 'string'
       ? (status.toLowerCase().replaceAll('_', '-') as ErrorCode)

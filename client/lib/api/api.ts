@@ -74,7 +74,8 @@ export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArg
   };
 }
 
-// The first registers the token, the second must work when that fails, the third needs none.
+// These functions work without a token. The first one registers the token. The second one must work when that has
+// failed. The third one needs no token.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',

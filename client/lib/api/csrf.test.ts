@@ -90,7 +90,7 @@ describe('the anti-forgery token', () => {
     expect(registered).toEqual([token, token]);
   });
 
-  it('stays in use when registering fails, which is logged without the token [CALL-02, CSRF-09, CSRF-10]', async () => {
+  it('stays in use when its registration fails, which is logged without the token [CALL-02, CSRF-09, CSRF-10]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     serve(() => Response.json({ error: { status: 'INTERNAL' } }, { status: 500 }));
     const token = await csrfToken();
@@ -101,7 +101,7 @@ describe('the anti-forgery token', () => {
     warn.mockRestore();
   });
 
-  it('is replaced when it was rejected, unless there is a newer one', async () => {
+  it('is replaced after it was rejected, unless a newer token exists', async () => {
     const refused = await csrfToken();
     const [one, two] = await Promise.all([replaceCsrfToken(refused), replaceCsrfToken(refused)]);
     expect(one).not.toBe(refused);

@@ -20,7 +20,7 @@ export function setTokenOwner(userId: string | null): void {
   owner = userId;
 }
 
-/** Returns the signed-in user's token, or null. Removes an invalid or expired one. */
+/** Returns the token of the signed-in user, or null. Removes a token that is invalid or has expired. */
 export function storedCsrfToken(): string | null {
   const record = readRecord();
   if (record === null) return null;
@@ -55,8 +55,8 @@ export function clearCsrfToken(): void {
 }
 
 /**
- * Registers a token; logs a failure and keeps the token. Throws `unauthenticated` if another tab has signed in as
- * somebody else, because the pending request of this tab must not be sent as that user.
+ * Registers a token. Logs a failure and keeps the token. Throws `unauthenticated` if another tab has signed in somebody
+ * else, because the pending request of this tab must not be sent for that user.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');
@@ -111,7 +111,7 @@ function shareRegistration(start: () => Promise<string>): Promise<string> {
   return started;
 }
 
-/** Returns the stored record. Without storage there is none, and every call registers its own token. */
+/** Returns the stored record. Without storage, there is no record, and each call registers its own token. */
 function readRecord(): TokenRecord | null {
   const record = readStored('sessionStorage', STORAGE_KEY) as Partial<TokenRecord> | null;
   const { token, expiresAt, userId } = record ?? {};

@@ -2,7 +2,7 @@ import { ApiError, isReadOnly } from './api-error.ts';
 
 const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
 
-/** Whether the server may have carried out a failed call. */
+/** Whether the server may have carried out a call although the call has failed. */
 export function isUncertain(error: unknown): boolean {
   if (isReadOnly(error)) return false;
   return !(error instanceof ApiError) || uncertain.has(error.code);

@@ -17,7 +17,7 @@ export function loadedItems<Item>(
   return uniqueBy(data?.pages.flatMap((page) => page.items) ?? [], keyOf);
 }
 
-/** Returns the pages of a list with other items. */
+/** Returns the pages of a list with its items replaced by `items`. */
 export function withItems<Item, Cursor>(
   data: InfiniteData<Page<Item>, Cursor>,
   change: (items: Item[]) => Item[],

@@ -10,12 +10,15 @@ interface FileOptions {
   onProgress: (share: number) => void;
 }
 
-/** Without this timeout, a lost connection is only reported after minutes. */
+/** Without this timeout, the browser would report a lost connection only after minutes. */
 const STALL_TIMEOUT = 20 * SECOND;
 /** After the upload, the server may take longer, because it queues pictures for decoding. */
 const ANSWER_TIMEOUT = 60 * SECOND;
 
-/** Sends a file by XMLHttpRequest, because fetch reports no progress. Throws `ApiError`, or the reason of the signal. */
+/**
+ * Sends a file by XMLHttpRequest, because fetch reports no progress of uploads. Throws `ApiError`, or the reason of the
+ * signal.
+ */
 export function sendFile(
   url: string,
   file: Blob,

@@ -10,7 +10,10 @@ export interface RequestOptions {
 }
 
 const TIMEOUT = 10 * SECOND;
-/** In UTF-16 units, which take at most 30 kB. A browser refuses requests with `keepalive` when they have more than 64 KiB. */
+/**
+ * The length in UTF-16 units, which are at most 30 kB. Browsers refuse requests with `keepalive` that have more than 64
+ * KiB.
+ */
 const KEEPALIVE_MAX = 10_000;
 
 /** Fetches JSON from the server. Throws an `ApiError` for every failure except an abort. */
@@ -18,7 +21,10 @@ export async function readJson(url: string, options: RequestOptions = {}): Promi
   return send(url, { headers: { accept: 'application/json' }, ...options });
 }
 
-/** Calls a function. Throws `ApiError`, except for aborts. Short calls survive the page, which has shown the outcome. */
+/**
+ * Calls a function of the server. Throws `ApiError`, except for aborts. Short calls continue when the page is closed,
+ * because the page has already shown their outcome.
+ */
 export async function postFunction(
   name: string,
   data: object,
@@ -58,7 +64,8 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const early = takeEarlyAnswer(url);
-  // Without an early response, the request is sent synchronously, because a closing page does not wait for promises.
+  // If there is no early response, the request is sent synchronously, because a closing page does not wait for
+  // promises.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   if (response.headers.has(CACHED_AT_HEADER)) await reportFromCache(url, response);
@@ -70,7 +77,10 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   throw failure;
 }
 
-/** Reports a response from the service worker's cache. Throws when there is a connection: then only this request has failed. */
+/**
+ * Reports a response from the service worker's cache. Throws when there is a connection, because then only this request
+ * has failed.
+ */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
@@ -86,11 +96,14 @@ export async function failureOf(
 }
 
 declare global {
-  /** The requests of `public/before-paint.js`, by URL. */
+  /** The responses to the requests of `public/before-paint.js`, by URL. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** Returns the response to a request of `public/before-paint.js`. Undefined without one; resolves to undefined if it failed. */
+/**
+ * Returns the response to a request of `public/before-paint.js`. Undefined if there was no such request. Resolves to
+ * undefined if the request has failed.
+ */
 export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
   const answer = globalThis.earlyAnswers?.get(url);
   globalThis.earlyAnswers?.delete(url);

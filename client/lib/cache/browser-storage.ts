@@ -9,12 +9,15 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; undefined removes it. Does nothing when storage is full or disabled. */
+/**
+ * Stores a value as JSON. Removes the stored value when `value` is undefined. Does nothing when storage is full or
+ * disabled.
+ */
 export function writeStored(area: Area, key: string, value: unknown): void {
   try {
     if (value === undefined) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Stored values only need to survive a reload. The page works without them.
+    // A failure is ignored, because stored values only need to survive a reload and the page works without them.
   }
 }

@@ -4,7 +4,10 @@ interface ReadState {
   errorUpdateCount: number;
 }
 
-/** Whether a query is read for the first time. Needed because a failed query is pending again while it is repeated. */
+/**
+ * Whether a query is being read for the first time. `isPending` is not enough, because it is also true while a failed
+ * query is repeated.
+ */
 export function isFirstRead({ isPending, failureCount, errorUpdateCount }: ReadState): boolean {
   return isPending && failureCount === 0 && errorUpdateCount === 0;
 }

@@ -26,7 +26,7 @@ const summaryOf = ({
 });
 
 describe('a changed member', () => {
-  it('is updated in profiles, as an author, and in lists; other members stay the same [PROFILE-12]', () => {
+  it('is updated in profiles, as an author, and in lists [PROFILE-12]', () => {
     const client = createQueryClient();
     const theirs = { pages: [{ items: [aCard({ profiles: summaryOf(other) })] }] };
     client.setQueryData(['profile'], { ...before, is_restricted: false, follow: null });

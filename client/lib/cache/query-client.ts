@@ -2,7 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import { NetworkError } from '../api/api-error.ts';
 
-/** Returns the query client. Offline, queries and mutations fail at once; failed and stale queries are read on reconnection. */
+/**
+ * Returns the query client. Without a connection, queries and mutations fail immediately. When the connection is back,
+ * failed and stale queries are read again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

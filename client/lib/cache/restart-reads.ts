@@ -11,7 +11,7 @@ function isStuck({ state }: Query): boolean {
 }
 
 async function restart(query: Query): Promise<void> {
-  // Set when the query was loading the next page of a list. The restarted query loads this page again.
+  // Set when the query was loading the next page of a list. The restarted query then loads the same page.
   const { fetchMeta } = query.state;
   await query.cancel({ revert: true });
   await query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => {

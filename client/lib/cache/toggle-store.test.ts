@@ -35,7 +35,7 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
   });
 
-  it('keeps its value until the readers of the query cache have the response; a reader can then change the value', async () => {
+  it('keeps its value until the readers of the query cache have received the response', async () => {
     const store = new ToggleStore<string>('save');
     const seen: unknown[] = [];
     const action = fakeAction();
@@ -55,7 +55,7 @@ describe('ToggleStore', () => {
     await expect.poll(() => store.optimisticValue('a')).toBeUndefined();
   });
 
-  it('sends only its first and last value, with one call at a time', async () => {
+  it('sends only its first and its last value, with one call at a time', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true, false]) store.set('a', on, false, action);

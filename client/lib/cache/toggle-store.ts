@@ -15,20 +15,23 @@ interface ToggleAction<Answer, Value = boolean> {
 interface Toggle<Answer, Value> {
   confirmed: Value;
   wanted: Value;
-  /** The action of the last change, the only one that knows the latest value. */
+  /** The action of the last change. Only this action knows the latest value. */
   action: ToggleAction<Answer, Value>;
   sending: boolean;
 }
 
 /**
- * Optimistic toggles, such as follow buttons. A toggle changes immediately and is sent to the server with one call at a
- * time. When it changes during a call, only its last value is sent next. Offline it waits for the connection, and a
- * reverted change is not sent. All components that show the same toggle read the same store. A toggle with more than
+ * Optimistic toggles, such as follow buttons. A toggle changes immediately, and its value is sent with one call at a
+ * time. After changes during a call, only the last value is sent. Without a connection, a change waits, and a change
+ * that is reverted is not sent. All components that show the same toggle read the same store. A toggle with more than
  * two states has strings as its values.
  */
 export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   readonly #kind: OutgoingKind;
-  /** The toggles of the viewer. A response belongs to the map in which its call began. */
+  /**
+   * The toggles of the viewer. After a change of the viewer, responses to earlier calls still find the map in which the
+   * calls began.
+   */
   #toggles = new Map<string, Toggle<Answer, Value>>();
   readonly #listeners = createListeners();
   #viewer: string | null = null;
@@ -66,7 +69,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     let answer: Answer | undefined;
     for (;;) {
       const toggle = toggles.get(id);
-      // Each sign-in has its own toggles, even a second one of the same user.
+      // Each sign-in has its own toggles, even when the same user signs in again.
       if (!toggle || toggles !== this.#toggles) return;
       if (toggle.wanted === toggle.confirmed) return this.#succeed(id, toggle, answer);
       const { wanted: value, action } = toggle;

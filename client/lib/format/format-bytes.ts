@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** Returns `340KB`, `12.3MB` or `1.2GB`. */
+/** Returns the size with a unit, such as `340KB`, `12.3MB` or `1.2GB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes}KB`;

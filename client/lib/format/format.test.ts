@@ -68,7 +68,7 @@ describe('formatRelativeTime', () => {
     expect(moment(iso)).toBe(text);
   });
 
-  it('formats 23:50 as 20 minutes ago at 0:10', () => {
+  it('formats 23:50 as 20 minutes ago when it is 0:10', () => {
     const after = new Date('2026-11-20T15:10:00Z');
     expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, ...inJapan })).toBe('20分前');
   });

@@ -17,9 +17,9 @@ interface Clock {
   offset?: number | undefined;
 }
 
-/** Returns `1,234`, and `1.2万` from 10,000, rounded down. */
+/** Returns a number such as `1,234`. From 10,000, returns a number such as `1.2万`, rounded down. */
 export function formatCount(count: number): string {
-  // `toLocaleString` takes about 20 µs, and most counts are small.
+  // Small numbers need no `toLocaleString`, which takes about 20 µs.
   if (count < 1000) return String(count);
   if (count < 10_000) return count.toLocaleString('ja-JP');
   const tenths = Math.floor(count / 1000);
@@ -49,7 +49,7 @@ export function yearInJapan(): number {
   return wallClock(new Date()).year;
 }
 
-/** Returns `2026年11月21日(土) 20:00`. */
+/** Returns a date with year and time, such as `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { offset }: Clock = {}): string {
   const clock = clockAt(new Date(iso), offset);
   return `${fullDateOf(clock)} ${clock.time}`;

@@ -1,4 +1,3 @@
-/** Returns a random idempotency key: 32 hex digits. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,7 @@
-/** Returns a set of functions that are called when an external store changes. `subscribe` returns how to unsubscribe. */
+/**
+ * Returns a set of functions to call when an external store changes. `subscribe` adds a function, and returns a
+ * function that removes it.
+ */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False during server rendering and hydration, then true. For content that only the browser can render. */
+/** Returns false during server rendering and hydration, then true. For content that only the browser can render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,9 @@
 import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
 
-/** A message, newly subscribed topics that may have missed messages, unsubscribed topics, or the end of the session. */
+/**
+ * What a connection reports: a message, newly subscribed topics that may have missed messages, topics that are no
+ * longer received, or the end of the session.
+ */
 export type LiveUpdate =
   | LiveMessage
   | { refetch: readonly Topic[] }
@@ -10,7 +13,10 @@ export type LiveUpdate =
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
-/** An event stream. For changed topics, a second one subscribes before the first closes, so no message is missed. */
+/**
+ * An event stream of topics. When the topics change, a second stream subscribes before the first one closes, so that no
+ * message is missed.
+ */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
   #wanted: readonly Topic[] = [];

@@ -5,7 +5,11 @@ import { LiveConnection, type LiveUpdate } from './live-connection.ts';
 type TabMessage =
   | { type: 'topics'; tab: string; topics: readonly Topic[] }
   | { type: 'which-topics' }
-  | { type: 'update'; update: LiveUpdate /** The recipient. By default, all tabs. */; to?: string };
+  | {
+      type: 'update';
+      update: LiveUpdate /** The tab that receives the update. If it is missing, all tabs receive it. */;
+      to?: string;
+    };
 
 export interface LiveShare {
   setTopics: (topics: readonly Topic[]) => void;
@@ -15,7 +19,7 @@ export interface LiveShare {
 const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
-/** Returns a connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
+/** Returns a connection that all tabs of this browser share. Browsers without Web Locks have one connection per tab. */
 export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
   const connection = new LiveConnection(receive);
@@ -36,8 +40,9 @@ function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
 }
 
 /**
- * Joins the tabs. The holder of the leader's lock has the connection; the others send it topics and receive its updates.
- * Each tab holds a lock of its own. The leader gets that lock when the tab is closed.
+ * Joins the tabs. The tab that holds the leader's lock has the connection. The other tabs send it their topics and
+ * receive its updates. Each tab also holds a lock of its own. When a tab is closed, the leader gets this lock and
+ * notices the end of the tab.
  */
 function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   const tab = crypto.randomUUID();
@@ -101,10 +106,11 @@ class Leader {
     const known = this.#connection.receivedAmong(addedTo(before ?? [], topics));
     this.#topicsByTab.set(tab, topics);
     this.#update();
-    // Another tab already receives these topics, so the connection triggers no refetch for them.
+    // The connection already receives these topics, because another tab has subscribed to them, and so triggers no
+    // refetch. The leader sends the refetch instead.
     if (known.length > 0) this.#send({ refetch: known }, tab);
     if (before !== undefined) return;
-    // The leader gets the lock of a tab when the tab is closed for any reason.
+    // The leader gets the lock of a tab when that tab is closed for any reason.
     request(tabLock(tab), this.#closed.signal, async () => {
       this.#topicsByTab.delete(tab);
       this.#update();
@@ -126,7 +132,9 @@ class Leader {
   }
 }
 
-/** Whether a topic is about a single post or event. There can be more such topics than a connection supports. */
+/**
+ * Whether a topic is about a single post or event. A browser can have more of these topics than a connection supports.
+ */
 function isAboutContent(topic: Topic): boolean {
   return topic.startsWith('post:') || topic.startsWith('event:');
 }

@@ -92,7 +92,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('triggers a refetch when the server has missed messages', async () => {
+  it('triggers a refetch when the server reports missed messages', async () => {
     const tab = await openTab();
     const stop = tab.watch('post:a');
     await settle();
@@ -188,7 +188,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('closes the stream when no topic is left, but not between two pages', async () => {
+  it('closes the stream when no topic is left, but not during a navigation', async () => {
     const tab = await openTab();
     tab.watch('post:a')();
     const stop = tab.watch('post:b');
@@ -255,7 +255,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('drop the topics of the oldest posts and events first when there are more topics than a connection supports [LIVE-07]', async () => {
+  it('drop the topics of the oldest posts and events when there are more topics than a connection supports [LIVE-07]', async () => {
     const postTopics = Array.from(
       { length: MAX_LIVE_TOPICS },
       (_, index) => `post:${index}` as const,
@@ -274,7 +274,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(openStreams()).toHaveLength(0), 20_000);
   });
 
-  it('receive messages in one tab, which triggers a refetch only in the tabs that subscribe to the topic [LIVE-13]', async () => {
+  it('receive messages in the tab with the connection, which cause a refetch only in tabs that subscribe to the topic [LIVE-13]', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
     await vi.waitFor(() => expect(two.events).toEqual([refetch]), 20_000);
     const stopAgain = two.watch('post:a');

@@ -19,7 +19,7 @@ interface Interruption {
   type: 'interrupted';
 }
 
-/** The session was ended by its member, in any browser, or by the team. */
+/** The member or the team has ended the session, in this or another browser. */
 interface Ended {
   type: 'ended';
 }
@@ -40,8 +40,8 @@ let share: Promise<LiveShare> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Subscribes to a topic. A refetch follows every interruption and each subscription, also to a topic that is already
- * received. Returns a function that unsubscribes.
+ * Subscribes to a topic. A refetch event follows each subscription, even to a topic that is already received, and each
+ * interruption. Returns a function that unsubscribes.
  */
 export function subscribeToTopic<Of extends Topic>(
   topic: Of,
@@ -65,7 +65,7 @@ export function subscribeToTopic<Of extends Topic>(
   };
 }
 
-/** Whether events of a topic are received from now on. Also true when the browser has no live connections. */
+/** Whether events of a topic are received from now on. True as well when the browser has no live connections. */
 export function isReceived(topic: Topic): boolean {
   return received.has(topic) || typeof EventSource === 'undefined';
 }
@@ -92,7 +92,8 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // Waits for the picture of the first page. Joining makes subscribers read their data again, which would delay it.
+  // Waits for the pictures of the first page, because joining makes subscribers read their data again, which would
+  // delay them.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-it('a first read waits for the subscription; a read of a subscribed topic does not wait [LIVE-13]', async () => {
+it('a first read waits for the subscription, unless the topic is already subscribed [LIVE-13]', async () => {
   const topic = 'user:first';
   await import('./live-tabs.ts');
   const { result } = renderHook(() => useFirstRead(topic));
@@ -40,13 +40,13 @@ it('a first read starts after two seconds without a subscription [LIVE-13]', asy
   expect(result.current).toBe(true);
 });
 
-it('a first read starts immediately when the browser has no live connections, and never when there is no topic', () => {
+it('a first read starts immediately when the browser has no live connections, and never without a topic', () => {
   expect(renderHook(() => useFirstRead(null)).result.current).toBe(false);
   vi.stubGlobal('EventSource', undefined);
   expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
 });
 
-it('a first read counts as unsent from the creation of its query until its data arrive', async () => {
+it('a first read counts as unsent until its data arrive', async () => {
   const client = new QueryClient();
   const queryKey = ['counts'];
   expect(isFirstReadAhead(client, queryKey)).toBe(false);

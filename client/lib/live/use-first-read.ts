@@ -7,7 +7,10 @@ import { isReceived, subscribeToTopic } from './live.ts';
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
 const MAX_WAIT = 2 * SECOND;
 
-/** Whether to read data of a topic (null: never): once it is received, or after `MAX_WAIT`, to avoid a second read. */
+/**
+ * Returns whether the data of a topic can be read: once the topic is received, or after `MAX_WAIT`. An earlier read
+ * would be repeated after the subscription. With null, the data are never read.
+ */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {
@@ -24,7 +27,9 @@ export function useFirstRead(topic: Topic | null): boolean {
   return isDue;
 }
 
-/** Whether a query that waits for `useFirstRead` is sent only after the current event is handled. */
+/**
+ * Whether the request of a query that waits for `useFirstRead` is only sent after the current event has been handled.
+ */
 export function isFirstReadAhead(client: QueryClient, queryKey: QueryKey): boolean {
   const state = client.getQueryState(queryKey);
   return state?.status === 'pending' && state.fetchStatus === 'idle';

@@ -1,12 +1,18 @@
 import { createListeners } from '../hooks/listeners.ts';
 
-/** The requests of the site's frame. Their age is not reported, because nobody looks for news in the frame. */
+/**
+ * The requests of the site's frame. The age of their responses is not reported, because nobody looks for news in the
+ * frame.
+ */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = createListeners();
 let oldest: number | undefined;
 
-/** Returns when the oldest shown response from the cache of the service worker was read. Undefined when none is shown. */
+/**
+ * Returns when the server sent the oldest response that is shown from the cache of the service worker. Undefined when
+ * no such response is shown.
+ */
 export function readCachedSince(): number | undefined {
   return oldest;
 }
@@ -16,7 +22,7 @@ export function reportCached(url: string, at: number): void {
   if (!frame.test(url)) setOldest(Math.min(at, oldest ?? at));
 }
 
-/** Must be called before the cached responses are read again. */
+/** Forgets the reported responses. Must be called before the cached responses are read again. */
 export function forgetCached(): void {
   setOldest(undefined);
 }

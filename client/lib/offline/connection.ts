@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { createListeners } from '../hooks/listeners.ts';
 
-/** `slow` while a request has been waiting for its response for at least `SLOW_AFTER`. */
+/** The state of the connection. It is `slow` when a request has waited for its response for `SLOW_AFTER`. */
 type Connection = 'online' | 'slow' | 'offline';
 
 const SLOW_AFTER = 2 * SECOND;
@@ -25,7 +25,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** Watches how long a request takes. Call the returned function when the request has ended. */
+/** Watches how long a request takes. The returned function must be called when the request has ended. */
 export function watchRequest(): () => void {
   let isOverdue = false;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { createListeners } from '../hooks/listeners.ts';
 
-/** The state of a new version: `offered` waits for the user, `writing` waits for a tab with unsent input. */
+/** The state of a new version. `offered`: it waits for the user. `writing`: it waits for a tab with unsent input. */
 type NewVersion = 'none' | 'offered' | 'writing';
 
 const listeners = createListeners();

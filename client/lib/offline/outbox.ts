@@ -16,12 +16,12 @@ export interface Outgoing {
   kind: OutgoingKind;
   /** The subject of the action, such as the id of a post. */
   about: string;
-  /** Whether it waits until the site is no longer read-only. */
+  /** Whether the action waits until the site is no longer read-only. */
   isPaused: boolean;
   cancel: () => void;
 }
 
-/** Thrown for an action that the user has cancelled. Such an action is not sent again. */
+/** The error of an action that the user has cancelled. Such an action is not sent again. */
 export class OutgoingCancelled extends Error {
   override readonly name = 'OutgoingCancelled';
 }
@@ -47,8 +47,9 @@ export function cancelOutgoing(kind?: OutgoingKind, about?: string): void {
 }
 
 /**
- * Sends an action, offline once there is a connection, so `send` must be idempotent. One that has waited (`isOld`: on
- * an earlier page) also waits while the site is read-only. Throws `OutgoingCancelled`, or the error of a response.
+ * Sends an action, or queues it until there is a connection. `send` must be idempotent. An action that has waited for
+ * the connection also waits while the site is read-only. `isOld` means that it has already waited on an earlier page.
+ * Throws `OutgoingCancelled`, or the error of a response.
  */
 export async function sendWhenOnline<Answer>(
   kind: OutgoingKind,

@@ -1,2 +1,2 @@
-/** The URL of the copy of a picture of this site, by the URL of the picture. Used without a connection. */
+/** Maps the URL of a picture of this site to the URL of its copy, for use without a connection. */
 export const pictureCopies = new Map<string, string>();

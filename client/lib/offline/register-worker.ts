@@ -8,15 +8,15 @@ import {
 import { logError } from '../api/log.ts';
 import { reportNewVersion } from './new-version.ts';
 
-/** Browsers only check for a new version when a page is loaded. */
+/** Browsers themselves check for a new version only when a page is loaded. */
 const CHECK_INTERVAL = HOUR;
 
-/** Registers the service worker and offers its new versions. A browser may refuse the registration. */
+/** Registers the service worker, and offers new versions of it. A browser may refuse the registration. */
 export async function registerWorker(): Promise<void> {
   try {
     const options = { updateViaCache: 'none' } as const;
     const registration = await navigator.serviceWorker.register(WORKER_PATH, options);
-    // Undefined where a test forbids service workers.
+    // Undefined in tests that block service workers.
     if (registration) followVersions(registration);
   } catch (error) {
     logError('The service worker could not be registered', { error });
@@ -66,7 +66,7 @@ function askForVersions(registration: ServiceWorkerRegistration): void {
     if (document.hidden || Date.now() - askedAt < CHECK_INTERVAL) return;
     askedAt = Date.now();
     registration.update().catch(() => {
-      // Without a connection, the next visit to the tab checks again.
+      // If the check fails without a connection, the next visit to the tab checks again.
     });
   });
 }

@@ -22,7 +22,7 @@ export async function readShared(): Promise<SharedContent | null> {
     );
     return { ...shared, pictures: pictures.filter((picture) => picture !== null) };
   } catch {
-    // A browser without storage has nothing to show.
+    // Without storage, the browser has nothing to show.
     return null;
   }
 }

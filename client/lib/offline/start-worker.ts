@@ -4,7 +4,7 @@ export function startWorker(): void {
     import('./register-worker.ts')
       .then((module) => module.registerWorker())
       .catch(() => {
-        // The code could not be loaded. The next page tries again.
+        // If the code cannot be loaded, the next page tries again.
       });
   };
   // Safari has no idle callbacks.

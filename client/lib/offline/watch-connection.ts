@@ -5,7 +5,7 @@ import { checkConnection } from './connection.ts';
 const FIRST_DELAY = 2 * SECOND;
 const LONGEST_DELAY = 15 * SECOND;
 
-/** Detects by requests to the server whether it can be reached; the browser only knows its own network. */
+/** Finds out by requests whether the server can be reached, because the browser only knows its own network. */
 export function watchConnection(): () => void {
   let delay = FIRST_DELAY;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ const RETRY_DELAY = MINUTE;
 const waiting = new Set<() => void>();
 const listeners = createListeners();
 
-/** Waits until the site may be writable, at the latest after a delay, or until the signal is aborted. */
+/** Waits until the site may be writable. Ends at the latest after a delay, or when the signal is aborted. */
 export async function holdAction(
   action: { isPaused: boolean },
   signal: AbortSignal,

@@ -22,7 +22,7 @@ function guard(router: Router): void {
   );
 }
 
-/** The behaviour that a viewer expects of a tab: its pages, and a question before a form is left. */
+/** A model of what a viewer expects of a tab: its pages, and a question before the viewer leaves a form. */
 class Tab {
   pages = ['/'];
   at = 0;
@@ -130,7 +130,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the history of a tab', () => {
-  it('contains the entries that the viewer expects; the page asks before the viewer leaves a form in any way [NAV-40]', () => {
+  it('contains the entries that the viewer expects, and leaves no form without a question [NAV-40]', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 25 }), (steps) => {
         browser = new FakeBrowser();
@@ -171,7 +171,7 @@ describe('the history of a tab', () => {
     ['makes', () => browser.settle()],
     ['forgets', () => browser.forget()],
   ])(
-    'stays on a form when the viewer goes back twice at once, and the browser %s the move that undoes this',
+    'stays on a form when the viewer goes back twice at once and the browser %s the move that undoes this',
     (_, then) => {
       const router = open();
       for (const path of ['/a', '/b', '/form', '/c']) void router.navigate(path);
@@ -193,7 +193,7 @@ describe('the history of a tab', () => {
     },
   );
 
-  it('keeps the state of an entry; the entry of a typed address keeps its number after a reload', () => {
+  it('keeps the state of an entry, and the number of an entry with a typed URL after a reload', () => {
     const before = open();
     void before.navigate('/a', { state: { from: '/' } });
     browser.open('#/form');
@@ -227,7 +227,7 @@ describe('the history of a tab', () => {
   });
 
   it.each(['/tags/ルミ', '/tags/%2E', '/tags/%2E%2E', '//else.test/', '/a?q=梅&x=%26', '/a b'])(
-    'reads the location that it wrote: %s',
+    'reads back the location that it has written: %s',
     (path) => {
       const router = open();
       void router.navigate(path);

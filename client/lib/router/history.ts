@@ -5,7 +5,7 @@ export interface History {
   /** Adds an entry after the current one, and removes the entries that followed. */
   push(location: Location): void;
   replace(location: Location): void;
-  /** Moves by this number of entries. The move may happen after the function has returned. */
+  /** Moves by this number of entries. The move may happen after this function has returned. */
   go(delta: number): void;
   /** Calls the function after each move, with the distance in entries. Returns a function that unsubscribes. */
   listen(onMove: (delta: number) => void): () => void;
@@ -15,11 +15,13 @@ export interface History {
 interface EntryState {
   usr?: unknown;
   key?: string;
-  /** The index of the entry in its tab. */
+  /** The index of the entry in the history of its tab. */
   idx?: number;
 }
 
-/** Returns the browser's history in the fragment. Entries are numbered, so that the distance of a move is known. */
+/**
+ * Returns a history whose locations are URL fragments. Entries are numbered, so that the distance of a move is known.
+ */
 export function createFragmentHistory(tab: Window = window): History {
   const { history, location } = tab;
   const read = (): EntryState => history.state ?? {};
@@ -39,7 +41,7 @@ export function createFragmentHistory(tab: Window = window): History {
         index += 1;
         ({ hash } = location);
       } catch (error) {
-        // Safari limits the number of entries in half a minute. A plain link has no limit.
+        // Safari limits how many entries a page adds in half a minute. A plain link has no such limit.
         if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
         location.assign(href);
       }
@@ -52,7 +54,8 @@ export function createFragmentHistory(tab: Window = window): History {
     listen(onMove) {
       function onPopState() {
         const before = index;
-        // A typed address or plain link has added an entry without a number, or replaced the entry of the same address.
+        // A typed URL or a plain link has added an entry without a number. If the URL was the same, it has replaced the
+        // entry.
         if (read().idx === undefined) {
           const isReplaced = location.hash === hash;
           history.replaceState({ idx: isReplaced ? before : before + 1 }, '');
@@ -109,7 +112,7 @@ export function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** Escapes a path like the browser does in a fragment. */
+/** Escapes a path like the browser escapes a URL fragment. */
 export function encodePath(to: To): Path {
   return splitPath(new URL(fragmentOf(to), 'http://site.invalid').hash.slice(1));
 }

@@ -36,7 +36,7 @@ describe('a link', () => {
     expect(router.state.pending).toBeUndefined();
   });
 
-  it('announces its page when a mouse rests on it, and not when a mouse passes over it or a finger scrolls [NAV-43]', () => {
+  it('announces its page when a mouse rests on it, but not when a mouse or a scrolling finger passes over it [NAV-43]', () => {
     vi.useFakeTimers();
     const { router, unmount } = renderInApp(<Link to="/about?a=1" />);
     const ahead = vi.fn();
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(ahead).toHaveBeenCalledOnce();
   });
 
-  it('adds no entry when it leads to the shown address', async () => {
+  it('adds no history entry when it leads to the URL of the shown page', async () => {
     const { router } = renderInApp(<Link to={{ search: '?a=1' }} />, { path: '/about?a=1' });
     await act(async () => fireEvent.click(link()));
     expect(router.state).toMatchObject({
@@ -92,10 +92,13 @@ it.each([
   ['/Events/1', false, 'page'],
   ['/events/1', true, null],
   ['/eventsmore', false, null],
-])('a navigation link is current on its page and the pages below: %s', (path, end, current) => {
-  renderInApp(<NavLink to="/events" end={end} className="" />, { path });
-  expect(link().getAttribute('aria-current')).toBe(current);
-});
+])(
+  'a navigation link is current on its page and on the pages below it: %s',
+  (path, end, current) => {
+    renderInApp(<NavLink to="/events" end={end} className="" />, { path });
+    expect(link().getAttribute('aria-current')).toBe(current);
+  },
+);
 
 function Query() {
   const [search, setSearch] = useSearchParams();
@@ -106,7 +109,7 @@ function Query() {
   );
 }
 
-it('the query of an address is read and replaced', async () => {
+it('the query of a URL is read and replaced', async () => {
   const { router } = renderInApp(<Query />, { path: '/about?tab=1' });
   const button = screen.getByRole('button', { name: '1' });
   await act(async () => fireEvent.click(button));

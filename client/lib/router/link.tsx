@@ -9,10 +9,13 @@ export interface LinkProps
   to: To;
 }
 
-/** How long a mouse rests on a link that will probably be followed, in milliseconds. */
+/** The time after which a resting mouse means that the link will probably be followed, in milliseconds. */
 const REST = 80;
 
-/** A link. It loads the code of its page on hover, touch or focus, and announces the page when a mouse rests on it. */
+/**
+ * A link. It loads the code of its page on hover, touch or focus. When a mouse rests on the link, it announces the
+ * page.
+ */
 export function Link({
   to,
   replace,
@@ -44,7 +47,7 @@ export function Link({
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload();
-        // Only a mouse can rest on the link, because a scrolling finger also touches links.
+        // Touches are ignored, because a scrolling finger also touches links.
         if (event.pointerType === 'mouse') resting.start();
       }}
       onPointerLeave={(event) => {
@@ -62,7 +65,7 @@ export function Link({
   );
 }
 
-/** Returns `start` and `stop`. Calls the function when `start` is not followed by `stop` within a moment. */
+/** Returns `start` and `stop`. Calls the function when `stop` does not follow `start` within a moment. */
 function useResting(onRest: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
@@ -96,7 +99,10 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   end?: boolean;
 }
 
-/** A link of the navigation: `aria-current` on its page and the pages below, or with a search only at its address. */
+/**
+ * A link of the navigation. `aria-current` is set on its page and on the pages below it. A link with search parameters
+ * is current only at exactly its URL.
+ */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();
   const page = pathname.toLowerCase();

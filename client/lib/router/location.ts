@@ -9,9 +9,9 @@ export interface Path {
 export type To = string | Partial<Path>;
 
 export interface Location extends Path {
-  /** The state that the navigation has passed on. Null for a typed address. */
+  /** The state that the navigation has passed on. Null for a typed URL. */
   state: unknown;
-  /** Distinguishes entries with the same address. `default` for a typed address. */
+  /** Distinguishes entries with the same URL. It is `default` for a typed URL. */
   key: string;
 }
 

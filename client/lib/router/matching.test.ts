@@ -12,7 +12,7 @@ const site: Route[] = [
   },
 ];
 
-describe('the page at an address', () => {
+describe('the page at a URL', () => {
   it.each([
     ['/', '/', {}],
     ['/user/ことり', '/user/:userId', { userId: 'ことり' }],
@@ -41,7 +41,7 @@ describe('the page at an address', () => {
     expect(matchRoutes(pages('/', '/about'), '/terms')).toBeNull();
   });
 
-  it('can be nested below the address of another page', () => {
+  it('can be nested below the URL of another page', () => {
     const base = matchRoutes(site, '/admin/users/1')?.base;
     expect(base).toBe('/admin');
     const nested = [{ children: pages('', 'users/:userId?', '*') }];

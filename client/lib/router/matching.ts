@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export interface Route {
-  /** `/posts/:postId/edit`, `/events/:eventId?` or `/admin/*`. Without `/` it continues the path of its frame. */
+  /**
+   * A pattern such as `/posts/:postId/edit`, `/events/:eventId?` or `/admin/*`. A pattern without `/` at its start
+   * continues the path of its frame.
+   */
   path?: string;
   Component?: ComponentType | undefined;
   /** The content of a page without a component. */
@@ -13,10 +16,10 @@ export interface Route {
 export type Params = Partial<Record<string, string>>;
 
 export interface Match {
-  /** The frames around the page, and then the page. */
+  /** The frames around the page, from the outside, and then the page. */
   routes: Route[];
   params: Params;
-  /** The beginning of the address, without the match of a `*`. Patterns of nested pages continue it. */
+  /** The beginning of the URL, without what `*` matches. Patterns of nested pages continue it. */
   base: string;
 }
 
@@ -58,7 +61,10 @@ function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []
   });
 }
 
-/** A fixed word counts more than a parameter, and a parameter more than nothing, so that `*` comes last. */
+/**
+ * Returns how specific a pattern is. A fixed segment counts more than a parameter, and a parameter more than nothing,
+ * so `*` comes last.
+ */
 function scoreOf(path: string): number {
   const scores: number[] = segmentsOf(path).map((segment) => {
     if (segment === '*') return -1;
@@ -82,7 +88,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A typed address may contain any `%`.
+    // A typed URL may contain any `%`, even one that cannot be decoded.
     return value;
   }
 }

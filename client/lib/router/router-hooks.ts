@@ -3,7 +3,10 @@ import type { Location, NavigationType } from './location.ts';
 import { matchPath, type Params } from './matching.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 
-/** The options of a change to the query that replaces the history entry and does not scroll. */
+/**
+ * The options of a navigation that only changes the search parameters. It replaces the history entry and does not
+ * scroll.
+ */
 export const inPlace = { replace: true, preventScrollReset: true } as const;
 
 export const RouterContext = createContext<Router | null>(null);
@@ -13,13 +16,13 @@ export const LocationContext = createContext<Pick<
   RouterState,
   'location' | 'historyAction'
 > | null>(null);
-/** The parameters and the beginning of the address of the page, for its components. */
+/** The parameters of the page, and the beginning of its URL, for the components of the page. */
 export const PageContext = createContext<{ params: Params; base: string }>({
   params: {},
   base: '',
 });
 
-/** Returns the router, which knows the address before the page is rendered. */
+/** Returns the router. Its state contains the new location before the page is rendered. */
 export function useRouter(): Router {
   return provided(useContext(RouterContext));
 }
@@ -45,7 +48,7 @@ export function useMatch(pattern: string): Params | null {
   return matchPath(pattern, useLocation().pathname)?.params ?? null;
 }
 
-/** Returns the function that navigates. It never changes, and its promise can be awaited. */
+/** Returns the function that navigates. The function stays the same in all renders, and returns a promise. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
@@ -55,7 +58,7 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void;
 
-/** Returns the query of the address, and a function that replaces the query and stays on the page. */
+/** Returns the search parameters of the URL, and a function that replaces them and stays on the page. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -71,7 +74,10 @@ export function usePendingLocation(): Location | undefined {
   return useRouterState().pending;
 }
 
-/** Returns a function that says whether the page has been left; location hooks change only with the next page. */
+/**
+ * Returns a function that says whether the viewer has left the page. Unlike this function, location hooks change only
+ * when the next page is rendered.
+ */
 export function useIsPageLeft(): () => boolean {
   const { pathname } = useLocation();
   const router = useRouter();

@@ -47,7 +47,7 @@ function open() {
 
 const title = () => screen.getByRole('heading').textContent;
 
-it('a page stays until the code of the next one has loaded', async () => {
+it('a page stays until the code of the next page has loaded', async () => {
   const { load } = open();
   act(() => screen.getByRole('link').click());
   expect([title(), screen.getByText('/slowを読み込み中')]).toMatchObject(['ホーム', {}]);
@@ -56,7 +56,7 @@ it('a page stays until the code of the next one has loaded', async () => {
   expect(screen.queryByText('/slowを読み込み中')).toBeNull();
 });
 
-/** A form that always asks before it is left. */
+/** A form that always asks before the viewer leaves it. */
 function Form() {
   const { state, proceed } = useBlocker(() => true);
   return (
@@ -71,7 +71,7 @@ function Form() {
   );
 }
 
-it('a form that has been left does not ask again, even before the next page is rendered [NAV-40]', async () => {
+it('a form that the viewer has left does not ask again, even before the next page is rendered [NAV-40]', async () => {
   const { router } = open();
   await act(() => router.navigate('/form'));
   await act(() => router.navigate('/other'));
@@ -96,14 +96,14 @@ describe('the scroll position', () => {
     expect([title(), window.scrollY]).toEqual(['ほか', 300]);
   });
 
-  it('stays when a component of the page changes the address', async () => {
+  it('stays when a component of the page changes the URL', async () => {
     const { router } = open();
     scrollBy(700);
     await act(() => router.navigate('/?tab=new', { replace: true, preventScrollReset: true }));
     expect(window.scrollY).toBe(700);
   });
 
-  it('is not stored for a page that is left before it is rendered; the shown page keeps its position', async () => {
+  it('is not stored for a page that is left before it is rendered', async () => {
     const { router, load } = open();
     scrollBy(700);
     await act(async () => {

@@ -24,7 +24,7 @@ interface RouterProviderProps {
   fallback?: ReactNode;
 }
 
-/** Renders the pages. The previous one stays until the next one is rendered. */
+/** Renders the pages. The previous page stays until the next page is rendered. */
 export function RouterProvider({ router, fallback = null }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {

@@ -41,9 +41,12 @@ export interface Router {
   preload(to: To): void;
   /** Announces a page that will very probably be opened next, so that its data can be requested. */
   announce(to: To): void;
-  /** Calls the function before the code of an opened or announced page loads, except the first. Returns its removal. */
+  /**
+   * Calls the function before the code of an opened or announced page loads, except for the first page. Returns a
+   * function that unsubscribes.
+   */
   onAhead(listener: AheadListener): () => void;
-  /** Navigates. Resolves when the page is known, or another navigation has begun. */
+  /** Navigates. Resolves when the code of the page has loaded, or when another navigation has begun. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
   /** Calls the function after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
@@ -54,7 +57,7 @@ export interface Router {
   dispose(): void;
 }
 
-/** Returns a router of pages that load when they are opened. The latest of several navigations wins. */
+/** Returns a router of pages that load when they are opened. Of several navigations, only the latest is completed. */
 export function createRouter(routes: readonly Route[], history: History): Router {
   // The routes are copied, because the router stores the loaded code in them.
   const own = routes.map(copyOf);

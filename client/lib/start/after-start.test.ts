@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Holds code back, and returns a list of the loaded code. */
+/** Holds back code. Returns a list to which the names of loaded code are added. */
 async function startLoading() {
   const { afterStart, holdBack } = await import('./after-start.ts');
   holdBack();
@@ -19,7 +19,7 @@ async function startLoading() {
   return loaded;
 }
 
-it('code loads at once when nothing is held back', async () => {
+it('code loads immediately when nothing is held back', async () => {
   const { afterStart } = await import('./after-start.ts');
   expect(await afterStart()).toBeUndefined();
 });
@@ -37,7 +37,7 @@ it('code loads once the page has loaded and the browser is idle [VIEW-12]', asyn
   expect(loaded).toEqual(['loaded']);
 });
 
-it('code loads one piece after another, each after the work of the previous one [VIEW-12]', async () => {
+it('code loads piece by piece, each after the work of the previous piece [VIEW-12]', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   const { afterStart, holdBack } = await import('./after-start.ts');
@@ -56,7 +56,7 @@ it('code loads in a browser without idle callbacks', async () => {
   expect(await startLoading()).toEqual(['loaded']);
 });
 
-it('code loads after a second when the page takes longer', async () => {
+it('code loads after a second when the page takes longer to load', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const loaded = await startLoading();
   await vi.advanceTimersByTimeAsync(999);

@@ -1,6 +1,6 @@
-/** The maximum wait of code that the first page does not need, in milliseconds. */
+/** The longest time that code which the first page does not need waits, in milliseconds. */
 const MAX_WAIT_MS = 1000;
-/** The maximum time that a queued load waits for the work of the previous load, in milliseconds. */
+/** The longest time that a load waits for the work of the previous load, in milliseconds. */
 const SLOT_MS = 100;
 
 let next = Promise.resolve();
@@ -17,7 +17,10 @@ export function holdBack(): void {
   });
 }
 
-/** Resolves, one caller after another, when code may load without delaying the first picture. At once without `holdBack`. */
+/**
+ * Resolves when code may load without delaying the first picture, for one caller after another. Resolves immediately
+ * unless `holdBack` was called.
+ */
 export function afterStart(): Promise<void> {
   const slot = next;
   if (isDelayed) next = slot.then(idle);

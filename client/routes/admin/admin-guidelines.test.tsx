@@ -89,7 +89,7 @@ function keeping(rules: Rule[]) {
 }
 
 describe('the community guidelines', () => {
-  it('can be edited and extended, and are published together after a review of the changes [RULE-ADM-05]', async () => {
+  it('can be edited and extended, and are published after a review of all changes [RULE-ADM-05]', async () => {
     const { published } = await open(keeping([rule('a'), rule('b'), rule('c')]).handlers);
     await change('1. 題a', '書き直しました。');
     await press('ルールを追加');
@@ -178,7 +178,7 @@ describe('the community guidelines', () => {
     expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
   });
 
-  it('return the focus to the menu of a rule when its removal is cancelled after another removal', async () => {
+  it('return the focus to the menu of a rule when its removal is cancelled, even after another removal', async () => {
     await open();
     for (const title of ['題a', '題c']) {
       await choose(title, '削除する');
@@ -239,7 +239,7 @@ describe('the community guidelines', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('are rebased on the version that another admin has published, and published as the next version [RULE-ADM-06]', async () => {
+  it('contain the changes of both admins when another admin has published first [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b'), rule('c')]);
     const { published } = await open(server.handlers);
     await change('1. 題a', 'こちらの文。');
@@ -262,7 +262,7 @@ describe('the community guidelines', () => {
 
   const notice = 'ほかの管理者が、先にガイドラインを公開しました';
 
-  it('have no unsaved changes when a removed rule stays because another admin has changed it [RULE-ADM-06]', async () => {
+  it('have no unsaved changes when a removed rule stays because another admin has changed the rule [RULE-ADM-06]', async () => {
     const server = keeping([rule('a'), rule('b')]);
     const { client } = await open(server.handlers);
     await choose('題a', '削除する');
@@ -341,7 +341,7 @@ it('the form of a rule restores the stored text after キャンセル, and disca
 describe('the reason for publishing', () => {
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
 
-  it('is restored for the same changes after Escape, and not for other changes', async () => {
+  it('is restored after Escape for the same changes only', async () => {
     await open();
     await change('1. 題a', '別の文。');
     await press('変更を確認');

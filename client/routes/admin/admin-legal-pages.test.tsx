@@ -74,7 +74,7 @@ it('an admin publishes an edited text after a review of the difference [SITE-LEG
   expect(screen.getByText(/公開中：第3版/)).toBeTruthy();
 });
 
-it('an admin restores an older version after a review, and sees who published each version [SITE-LEGAL-08]', async () => {
+it('an admin restores an older version after a review [SITE-LEGAL-08]', async () => {
   const { body, published } = await open();
   const list = within(await screen.findByRole('region', { name: 'これまでの版' }));
   expect((await list.findAllByText(/みどり|退会した管理者/)).length).toBe(2);

@@ -50,7 +50,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('ignores invalid values in its address [ADMIN-71]', async () => {
+  it('ignores invalid values in its URL [ADMIN-71]', async () => {
     const { lastRequest } = open([anEntry()], '/admin/log?action=nothing&actor=x&target=aPost');
     await screen.findByText('理由：無断転載のため');
     expect(lastRequest()).toMatch(/\?target=aPost&limit=\d+$/);
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['モデレーター', '管理者']);
   });
 
-  it('requests the entries that match the filters in its address, with days in Japan [AUDIT-03]', async () => {
+  it('requests the entries that match the filters in its URL, with days in Japan [AUDIT-03]', async () => {
     const { lastRequest } = open(
       [],
       `/admin/log?actor=${actor.id}&from=2026-11-01&until=2026-11-21`,

@@ -74,7 +74,7 @@ it('the operation page lists the backups, and shows a running backup until it ha
   expect(list.textContent).toMatch(/に照合・.*に復元を練習（12\.3秒）・4.5万行/);
 });
 
-it('the operation page repeats the checks when a backup has ended since they ran [OPS-83]', async () => {
+it('the operation page repeats the checks when a backup has ended after the last run [OPS-83]', async () => {
   const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
   const shown: SiteBackups = { plan: ended(now), backups: [] };
   const later = '2026-11-26T03:05:00.000Z';
@@ -97,7 +97,7 @@ it('the operation page says why the last backup failed, and how to plan backups 
   expect(await screen.findByText(/前回は失敗しました。.*ディスクの空きが足りません/)).toBeTruthy();
 });
 
-it('the operation page shows how many milliseconds a test of the files took, or which step failed [OPS-83]', async () => {
+it('the operation page shows how many milliseconds a test of the file storage took, or which step failed [OPS-83]', async () => {
   let isBroken = false;
   const failure = { step: 'write' as const, reason: 'ENOSPC' };
   const steps = [{ step: 'write' as const, milliseconds: 3 }];

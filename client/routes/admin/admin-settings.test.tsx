@@ -82,7 +82,7 @@ it('the settings form keeps the input when another admin has saved first, and sh
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });
 
-it("the settings form overwrites another admin's settings only after a notice, even after a failed save [SITESET-03]", async () => {
+it("the settings form overwrites another admin's settings only after a notice [SITESET-03]", async () => {
   let version = 'one';
   let isLost = true;
   const calls = stubServer({
@@ -113,7 +113,7 @@ it("the settings form overwrites another admin's settings only after a notice, e
   ]);
 });
 
-it('the settings form and its review show immediately that another admin has saved first [SITESET-03]', async () => {
+it('the settings form and its review show immediately when another admin saves [SITESET-03]', async () => {
   let theirs = saved({}, 'one');
   const calls = stubServer({
     '/api/admin/settings': () => theirs,
@@ -146,7 +146,7 @@ it('the settings form shows no notice when the newer settings equal the input [S
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the review of settings restores the reason for the same change after Escape, and not for another change', async () => {
+it('the review of settings restores the reason after Escape for the same change only', async () => {
   stubServer({ '/api/admin/settings': () => saved({}, 'one') });
   renderInApp(<AdminSettings />, { session: aMember() });
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>('理由');
@@ -219,7 +219,7 @@ it('the settings form has a bar that toasts do not cover', async () => {
   expect(bar).toBeTruthy();
 });
 
-it('the settings form adds, orders and removes saved replies with a title and a text each [SITESET-09]', async () => {
+it('the settings form adds, orders and removes saved replies [SITESET-09]', async () => {
   const calls = stubServer({
     '/api/admin/settings': () => saved({ saved_replies: ['お礼\nありがとうございます。'] }, 'one'),
     '/functions/modifySystemSettings': () => saved({}, 'two'),

@@ -173,7 +173,7 @@ it('a field of a character gets the focus when the server refuses its value [LOO
   await waitFor(() => expect(document.activeElement).toBe(color));
 });
 
-it('a character is removed from the list after a confirmation, and a failure is shown [ADMIN-64]', async () => {
+it('a character is removed from the list after a confirmation [ADMIN-64]', async () => {
   const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
   await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
   const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));

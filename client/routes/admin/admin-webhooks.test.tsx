@@ -82,13 +82,13 @@ it('the webhooks page shows the response to a test, and lists the test [STAFF-07
   expect(table.textContent).toContain('404');
 });
 
-it('the webhooks page explains what to do about a disabled webhook, and shows no secret for a chat service [STAFF-05, STAFF-17]', async () => {
+it('the webhooks page explains what to do about a disabled webhook [STAFF-05, STAFF-17]', async () => {
   open([aWebhook({ kind: 'discord', state: 'disabled' })], `/admin/webhooks/${id}`);
   expect(await screen.findByText('送信を自動で止めました')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
 });
 
-it('the webhooks page shows until when the former secret also signs, and stops using it after a confirmation [STAFF-22, STAFF-23]', async () => {
+it('the webhooks page shows how long the former secret also signs, and ends its use after a confirmation [STAFF-22, STAFF-23]', async () => {
   const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
   const calls = open([webhook], `/admin/webhooks/${id}`, {
     '/functions/endFormerWebhookSecret': () => {

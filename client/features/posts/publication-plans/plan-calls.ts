@@ -33,7 +33,7 @@ export async function movePlan(
   return null;
 }
 
-/** Removes a plan, and offers to undo it. Resolves to whether the call succeeded. */
+/** Removes a plan. The toast offers to undo this. Resolves to whether the call succeeded. */
 export function unplan(calls: PlanCalls, planned: Planned, done: string): Promise<boolean> {
   const { id, plan } = planned;
   const planAgain = () =>

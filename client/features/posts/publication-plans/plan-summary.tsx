@@ -15,7 +15,7 @@ import { PublishTimeField } from './publish-time-fields.tsx';
 
 interface PlanSummaryProps {
   planned: { title: string; plan: Plan & { is_withdrawn?: boolean } };
-  /** The path of the form, which a press anywhere on the row opens. */
+  /** The path of the form. A press anywhere on the row opens the form. */
   to: string;
   /** Shown while the time of the plan is in the future. */
   badge?: string;
@@ -74,7 +74,7 @@ interface PlanActionsProps {
   /** Resolves to the reason when the time was refused. Null on success. */
   onMove: (publishAt: string) => Promise<string | null>;
   onPublish: () => Promise<unknown>;
-  /** Undefined when no plan is pending. The button then says that the item is planned again. */
+  /** Undefined when no plan is pending. The other button then says that the item will be planned again. */
   onUnplan?: (() => Promise<unknown>) | undefined;
   onRemove: () => void;
 }
@@ -91,7 +91,7 @@ export function PlanActions(props: PlanActionsProps) {
     { label: texts.remove, icon: Trash2, danger: true, separated: true, onSelect: onRemove },
   ];
   return (
-    // Above the link that covers the whole row, so that the buttons can be pressed.
+    // The buttons are in front of the link that covers the whole row, so that they can be pressed.
     <div className="relative z-10 mt-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2 self-end pt-2">
       <Button
         variant="secondary"

@@ -67,7 +67,7 @@ export function PublishTimeSection({ time, plan, tags, canBeNow = true }: Publis
   );
 }
 
-/** Returns a hint that a chosen time is not planned yet, or null. */
+/** Returns the hint that a chosen time is not planned yet. Null when it is planned. */
 function hintOf(publishAt: string, plan: Plan | null): string | null {
   if (plan === null) return texts.notYet;
   return publishAt === plan.publish_at ? null : texts.notMoved;
@@ -95,12 +95,14 @@ export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
   );
 }
 
-/** The largest number of offered birthdays of characters. A member may follow hundreds of characters. */
+/**
+ * The maximum number of birthdays of characters that are offered, because a member may follow hundreds of characters.
+ */
 const CHOICES_MAX = 3;
 
 /**
- * Returns the next birthdays, the earliest first: of the characters among the tags, and of the member. When no tag has a
- * birthday, the followed characters replace the tags.
+ * Returns the next birthdays, the earliest first: those of the characters among the tags, and the member's own. If no
+ * tag has a birthday, those of the followed characters replace them.
  */
 function birthdayTimes(
   { own, characters }: NextBirthdays,
@@ -131,7 +133,7 @@ function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
   return [{ label: texts.birthdayOf(whose, day), value }];
 }
 
-/** Returns the start of a birthday in a year. A birthday on February 29 is on the 28th when the year has no 29th. */
+/** Returns the start of a birthday in a year. If the year has no February 29, a birthday on this day is on the 28th. */
 function startOf(birthday: string, year: number): WallTime {
   const date = `${year}-${birthday}`;
   return { date: isDay(date) ? date : `${year}-02-28`, time: '00:00' };

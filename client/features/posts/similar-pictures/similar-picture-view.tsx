@@ -14,7 +14,7 @@ import type { ComparedPicture, SimilarPicture } from '#contract/posts/similar-pi
 import { similarPicturesMessages as texts } from './similar-pictures.messages.ts';
 import { useAnswer } from './similar-pictures.queries.ts';
 
-/** A picture of the viewer next to a similar one of another member, and the viewer's decision about it. */
+/** A picture of the viewer next to a similar picture of another member, and what the viewer has decided about it. */
 export function SimilarPictureView({ similar }: { similar: SimilarPicture }) {
   const { id, own, other } = similar;
   const name = nameOf(other.post.profiles);

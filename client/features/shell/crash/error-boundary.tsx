@@ -67,7 +67,8 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // The URL is that of the page, so a reload opens the page. Each reload follows an interruption: there is no loop.
+    // A reload opens the page to which the user has navigated, because the URL has already changed. There is no loop,
+    // because each reload follows an interruption of the connection.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

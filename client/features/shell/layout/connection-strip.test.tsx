@@ -33,7 +33,7 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toBe('');
   });
 
-  it('shows when the device is offline, also before the strip was rendered [NET-01]', () => {
+  it('shows when the device is offline, even if it was offline before the strip was rendered [NET-01]', () => {
     stubServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderInApp(<ConnectionStrip />);
@@ -89,7 +89,9 @@ describe('the strip about the connection', () => {
 describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
+  /**
+   * Simulates an offline device. All requests except checks of the connection get responses that were cached at `at`.
+   */
   function keepAnswers(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -102,27 +104,30 @@ describe('responses from the cache of the service worker', () => {
   it.each([
     ['2026-11-21T17:00:00', '14:05'],
     ['2026-11-22T17:00:00', '2026年11月21日(土) 14:05'],
-  ])('show at %s that they are from %s, until they are read again [PWA-06]', async (now, shown) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    let reads = 0;
-    stubServer({
-      '/api/banners': () => {
-        reads += 1;
-        return { items: [] };
-      },
-    });
-    keepAnswers(time);
-    disconnect();
-    renderInApp(<CachedPage />);
-    expect(await screen.findByText('読み込みました')).toBeTruthy();
-    expect(strip().textContent).toContain(
-      `サーバーにつながりません。${shown}に読み込んだ内容を表示しています`,
-    );
-    expect(reads).toBe(0);
-    await act(reconnect);
-    await waitFor(() => expect(reads).toBe(1));
-    expect(strip().textContent).toBe('');
-  });
+  ])(
+    'have, when they are shown at %s, a note that they were read at %s [PWA-06]',
+    async (now, shown) => {
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+      let reads = 0;
+      stubServer({
+        '/api/banners': () => {
+          reads += 1;
+          return { items: [] };
+        },
+      });
+      keepAnswers(time);
+      disconnect();
+      renderInApp(<CachedPage />);
+      expect(await screen.findByText('読み込みました')).toBeTruthy();
+      expect(strip().textContent).toContain(
+        `サーバーにつながりません。${shown}に読み込んだ内容を表示しています`,
+      );
+      expect(reads).toBe(0);
+      await act(reconnect);
+      await waitFor(() => expect(reads).toBe(1));
+      expect(strip().textContent).toBe('');
+    },
+  );
 
   it('are not shown while the server can be reached [PWA-06]', async () => {
     stubServer({ '/api/banners': () => ({ items: [] }) });

@@ -39,7 +39,10 @@ import { StatusStrip } from './status-strip.tsx';
 
 const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
-/** A strip for a lost or slow connection, which cancels waiting actions or retries. Online, it offers a new version. */
+/**
+ * A strip for a lost or slow connection. It can cancel waiting actions and retry. With a connection, it offers a new
+ * version of the site.
+ */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
   const client = useQueryClient();
@@ -103,7 +106,9 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Returns when the oldest cached response was read. On reconnection, all are read again. */
+/**
+ * Returns when the oldest cached response was read. When the connection is back, all of these responses are read again.
+ */
 function useCachedSince(): number | undefined {
   const client = useQueryClient();
   const cachedSince = useSyncExternalStore(subscribeToCached, readCachedSince, () => undefined);
@@ -130,13 +135,16 @@ function RetryButton() {
     setBusy(true);
     const isReachable = await checkConnection();
     setBusy(false);
-    // Only slow requests are restarted. Requests that failed offline are repeated automatically.
+    // Only slow requests are restarted, because requests that failed offline are repeated automatically.
     if (!isReachable || !wasSlow) return;
     if (isLoadingCode()) reload();
     else restartReads(client);
   }
 
-  /** Only a reload repeats a pending request for code. The reload opens the page that the user navigated to. */
+  /**
+   * A reload, because nothing else repeats a pending request for code. It opens the page to which the user has
+   * navigated.
+   */
   function reload() {
     if (wanted) window.location.hash = createPath(wanted);
     window.location.reload();
@@ -149,18 +157,21 @@ function RetryButton() {
   );
 }
 
-/** Sends the posts that a member wrote earlier and that wait on this device. Loads no code without such posts. */
+/** Sends the posts that wait on this device. Loads the code for this only if there are such posts. */
 function resumeWaitingPosts(client: QueryClient, userId: string): void {
   if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
   import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
     (module) => module.sendWaitingPosts(client, userId),
     () => {
-      // The next page tries again.
+      // If this fails, the next page tries again.
     },
   );
 }
 
-/** Preloads toasts, dialogs and the mascot of failures for a lost connection. Returns a function that cancels it. */
+/**
+ * Preloads the code of toasts, dialogs and the mascot of failures, in case the connection is lost. Returns a function
+ * that cancels this.
+ */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
   if (document.readyState === 'complete') return load();
@@ -172,6 +183,6 @@ function load(): undefined {
   preloadDialog();
   void keepCopy(mascotUrl('troubled'));
   import('#client/ui/feedback/toast-view.tsx').catch(() => {
-    // The first toast loads the code again.
+    // If this fails, the first toast loads the code.
   });
 }

@@ -90,7 +90,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('ことり'));
   });
 
-  it('stays on the element that got it while the page was loading', async () => {
+  it('stays on an element that the user has focused while the page was loading', async () => {
     await openProfile();
     const menu = screen.getByRole('button', { name: 'メニュー' });
     await userEvent.click(menu);

@@ -12,7 +12,7 @@ export default function FocusOnNavigation({ main }: { main: RefObject<HTMLElemen
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation();
   const type = useNavigationType();
-  // This module may load after the first navigation. In that case, the first page it sees is a new one.
+  // This module may load after the first navigation. In that case, the first page that it sees counts as a new page.
   const before = useRef(type === 'POP' ? pathname : null);
   useEffect(() => {
     const area = main.current;
@@ -38,7 +38,7 @@ function focusHeading(area: HTMLElement): void {
 
 const HOLD = 500;
 
-/** Focuses the heading, and focuses it again when a closing menu returns the focus to the button of the menu. */
+/** Focuses the heading. Focuses it once more when a closing menu returns the focus to the button of the menu. */
 function holdFocus(area: HTMLElement): () => void {
   const abort = new AbortController();
   const release = (): void => abort.abort();
@@ -60,7 +60,7 @@ function holdFocus(area: HTMLElement): () => void {
   };
 }
 
-/** Focuses a heading that replaces the previous one, if the focused element was removed with that. */
+/** Focuses a heading that replaces the previous heading, if the focus was in the replaced content. */
 function followHeading(area: HTMLElement): () => void {
   let heading = area.querySelector('h1');
   let last = document.activeElement;

@@ -23,7 +23,7 @@ const { nav } = shellMessages;
 const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterStart);
 
 export function Header() {
-  // The search page has its own field. There, the header has a space of the same size.
+  // The search page has its own field, so the header has an empty space of the same size there.
   const hasField = useLocation().pathname !== search.to;
   return (
     <header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -101,7 +101,7 @@ function SiteName() {
       className="-ml-1 flex h-11 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden rounded-full px-1 font-bold text-lg"
     >
       <SiteLogo className="my-1.5 size-8 shrink-0" />
-      {/* A name with less room than four letters wraps below the logo, where it is hidden. */}
+      {/* If there is room for fewer than four letters, the name wraps below the logo, where it is hidden. */}
       {isPending ? (
         <Skeleton className="h-5 w-20" />
       ) : (

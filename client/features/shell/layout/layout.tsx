@@ -76,7 +76,10 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/** A progress bar while the next page loads. Hidden instead of absent, because one more element would break the hydration. */
+/**
+ * A progress bar while the next page loads. It is always in the DOM and only hidden, because an additional element
+ * would break the hydration.
+ */
 function LoadingBar() {
   const isLoading = usePendingLocation() !== undefined;
   return (
@@ -142,10 +145,13 @@ const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
 const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'] as const;
-/** The first segments of the paths with a footer: home and these pages. */
+/** The first segments of the paths with a footer. The empty segment stands for home. */
 const withFooter: readonly string[] = ['', ...pages];
 
-/** The footer. On a phone, members see it on home and the pages that it links to; elsewhere it is space for the tab bar. */
+/**
+ * The footer. On a phone, members see it only on home and on the pages to which it links. On other pages, it is empty
+ * space for the tab bar.
+ */
 function Footer() {
   const site = useSiteSettings();
   const { user } = useSession();
@@ -155,7 +161,7 @@ function Footer() {
   return (
     <footer
       className={cx(
-        // Hidden while the page loads, so that the footer does not visibly move.
+        // Hidden while the page loads, because the content above it would move it.
         'mt-16 print:hidden border-line border-t bg-sunken after-loading',
         isShort && 'max-md:invisible max-md:h-4 max-md:overflow-hidden',
       )}
@@ -181,13 +187,14 @@ function Footer() {
             </ul>
           </nav>
           {site && (
-            // The prerendered page can contain the previous year. A mismatch would make React render it again.
+            // The prerendered page may contain the previous year. React must not render the page again because of this
+            // difference.
             <p className="mt-3 text-ink-faint text-xs" suppressHydrationWarning>
               {texts.rights(yearInJapan(), site.operator_name)}
             </p>
           )}
         </div>
-        {/* Not part of the hydration, because navigations would wait for its code. */}
+        {/* This part is not hydrated, because navigations would wait for its code. */}
         {!user && hydrated && (
           <div className="shrink-0 max-md:hidden">
             <Suspense>

@@ -30,7 +30,7 @@ export function LiveCounts() {
   ) : null;
 }
 
-/** Whether the viewer is a member. False during hydration, because the server renders no counts. */
+/** Returns whether the viewer is a member. False during hydration, because the server renders no counts. */
 function useHasNotifications(): boolean {
   const isMember = useSession().profile?.is_profile_complete === true;
   return useHydrated() && isMember;

@@ -44,7 +44,7 @@ describe('the search field of the header', () => {
   const headerField = () =>
     screen.queryByRole<HTMLInputElement>('searchbox', { name: 'サイト内を検索' });
 
-  it('opens the search page, which has a field of its own [FIND-20]', async () => {
+  it('opens the search page, which has its own field instead [FIND-20]', async () => {
     const { router } = show(aMember());
     await screen.findByText('ひろば');
     await userEvent.type(headerField() as HTMLInputElement, ' 猫 -クロネ {Enter}');
@@ -167,7 +167,7 @@ describe('on a phone', () => {
     expect(tabs()).toEqual({ ホーム: '/', ...everywhere, 投稿: '/posts/new' });
   });
 
-  it('the menu links visitors to the pages of the tab bar, the page about the site and the login [NAV-28]', async () => {
+  it('the menu links visitors to the pages of the tab bar, and to the page about the site and the login [NAV-28]', async () => {
     show(visitor);
     expect(linksOf(await openMenu())).toEqual({
       ホーム: '/',

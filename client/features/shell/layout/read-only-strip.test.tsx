@@ -34,7 +34,7 @@ afterEach(() => {
   cancelOutgoing();
 });
 
-it('the strip shows that the site is read-only, why, and until when in Japanese time [RO-11]', async () => {
+it('the strip shows that the site is read-only, the reason, and the expected end in Japanese time [RO-11]', async () => {
   await show({ message: '引っ越しの作業をしています', until: '2099-01-01T11:00:00.000Z' });
   const strip = await findStrip();
   expect(strip.textContent).toContain('いまは閲覧のみです');
@@ -49,7 +49,7 @@ it('the strip shows no expected end that has passed [RO-11]', async () => {
   expect(strip.textContent).not.toContain('2020');
 });
 
-it('the strip appears and disappears without a reload, and a toast says that members can write again [RO-05]', async () => {
+it('the strip appears and disappears without a reload [RO-05]', async () => {
   const toasts: string[] = [];
   const stop = receiveToasts(({ title }) => toasts.push(title));
   const set = await show(null);
@@ -72,7 +72,7 @@ async function refused(): Promise<string> {
   throw new ApiError('unavailable', { reason: 'read-only' });
 }
 
-it('the strip shows the actions that still wait, and sends these actions when the strip is removed [RO-10]', async () => {
+it('the strip lists the waiting actions, which are sent when the strip is removed [RO-10]', async () => {
   showStrip();
   const send = vi.fn(refused);
   let [saving, follow] = [Promise.resolve(''), Promise.resolve('')];

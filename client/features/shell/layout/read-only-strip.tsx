@@ -13,7 +13,7 @@ import type { ReadOnly } from '#contract/site/site-settings.ts';
 import { kindsOf } from './outgoing-kinds.ts';
 import { readOnlyMessages as texts } from './read-only.messages.ts';
 
-/** A strip below the header that says that the site is read-only, and until when. Waiting actions can be cancelled. */
+/** A strip below the header that says that the site is read-only, and until when. It can cancel waiting actions. */
 export default function ReadOnlyStrip({ mode: { message, until } }: { mode: ReadOnly }) {
   useWatchedReadOnly();
   useEffect(() => {
@@ -41,7 +41,10 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
   );
 }
 
-/** The expected end. Server and browser may disagree on whether it has passed, so this is checked after hydration. */
+/**
+ * The expected end. It is hidden when it has passed. Server and browser may disagree on that, so it is checked after
+ * hydration.
+ */
 function ExpectedEnd({ until }: { until: string }) {
   const isOver = useHydrated() && Date.parse(until) <= Date.now();
   if (isOver) return <p>{texts.soon}</p>;

@@ -7,7 +7,7 @@ import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
   article: Article;
-  /** The index of the section that is shown first. By default, the page starts at its title. */
+  /** The index of the section that is shown first. By default, the article starts at its title. */
   opened?: number;
   notice?: ReactNode;
   children?: ReactNode;

@@ -5,12 +5,12 @@ import { legalPages } from '#contract/site/legal-page-text.ts';
 import { fillNames, readArticle, writeArticle } from './article.ts';
 
 it.each(legalPages)(
-  'the built-in text of %s reads the same after admins have published it [SITE-LEGAL-07]',
+  'the built-in text of %s is the same after admins have published it unchanged [SITE-LEGAL-07]',
   (page) => {
     const { lead, sections } = builtInArticle(page);
     const body = writeArticle({ lead, sections });
     expect(legalBodySchema.parse(body)).toBe(body);
-    // A paragraph that admins write may contain URLs, so it is read as a text block.
+    // A paragraph may contain URLs, so text by admins is read as blocks of user text.
     const asText = (block: (typeof sections)[number]['blocks'][number]) =>
       typeof block === 'string' ? { text: block } : block;
     expect(readArticle(body)).toEqual({

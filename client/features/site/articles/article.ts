@@ -16,7 +16,10 @@ export interface ArticleSection {
   blocks: readonly ArticleBlock[];
 }
 
-/** A paragraph, a user's text, a link to the community guidelines, a list, or terms with definitions. */
+/**
+ * A block of an article: a paragraph, a user's text, a link to the community guidelines, a list, or terms with
+ * definitions.
+ */
 export type ArticleBlock =
   | string
   | { readonly text: string }
@@ -34,7 +37,10 @@ export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
   };
 }
 
-/** Paragraphs are separated by empty lines. A list may follow its paragraph without an empty line. */
+/**
+ * Returns the blocks of a text. Paragraphs are separated by empty lines. A list can follow a paragraph without an empty
+ * line.
+ */
 function blocksOf(text: string): ArticleBlock[] {
   const parts = text.split(/\n\s*\n/).flatMap((part) => splitList(part.trim()));
   return parts.filter((part) => part !== '').map(blockOf);
@@ -92,7 +98,10 @@ export interface SiteNames {
   description: string;
 }
 
-/** Returns the names of the site and its operator for static pages. Without the settings, returns generic defaults. */
+/**
+ * Returns the names of the site and of its operator for static pages. While the settings are unknown, returns generic
+ * defaults.
+ */
 export function useSiteNames(): SiteNames {
   const site = useSiteSettings();
   return {

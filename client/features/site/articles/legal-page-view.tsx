@@ -42,7 +42,7 @@ export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
     return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
   }
   const article = data ? publishedArticle(data, first, names) : { ...first, ...nothing };
-  // Renders the same component before and after loading, so that its heading keeps the focus when the text arrives.
+  // The same component is rendered before and after loading, so that its heading keeps the focus when the text arrives.
   return (
     <ArticleView article={article}>
       {data ? children : <RowsSkeleton label={commonMessages.loading} />}

@@ -4,7 +4,7 @@ import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
 export const legalPagesKeys = {
   page: (page: LegalPage) => ['legal-pages', page] as const,
-  /** A version; null for the current one. */
+  /** One version of a page. Null for the current version. */
   version: (page: LegalPage, version: number | null) => ['legal-pages', page, version] as const,
 };
 

@@ -13,7 +13,7 @@ interface PageMeta {
   path?: string | undefined;
 }
 
-/** Matches the routes that have a separate path for sharing. */
+/** Matches the routes for which a separate path is shared. */
 const shared =
   /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 

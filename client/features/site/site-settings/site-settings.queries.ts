@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/site/site-settings.ts';
 
 export const siteSettingsKeys = { all: ['site-settings'] as const };
 
-/** Name and texts of the site. Read once per visit. */
+/** The name and the texts of the site, which are read once per visit. */
 export const siteSettingsQuery = queryOptions({
   queryKey: siteSettingsKeys.all,
   queryFn: ({ signal }) => getJson('/api/site-settings', { signal }),

@@ -13,7 +13,7 @@ export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogPro
 
   async function confirm() {
     const isDone = await block(member);
-    // Closes even after a failure, because dialogs cover the toast.
+    // The dialog closes even after a failure, because it would cover the toast.
     onClose();
     if (isDone) onBlocked?.();
   }

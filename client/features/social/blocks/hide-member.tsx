@@ -9,14 +9,17 @@ import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages as texts } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
-/** Whether the viewer mutes or blocks the member. Profiles contain both facts, posts and comments neither. */
+/**
+ * Whether the viewer mutes and whether they block the member. Only profiles contain this information; posts and
+ * comments do not.
+ */
 interface HideOptions extends Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>> {
   onBlocked?: (() => void) | undefined;
 }
 
 /**
- * Returns the entries ミュート and ブロック for the menu of another member's profile, posts and comments, and their dialogs:
- * the duration of a mute, and the confirmation of a block.
+ * Returns the menu entries ミュート and ブロック for the profile, posts and comments of another member, together with their
+ * dialogs, which ask for the duration of a mute and confirm a block.
  */
 export function useHideEntries(member: BlockableMember, options: HideOptions = {}) {
   const { is_blocked = false, mute = null, onBlocked } = options;

@@ -9,7 +9,7 @@ import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
 const texts = followsMessages.suggested;
 const FACES = 3;
 
-/** An offer to a new member to choose members to follow. Either button ends the offer. */
+/** An offer to a new member to choose members to follow. Both of its buttons end the offer. */
 export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const { data } = useQuery({ ...suggestedAuthorsQuery, enabled: false });
   return (

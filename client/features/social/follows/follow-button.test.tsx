@@ -136,7 +136,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('after a press, offers to unfollow only once the pointer has left the button', () => {
+  it('offers to unfollow only once the pointer has left it after a press', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');
@@ -144,7 +144,7 @@ describe('the follow button', () => {
     expect(button().textContent).toContain('フォロー解除');
   });
 
-  it('shows and sends the state of the last press after quick presses [FOLLOW-13]', async () => {
+  it('shows and sends only the last state after quick presses [FOLLOW-13]', async () => {
     const { names } = show(nobody);
     for (let press = 0; press < 4; press += 1) fireEvent.click(button());
     await waitFor(() => expect(names()).toEqual(['followUser', 'unfollowUser']));

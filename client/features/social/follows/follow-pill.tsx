@@ -7,9 +7,9 @@ import { followsMessages as texts } from './follows.messages.ts';
 interface FollowPillProps {
   isFollowing: boolean;
   label?: string;
-  /** The label while following. */
+  /** The visible label while the viewer follows. */
   state?: string;
-  /** The label on hover or keyboard focus while following. */
+  /** The visible label on hover or keyboard focus while the viewer follows. */
   end?: string;
   /** The accessible name. Begins with the visible label. */
   name: string;
@@ -37,7 +37,7 @@ export function FollowPill({
 }: FollowPillProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
-  // After a press to follow, the button must not offer to unfollow until the pointer leaves it.
+  // After a press that follows, the button must not offer to unfollow until the pointer leaves it.
   const [justFollowed, setJustFollowed] = useState(false);
 
   function press() {

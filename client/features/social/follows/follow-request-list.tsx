@@ -45,7 +45,7 @@ export function FollowRequestList() {
   );
 }
 
-/** A request. Its row stays after the answer, so that the viewer can follow an accepted member back. */
+/** A request. Its row stays after the answer, so that the viewer can follow an accepted member as well. */
 function RequestRow({ request }: { request: FollowRequest }) {
   const { user } = request;
   const [accepted, setAccepted] = useState<boolean | null>(null);

@@ -5,7 +5,7 @@ import { FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { followRequestsMessages as texts } from './follow-requests.messages.ts';
 import { followRequestCountQuery } from './follow-requests.queries.ts';
 
-/** A link to the requests to follow the viewer. Renders nothing when there are none. */
+/** A link to the follow requests for the viewer. Renders nothing when there are none. */
 export function FollowRequestsLink() {
   const { data: count = 0 } = useQuery(followRequestCountQuery);
   if (count === 0) return null;

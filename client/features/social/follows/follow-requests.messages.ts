@@ -17,7 +17,7 @@ export const followRequestsMessages = {
   noneText:
     '公開範囲が「フォロワーだけ」か「自分だけ」のあいだ、フォローは申請になり、ここに並びます。',
   settings: '公開範囲の設定を開く',
-  /** The confirmation of an unfollow after which a new follow would need a request. */
+  /** The confirmation of an unfollow when a new follow would need a request. */
   leave: {
     title: (name: string) => `${name}さんのフォローを解除しますか？`,
     text: 'もう一度フォローするには、申請して承認してもらう必要があります。',

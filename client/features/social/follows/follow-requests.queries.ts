@@ -16,13 +16,13 @@ export const followRequestsQuery = infiniteQueryOptions({
   ...pagesOf('/api/follow-requests', { search: { limit: FOLLOW_PAGE_SIZE } }),
 });
 
-/** The number of requests to follow the viewer. Counting stops at 100. */
+/** The number of follow requests for the viewer. Counting stops at 100. */
 export const followRequestCountQuery = queryOptions({
   queryKey: followsKeys.requestCount,
   queryFn: async ({ signal }) => (await getJson('/api/follow-requests/count', { signal })).count,
 });
 
-/** Returns the call that accepts or refuses a request. It updates the cache, and throws `ApiError`. */
+/** Returns the call that accepts or refuses a follow request. It updates the cache, and throws `ApiError`. */
 export function useAnswerRequest(): (requesterId: string, accept: boolean) => Promise<void> {
   const client = useQueryClient();
   const call = useMemberCall();
@@ -33,8 +33,8 @@ export function useAnswerRequest(): (requesterId: string, accept: boolean) => Pr
 }
 
 /**
- * Returns the call that accepts or refuses all requests that exist now, and resolves to their number. It throws
- * `ApiError`. After a failure, the requests that were answered before it stay answered.
+ * Returns the call that accepts or refuses all follow requests that exist now. It resolves to their number, and throws
+ * `ApiError`. Requests that were answered before a failure stay answered.
  */
 export function useAnswerAll(): (accept: boolean) => Promise<number> {
   const client = useQueryClient();

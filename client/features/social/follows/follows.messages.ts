@@ -7,7 +7,7 @@ export const followsMessages = {
   /** Accessible names of the button. Each begins with its visible label. */
   followNamed: (label: string, name: string) => `${label}：${name}さん`,
   unfollowNamed: (state: string, name: string) => `${state}：${name}さんをフォロー解除`,
-  /** The label for a member whose profile is not public. */
+  /** The label of the follow button for a member whose profile is not public. */
   ask: 'フォロー申請',
   asking: '申請中',
   withdraw: '取り消す',

@@ -37,7 +37,7 @@ export function followListQuery(userId: string, list: FollowList) {
 
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/** Returns whether the viewer follows a member or has requested to, and the function that changes this. */
+/** Returns whether the viewer follows a member or has requested it, and the function that changes this. */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
   const wasAsking = known?.request === 'pending';
@@ -50,7 +50,7 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
       if (answer.is_following) return null;
       if (answer.request === 'pending') return { title: followsMessages.asked, canUndo: false };
       const title = wasAsking ? followsMessages.withdrawn : followsMessages.unfollowed;
-      // `request` is set when a new follow would need consent. The toast then offers no undo.
+      // `request` is set when a new follow would need consent. In that case, the toast offers no undo.
       return { title, canUndo: answer.request === undefined };
     },
     about: `follow:${userId}`,
@@ -85,7 +85,7 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
   return async (followerId) => {
     const { follower_count } = await call('removeFollower', { followerId });
     if (user) putRemoved(client, user.id, followerId, follower_count);
-    // Waits until the lists have rendered the removal. Otherwise, the focus could move into the removed row.
+    // Waits until the lists have rendered the removal. Otherwise, the focus could move to the removed row.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
 }

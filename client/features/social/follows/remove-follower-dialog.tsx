@@ -15,7 +15,6 @@ export interface Follower {
 }
 
 interface RemoveFollowerDialogProps {
-  /** The follower to remove. Null while the dialog is closed. */
   follower: Follower | null;
   onClose: () => void;
   /** Returns the element that takes the focus. Required when the previously focused element is removed. */
@@ -37,7 +36,7 @@ export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFo
       done: { title: texts.removed, message: followsMessages.unfollowedName(name) },
       failed: texts.failed,
     });
-    // Closes even after a failure, because dialogs cover the toast.
+    // The dialog closes even after a failure, because it would cover the toast.
     onClose();
   }
 

@@ -44,7 +44,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    // Without this, React would pass the event through the portal to a surrounding form.
+    // Without this, React would pass the event through the portal to a form around the dialog.
     event.stopPropagation();
     if (isBusy) return;
     const expiresAt = check();

@@ -5,7 +5,7 @@ import { orReadAgain } from '#client/lib/api/lost-answer.ts';
 
 /**
  * Removes a muted or blocked member from the cache. A mute removes their cards from the feeds, a block from all lists.
- * Both remove inactive queries that contain the member, and refetch active ones.
+ * In both cases, inactive queries that contain the member are removed, and active ones are refetched.
  */
 export function hideFromCache(
   client: QueryClient,

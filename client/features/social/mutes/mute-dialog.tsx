@@ -29,7 +29,7 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
   function mute() {
     const expiresAt = end.read();
     if (expiresAt === undefined) return setInvalidAttempts((before) => before + 1);
-    // Closes even after a failure, because dialogs cover the toast.
+    // The dialog closes even after a failure, because it would cover the toast.
     return muteMember(id, name, expiresAt).then(onClose);
   }
 

@@ -16,7 +16,7 @@ import { mutesMessages } from './mutes.messages.ts';
 const texts = mutesMessages.settings;
 const days = { day: 1, week: 7, month: 30 } as const;
 
-/** The duration of a mute: without an end, for some days, or until a chosen time. */
+/** The duration of a mute: without an end, a number of days, or until a chosen time. */
 export type MutePeriod = keyof typeof texts.periods;
 
 /** Returns the selected duration of a mute, and its setters. */

@@ -58,7 +58,7 @@ const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).queryAllByRole('listitem');
 
 describe('the settings of mutes', () => {
-  it('list muted members with the end of each mute, and keep the focus after a removal [HIDE-15]', async () => {
+  it('list muted members with the end of each mute, and keep the focus after a mute is removed [HIDE-15]', async () => {
     show([ofMizuki]);
     const [row] = await rows('ミュートしているユーザー');
     expect(row?.textContent).toContain('みずき');
@@ -69,7 +69,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('remove a mute from the list when it ends', async () => {
+  it('remove a mute from the list when its end has passed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const end = Date.now() + MINUTE;
     const expires_at = new Date(end).toISOString();
@@ -102,7 +102,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('add words and tags, with or without an end, in a row that the toast does not cover [HIDE-15, TOAST-19]', async () => {
+  it('add words and tags with or without an end, in rows that no toast covers [HIDE-15, TOAST-19]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');
@@ -153,7 +153,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('accept a tag of 30 code points, not counting its # [HIDE-15]', async () => {
+  it('accept a tag of 30 code points, for which its # does not count [HIDE-15]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
     await userEvent.click(screen.getByLabelText('ミュートするタグ'));

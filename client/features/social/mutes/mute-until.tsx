@@ -4,7 +4,7 @@ import { mutesMessages } from './mutes.messages.ts';
 
 const texts = mutesMessages.settings;
 
-/** The field for a custom end of a mute. Rendered when that option is selected. */
+/** The field for the end of a mute. Rendered when the viewer chooses an end. */
 export function MuteUntil({ end }: { end: ReturnType<typeof useMuteEnd> }) {
   if (end.period !== 'until') return null;
   return (

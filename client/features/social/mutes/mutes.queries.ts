@@ -22,7 +22,7 @@ export function mutesQuery(kind: MuteKind) {
   });
 }
 
-/** Returns the actions that mute and unmute. Toasts report success and failure. */
+/** Returns the actions that mute and unmute. Toasts report the outcome. */
 export function useMuteActions() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -42,7 +42,7 @@ export function useMuteActions() {
       attempt(target, () => set(client, target), { done, failed: texts.muteFailed });
     return {
       unmute,
-      /** Mutes a member until a time. Null mutes without an end. The toast offers to undo the mute. */
+      /** Mutes a member until a time, or without an end if the time is null. The toast offers to undo the mute. */
       muteMember: (userId: string, name: string, expiresAt: string | null) => {
         const target = { kind: 'user' as const, value: userId };
         const message =
@@ -52,7 +52,7 @@ export function useMuteActions() {
         const done = { title: texts.muted, message, action: undoAction(() => unmute(target)) };
         return mute({ ...target, expiresAt }, done);
       },
-      /** Mutes a word or a tag until a time. Null mutes without an end. */
+      /** Mutes a word or a tag until a time, or without an end if the time is null. */
       muteText: (target: MuteTarget & { kind: 'word' | 'tag' }, expiresAt: string | null) =>
         mute(
           { ...target, expiresAt },
@@ -76,7 +76,10 @@ async function remove(client: QueryClient, target: MuteTarget): Promise<void> {
   refreshViewerData(client);
 }
 
-/** Returns the subject of a toast. All words share one subject, and so do all tags: only the last toast stays. */
+/**
+ * Returns the subject of a toast. All words share one subject, and all tags share another one, so that only the last
+ * toast stays.
+ */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }

@@ -69,7 +69,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag, links to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05]', async () => {
+  it('follows the tag with a link to the posts of followed tags in a toast, and offers an undo after an unfollow [FTAG-05]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -119,7 +119,7 @@ describe('the page of a tag', () => {
 describe('the tab フォロー中 of /feed', () => {
   const open = (path = '/feed?of=tags') => renderInApp(<FeedPage />, { session: aMember(), path });
 
-  it('shows the posts of members first, and the posts of tags when the viewer selects them [FTAG-06]', async () => {
+  it('shows the posts of members first, and the posts with followed tags when the viewer selects them [FTAG-06]', async () => {
     const calls = aServer(['ルミ']);
     const { router } = open('/feed');
     expect((await button('メンバー')).getAttribute('aria-pressed')).toBe('true');
@@ -131,7 +131,7 @@ describe('the tab フォロー中 of /feed', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('has no filters by category, also when the address contains one [FEED-33]', async () => {
+  it('has no filters by category, even when the URL contains a category [FEED-33]', async () => {
     const calls = aServer([]);
     open('/feed?category=photo');
     const filters = () => screen.queryByRole('group', { name: '絞り込み' });
@@ -144,7 +144,7 @@ describe('the tab フォロー中 of /feed', () => {
     expect(filters()).toBeTruthy();
   });
 
-  it('unfollows a listed tag by one press, moves the focus to the next tag, and can undo the unfollow [FTAG-06]', async () => {
+  it('unfollows a listed tag by one press, which can be undone, and moves the focus to the next tag [FTAG-06]', async () => {
     aServer(['ルミ', '水彩']);
     open();
     const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));
@@ -178,7 +178,7 @@ describe('the tab フォロー中 of /feed', () => {
 describe('the page of all followed tags', () => {
   const open = () => renderInApp(<FollowedTagsPage />, { session: aMember() });
 
-  it('lists all followed tags, searches them in full and half width, and keeps the row of an unfollowed tag [TOPIC-02]', async () => {
+  it('lists all followed tags, searches them in full and half width, and keeps the row of a tag that was unfollowed [TOPIC-02]', async () => {
     aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);

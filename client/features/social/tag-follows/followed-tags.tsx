@@ -52,7 +52,7 @@ function TagsSection() {
   const { data: tags = [] } = query;
   const [isWhole, setWhole] = useState(false);
 
-  /** Moves the focus to the button of a neighbouring tag, because the pressed button is removed. */
+  /** Moves the focus to the button of the tag next to the removed one, because the pressed button is removed. */
   function moveFocus({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const item = currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -7,7 +7,7 @@ interface TagFollowButtonProps {
   tag: string;
   size?: 'sm' | 'md';
   tonal?: boolean;
-  /** Whether a toast after a follow links to the posts of followed tags. */
+  /** Whether the toast after a follow links to the posts of followed tags. */
   linked?: boolean;
 }
 

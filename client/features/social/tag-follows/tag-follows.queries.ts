@@ -16,7 +16,7 @@ const tagFollowsQuery = queryOptions({
     (await getJson('/api/tag-follows', { signal })).tags,
 });
 
-/** Returns the query of the tags that the viewer follows, the latest first. Visitors follow none. */
+/** Returns the query of the tags that the viewer follows, the latest follow first. Visitors follow no tags. */
 export function useTagFollows() {
   return useQuery({ ...tagFollowsQuery, enabled: useSession().user !== null });
 }
@@ -24,8 +24,8 @@ export function useTagFollows() {
 export const tagFollowStore = new ToggleStore<TagFollowAnswer>('follow');
 
 /**
- * Returns whether the viewer follows a tag, including a pending change, and the function that changes it. `isKnown` is
- * false until the followed tags have loaded. With `linked`, a toast after a follow links to the posts.
+ * Returns whether the viewer follows a tag, including a pending change, and the function that changes this. `isKnown`
+ * is false until the followed tags have loaded. If `linked` is true, the toast after a follow links to the posts.
  */
 export function useTagFollow(tag: string, linked = false) {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswe
   });
   void client.invalidateQueries({ queryKey: tagFollowsKeys.all, refetchType: 'none' });
   const feeds = { queryKey: postsKeys.feedsBy('followed-tags') };
-  // Removes inactive feeds. A feed that is opened later must not begin with outdated posts, or empty.
+  // Removes inactive feeds, because a feed that is opened later must begin neither with outdated posts nor empty.
   client.removeQueries({ ...feeds, type: 'inactive' });
   void client.invalidateQueries(feeds);
 }

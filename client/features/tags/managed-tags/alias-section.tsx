@@ -12,7 +12,7 @@ import { useManagedTagCalls, useTagAliases } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.aliases;
 
-/** The list of aliases. Each row shows the number of posts in which the alias is not replaced yet. */
+/** The list of aliases. Each row shows in how many posts the alias has not been replaced yet. */
 export function AliasSection() {
   const query = useTagAliases();
   const [selected, setSelected] = useState<TagAlias | null>(null);

@@ -22,7 +22,7 @@ const texts = managedTagsMessages.form;
 interface CharacterDialogProps extends DialogState {
   /** The character to edit. Null for a new one. */
   character: ManagedCharacter | null;
-  /** Called when the removal of the character is requested. */
+  /** Called when the viewer asks to remove the character. */
   onRemove: (character: ManagedCharacter) => void;
 }
 
@@ -134,7 +134,7 @@ function useCharacterEditor(character: ManagedCharacter | null, onClose: () => v
         birthday: birthday === '' ? null : birthday,
         baseUpdatedAt: base?.updated_at ?? null,
       }),
-    // A save adds the character again when somebody else has removed it.
+    // If somebody else has removed the character, a save adds it again.
     read: async (stored) => (await readCharacter(stored.tag)) ?? { ...stored, updated_at: null },
     onSaved(_, { tag }) {
       onClose();

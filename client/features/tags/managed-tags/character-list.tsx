@@ -35,7 +35,7 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
             <IconButton
               icon={ArrowUp}
               label={texts.up(character.tag)}
-              // Not `disabled`, because a disabled button at the top would lose the focus.
+              // The button is not `disabled`, because a row that reaches the top would lose the focus.
               aria-disabled={index === 0}
               className="aria-disabled:opacity-40"
               onClick={() => move(index, index - 1)}
@@ -93,7 +93,7 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
   );
 }
 
-/** Returns the order of the characters, changed immediately, and its setter. Calls are sent one at a time. */
+/** Returns the order of the characters, including pending changes, and its setter. Calls are sent one at a time. */
 function useCharacterOrder(characters: readonly ManagedCharacter[]) {
   const { orderCharacters } = useManagedTagCalls();
   const [order, setOrder] = useState<readonly ManagedCharacter[] | null>(null);

@@ -9,7 +9,10 @@ import type { TagUse } from '#contract/tags/tags.ts';
 import { tagsKeys } from './tags.keys.ts';
 import { tagsMessages } from './tags.messages.ts';
 
-/** Reads tags by their beginning, or the most used ones. While the tags of a new text load, the previous ones stay. */
+/**
+ * Reads the tags that begin with a text, or without a text the most used tags. While the next tags load, the previous
+ * tags stay.
+ */
 export function useTagChoices(text: string, enabled = true) {
   return useQuery({
     queryKey: tagsKeys.beginningWith(text),

@@ -128,13 +128,13 @@ describe('the frame of the administration', () => {
     expect(entriesOf('運用')).toEqual(['操作ログ']);
   });
 
-  it('refuses a section whose permission the viewer lacks, when it is opened by its URL [AUDIT-06]', async () => {
+  it('refuses a section that is opened by its URL when the viewer lacks the permission [AUDIT-06]', async () => {
     await open('/admin/users', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
     expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
   });
 
-  it('refuses a page below a section whose permission the viewer lacks', async () => {
+  it('refuses a page below a section when the viewer lacks the permission for the section', async () => {
     await open('/admin/users/aUser000000000000001', ['manage_reports']);
     expect(heading()).toBe('このページを見る権限がありません');
   });
@@ -153,7 +153,7 @@ describe('the frame of the administration', () => {
 describe('the open cases', () => {
   const waits = (count: number) => ({ '/api/admin/cases/waiting': () => ({ count }) });
 
-  it('are counted next to the section for viewers who may decide, and recounted when the queue changes [REPORT-35]', async () => {
+  it('are counted next to the section for viewers who may decide, and counted again when the queue changes [REPORT-35]', async () => {
     let count = 3;
     const counted = () => ({ count });
     await open('/admin', ['manage_reports', 'view_logs'], {
@@ -176,7 +176,7 @@ describe('the open cases', () => {
     expect(screen.getAllByText('99+')).toHaveLength(2);
   });
 
-  it('are not requested for other members of the team [REPORT-35]', async () => {
+  it('are not requested for team members who may not decide [REPORT-35]', async () => {
     const { calls } = await open('/admin/log', ['view_logs'], waits(3));
     expect(screen.getByRole('link', { name: '操作ログ' })).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('waiting'))).toEqual([]);
@@ -184,7 +184,7 @@ describe('the open cases', () => {
 });
 
 describe('the keys of the administration', () => {
-  // All key events have the same time stamp, so that slow rendering does not exceed the wait for the letter.
+  // All key events have the same time stamp, because with slow rendering the letter would come too late after `g`.
   beforeEach(() => {
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   });

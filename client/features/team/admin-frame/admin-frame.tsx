@@ -16,7 +16,10 @@ import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
-/** The frame of the administration with the permitted sections. The route's guard has read the permissions. */
+/**
+ * The frame of the administration, with the permitted sections. The guard of the route has already read the
+ * permissions.
+ */
 export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();
@@ -60,7 +63,7 @@ interface AdminMenuProps {
   waiting: number;
 }
 
-/** The sections as a menu on narrow screens. A page with `data-one-record` has a link to its list instead. */
+/** The sections as a menu on narrow screens. On a page with `data-one-record`, a link to the list replaces the menu. */
 function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
   const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
   const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';

@@ -7,7 +7,7 @@ export interface PageKey {
   key: string;
   /** The description in the list of keys. */
   what: string;
-  /** Handles the key. Returns whether it had an effect. */
+  /** Handles the key, and returns whether it had an effect. */
   press: () => boolean;
 }
 
@@ -15,7 +15,7 @@ const registered = new Set<readonly PageKey[]>();
 
 export const pageKeys = (): readonly PageKey[] => [...registered].flat();
 
-/** Adds keys while a component is mounted. They take precedence over the keys of the administration. */
+/** Adds keys while a component is mounted. These keys take precedence over the keys of the administration. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   useEffect(() => {
     registered.add(keys);
@@ -25,16 +25,16 @@ export function usePageKeys(keys: readonly PageKey[]): void {
   }, [keys]);
 }
 
-/** How long `g` waits for the letter of a section, in milliseconds. */
+/** How long the letter of a section can follow `g`, in milliseconds. */
 const LETTER_WAIT = 1500;
 
 export type AdminKeys = ReturnType<typeof useAdminKeys>;
 
 /**
- * Handles the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move in a
- * list, `x` selects a row, Enter opens it, `?` shows the keys. Pages add their own. Keys have no effect while the viewer
- * types, in an open dialog or menu, or while the page is being left. A key that is held down acts once, except for `j`
- * and `k`.
+ * Handles the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move in
+ * a list, `x` selects a row, Enter opens it, and `?` shows the keys. Pages can add further keys. Keys have no effect
+ * while the viewer types, in an open dialog or menu, or while the viewer leaves the page. A key that is held down acts
+ * once, except for `j` and `k`.
  */
 export function useAdminKeys(sections: readonly AdminSection[]) {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -91,7 +91,7 @@ function isAutoRepeat({ key, repeat }: KeyboardEvent): boolean {
   return repeat && key !== 'j' && key !== 'k';
 }
 
-// Toasts are non-modal dialogs, and do not disable the keys of the page.
+// Toasts are non-modal dialogs, so they do not disable the keys of the page.
 const layers =
   ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"]';
 
@@ -117,7 +117,7 @@ function keysEnabled(): boolean {
   }
 }
 
-/** Stores the choice. Without storage, it lasts until the page is left. */
+/** Stores whether the keys are on. Without storage, the choice lasts until the page is closed. */
 function storeKeysEnabled(enabled: boolean): void {
   try {
     localStorage.setItem(NAME, enabled ? 'on' : 'off');
@@ -143,7 +143,10 @@ export function hasUse(key: string): boolean {
   return document.querySelector(needs[key] ?? '*') !== null;
 }
 
-/** Focuses the search field of the page, or else its first filter. Returns whether the page has such a field. */
+/**
+ * Focuses the search field of the page or, if there is none, its first filter. Returns whether the page has either of
+ * them.
+ */
 export function focusSearch(): boolean {
   const field =
     document.querySelector<HTMLElement>(search) ?? document.querySelector<HTMLElement>(filter);
@@ -169,7 +172,10 @@ function selectRow(): boolean {
   return Boolean(box);
 }
 
-/** Opens the focused row by its element with `data-admin-open`, or by its first link or button. Returns whether a row is focused. */
+/**
+ * Opens the focused row by its element with `data-admin-open` or, if there is none, by its first link or button.
+ * Returns whether a row is focused.
+ */
 function openRow(): boolean {
   const row = document.activeElement;
   if (!row?.matches(rows)) return false;

@@ -16,7 +16,7 @@ interface AdminRailProps {
   keys: AdminKeys;
 }
 
-/** The navigation on a desktop. Its rows are lower than touch targets, because there are many sections. */
+/** The navigation on a desktop. Its rows are lower than recommended for touch, because there are many sections. */
 export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
   return (
     <div className="max-lg:hidden">

@@ -9,7 +9,7 @@ export interface AdminSection {
   group: (typeof sectionGroups)[number];
   title: string;
   icon: LucideIcon;
-  /** The required permission. Null when every admin may open it. */
+  /** The permission that the section requires. Null when every admin may open it. */
   permission: AdminPermission | null;
   /** The letter that opens the section after `g`. */
   letter: string;
@@ -22,7 +22,7 @@ export function mayOpen({ permission }: AdminSection, status: AdminStatus | unde
   return permission === null || status.permissions.includes(permission);
 }
 
-/** Returns the section of a path: the section's page, or a page below it. */
+/** Returns the section to which a path belongs: the path is that of the section or below it. */
 export function sectionAt(
   sections: readonly AdminSection[],
   pathname: string,

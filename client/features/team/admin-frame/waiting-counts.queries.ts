@@ -4,7 +4,10 @@ import { getJson } from '#client/lib/api/api.ts';
 
 export const waitingKeys = { all: ['waiting-cases'] } as const;
 
-/** Reads the number of open cases, at most `WAITING_COUNT_MAX`. It is 0 while unknown and without `enabled`. */
+/**
+ * Returns the number of open cases, at most `WAITING_COUNT_MAX`. It is 0 while the number is unknown, and when
+ * `enabled` is false.
+ */
 export function useWaitingCases(enabled: boolean): number {
   useLiveQueue(waitingKeys.all, enabled);
   const { data } = useQuery({

@@ -32,7 +32,7 @@ const render = (path: string) => {
 };
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前' });
 
-it('filters are kept in the URL, next to its other parameters', async () => {
+it('filters are kept in the URL, together with its other parameters', async () => {
   const address = render('/?tab=1&state=blocked');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '状態' }).value).toBe('blocked');
   await userEvent.type(search(), 'ことり');

@@ -8,7 +8,9 @@ interface AdminPageProps {
   title: string;
   lead?: string;
   actions?: ReactNode;
-  /** Whether only screen readers get the title on a phone, because the page shows one record with its own heading. */
+  /**
+   * Whether the title is only for screen readers on a phone, because the page shows one record with its own heading.
+   */
   isOneRecord?: boolean;
   children: ReactNode;
 }

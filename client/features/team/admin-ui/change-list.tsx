@@ -16,7 +16,7 @@ interface ChangeListProps {
 
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
-    // The texts are next to each other if the container, which is narrow in dialogs, has room.
+    // The texts are next to each other if the container has room. In dialogs, the container is narrow.
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{label}</caption>

@@ -25,7 +25,7 @@ interface ConfirmDialogProps<Target> {
   focusAfter?: (target: Target) => HTMLElement | null;
 }
 
-/** A dialog that confirms an action that needs no reason. The default texts are those of a deletion. */
+/** A dialog that confirms an action for which no reason is needed. The default texts are those of a deletion. */
 export function ConfirmDialog<Target extends object>(props: ConfirmDialogProps<Target>) {
   const { target, titleOf, text, onClose, onConfirm, doneOf, focusAfter } = props;
   const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;

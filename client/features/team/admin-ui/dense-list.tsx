@@ -53,7 +53,7 @@ export interface Column<Item> {
   title: string;
   /** Shows the heading to screen readers only, for cells that need no heading. */
   hideTitle?: boolean;
-  /** Shares its line with other short cells on a phone. */
+  /** Whether the cell shares a line with other short cells on a phone. */
   isShort?: boolean;
   cell: (item: Item) => ReactNode;
   className?: string;
@@ -173,7 +173,7 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
   );
 }
 
-/** Moves the focus to the neighbour of a focused row that is removed, or to the list when no row is left. */
+/** Moves the focus when a focused row is removed: to a neighbour, or to the list when no row is left. */
 export function useRowFocus(): RefCallback<HTMLElement> {
   return useCallback((row: HTMLElement | null) => {
     const body = row?.parentElement;
@@ -192,7 +192,7 @@ export function useRowFocus(): RefCallback<HTMLElement> {
   }, []);
 }
 
-/** Returns the row at a position, or the last row. This row takes the focus when a row at the position is removed. */
+/** Returns the row at an index, or the last row. It takes the focus when the row with this index was removed. */
 export function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const rows = list?.querySelectorAll<HTMLElement>('[data-admin-row]') ?? [];
   return rows[Math.min(index, rows.length - 1)] ?? null;

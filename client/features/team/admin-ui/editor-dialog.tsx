@@ -16,9 +16,9 @@ interface EditorDialogProps {
   /** Returns the element that receives the focus afterwards, if it is not the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null;
   action?: ReactNode;
-  /** The reason why saving must wait, such as an upload, or null. */
+  /** The reason why the save button must wait, such as an upload. Null when it need not wait. */
   waiting?: string | null;
-  /** The message that somebody else has saved the same record. The next save overwrites it. */
+  /** The message that somebody else has saved the same record. The next save overwrites that version. */
   conflict?: string;
 }
 

@@ -17,7 +17,7 @@ interface EditorPageProps {
   fields: ReactNode;
   preview: ReactNode;
   save: string;
-  /** The reason why saving must wait, such as an upload, or null. */
+  /** The reason why the save button must wait, such as an upload. Null when it need not wait. */
   waiting: string | null;
   /** The message that somebody else has saved the same record. */
   conflict: string;

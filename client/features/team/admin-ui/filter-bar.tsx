@@ -102,7 +102,10 @@ export function FoldButton({ controls, isOpen, chosen, onToggle, className }: Fo
   );
 }
 
-/** The filters of a list, in the URL of the page, so that a link shows the same list. Empty filters are omitted. */
+/**
+ * The filters of a list. They are in the URL of the page, so that a link to it shows the same list. Empty filters are
+ * omitted.
+ */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
   isFiltered: boolean;
@@ -113,7 +116,7 @@ export interface Filters<Name extends string> {
   reset: () => void;
 }
 
-/** Returns the filters with these names. The filters are a part of the URL, whose other parameters stay. */
+/** Returns the filters with these names. Other parameters of the URL stay when a filter changes. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

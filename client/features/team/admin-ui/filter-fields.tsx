@@ -18,7 +18,10 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search of a list. It filters after a pause, on Enter, and when the field is left. The key `/` focuses it. */
+/**
+ * The search of a list. It applies after a pause in typing, on Enter, and when the field is left. The key `/` focuses
+ * it.
+ */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -26,7 +29,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
   const [sent, setSent] = useState(value);
   const [isComposing, setComposing] = useState(false);
   const wanted = text.trim();
-  // The URL has changed elsewhere: by going back, or by the reset button.
+  // Something else has changed the URL, such as the back button or the reset button.
   if (shown !== value) {
     setShown(value);
     if (value !== sent) setText(value);
@@ -56,7 +59,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // The text is sent immediately, because a delayed change would navigate back here after the page is left.
+        // The text is applied immediately, because a delayed change would navigate back to this page after it was left.
         onBlur={() => {
           if (wanted !== value && wanted !== sent) send();
         }}
@@ -72,7 +75,7 @@ export function FilterSearch({ label, value = '', onChange, ...input }: FilterSe
 
 interface FilterSelectProps {
   label: string;
-  /** The name of the first option. The default says that all are shown. */
+  /** The name of the first option, which selects all. The default says so. */
   first?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
@@ -104,7 +107,7 @@ interface FilterChipSelectProps {
   none?: string;
 }
 
-/** A filter that looks like a chip, for lists with many filters. A transparent native select covers the chip. */
+/** A filter that looks like a chip, for lists with many filters. It is a transparent native select over the chip. */
 export function FilterChipSelect(props: FilterChipSelectProps) {
   const { label, options, value, onChange, none = adminUiMessages.all } = props;
   const chosen = options.find((option) => option.value === value);
@@ -140,7 +143,7 @@ export function FilterChipSelect(props: FilterChipSelectProps) {
 }
 
 interface FilterDatesProps {
-  /** Names the dates, such as 登録日. */
+  /** What the dates are, such as 登録日. */
   label: string;
   from: string | undefined;
   until: string | undefined;

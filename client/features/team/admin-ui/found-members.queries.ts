@@ -18,7 +18,7 @@ export function useFoundMembers(q: string, leftOut?: ReadonlySet<string>) {
   const data = q === '' ? undefined : query.data;
   return {
     members: (data ?? []).filter(({ id }) => !leftOut?.has(id)).slice(0, FOUND_MAX),
-    /** Whether the members match `q` instead of an earlier text. */
+    /** Whether the members match `q`. False while the results of an earlier text are shown. */
     isCurrent: data !== undefined && !isPlaceholderData,
     isNobody: data?.length === 0 && !isPlaceholderData,
     isPending: q !== '' && query.isPending,

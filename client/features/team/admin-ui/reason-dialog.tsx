@@ -18,7 +18,10 @@ import { onCancelled, useUnsent } from './use-unsent.ts';
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The action, its target and the target's state. An unsent reason is restored only for the same three. */
+  /**
+   * Identifies the action, its target and the state of the target. An unsent reason is restored only when all three are
+   * the same.
+   */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;
@@ -28,19 +31,19 @@ interface ReasonDialogProps {
   confirm: string;
   tone?: 'primary' | 'danger';
   required?: boolean;
-  /** The label of the reason, when it is a text for members. */
+  /** The label of the reason, if members will read the reason. */
   label?: string;
   /** Renders tools above the field, such as saved replies. */
   tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   hint?: string;
-  /** Receives the focus when the dialog closes. */
+  /** The element that receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
   /** Clears the stored input of the other fields. */
   forgetFields?: () => void;
   /** Returns whether the other fields are valid, and shows their validation errors. */
   check?: () => boolean;
-  /** Shown instead of the fields and buttons, when there is nothing to confirm. */
+  /** Replaces the fields and buttons when there is nothing to confirm. */
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
@@ -55,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, done, ...form } =
     props;
   const formId = useId();
-  // A refusal may load a newer version with another `about`, which would hide the typed reason.
+  // After a refusal, a newer version with another `about` may load. Without this, the typed reason would disappear.
   const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -188,7 +191,7 @@ function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event to a form that contains the dialog.
+    // React would pass the event through the portal to a form around the dialog.
     event.stopPropagation();
     if (isBusy) return;
     const isRight = props.check?.() ?? true;

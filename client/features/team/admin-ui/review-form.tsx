@@ -17,7 +17,7 @@ interface ReviewFormProps<Values, Stored> {
   editor: Editor<Values, Stored>;
   /** Identifies the record, so that an unsent reason is restored. */
   about: string;
-  /** The sentence about the stored version. The sentence receives the focus when there are no changes left. */
+  /** The sentence about the stored version. It receives the focus when no changes are left. */
   version: string;
   count: number;
   changes: readonly Change[];
@@ -30,14 +30,14 @@ interface ReviewFormProps<Values, Stored> {
   confirmsDiscard?: boolean;
   /** Further sentences about changes of other admins. */
   clashes?: readonly string[];
-  /** The reason why the review must wait, such as an upload, or null. */
+  /** The reason why the review must wait, such as an upload. Null when it need not wait. */
   waiting?: string | null;
   preview?: { label: string; content: ReactNode };
   className: string;
   children: ReactNode;
 }
 
-/** The form of a record whose changes are saved together, after a review. It stays open after a save. */
+/** The form of a record whose changes are reviewed and then saved together. The form stays open after a save. */
 export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored>) {
   const { editor, about, count, changes, texts, confirmsDiscard, preview, waiting = null } = props;
   const version = useRef<HTMLParagraphElement>(null);
@@ -70,7 +70,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      // Only changes to save count, because values can differ from the stored ones without such a change.
+      // Only changes to be saved count, because values can differ from the stored ones without such a change.
       editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter

@@ -9,7 +9,7 @@ const texts = adminUiMessages.selection;
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects exactly these rows, and removes the refusals. */
+  /** Selects exactly these rows, and clears the refusals. */
   set: (ids: readonly string[]) => void;
   nameOf: (id: string) => string;
   /** The reasons why the last action was refused, by row. */
@@ -39,7 +39,7 @@ export function useSelection(nameOf: (id: string) => string): Selection {
   };
 }
 
-/** The props of the buttons of the bar. The buttons do nothing when too many rows are selected, and say so. */
+/** The props for the buttons of the bar. When too many rows are selected, the buttons only say this. */
 interface SelectionButton {
   'aria-disabled': true | undefined;
   'aria-describedby': string | undefined;
@@ -51,7 +51,7 @@ interface SelectionBarProps {
   max: number;
   unit?: '件' | '人';
   selection: Pick<Selection, 'set'>;
-  /** Receives the focus when the selection is cleared and the bar disappears. */
+  /** The element that receives the focus when the selection is cleared and the bar disappears. */
   focusAfter: RefObject<HTMLElement | null>;
   className?: string;
   /** Renders the actions, which do nothing while `isTooMany`. */
@@ -82,7 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </p>
         <Button variant="ghost" className="px-3" onClick={clear}>
           <X className="size-4" aria-hidden="true" />
-          {/* On a phone, the bar has one line. */}
+          {/* On a phone, the label is hidden, so that the bar has one line. */}
           <span className="max-sm:sr-only">{texts.clear}</span>
         </Button>
         {children(
@@ -142,7 +142,7 @@ export function SelectAllBox({ ref, unit = '件', ids, selection }: SelectAllBox
 
 interface SelectAllProps extends Omit<SelectAllBoxProps, 'ref'> {
   input: RefObject<HTMLInputElement | null>;
-  /** Receives the focus when the list becomes empty and the checkbox is removed. */
+  /** The element that receives the focus when the list becomes empty and the checkbox is removed. */
   list: RefObject<HTMLElement | null>;
 }
 

@@ -53,7 +53,7 @@ interface OptionalTimeProps {
   value: WallTime;
   onChange: (value: WallTime) => void;
   error: string | undefined;
-  /** The meaning of an empty time. */
+  /** What an empty field means. */
   hint: string;
   clear: string;
 }

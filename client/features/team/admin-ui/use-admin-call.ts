@@ -8,9 +8,9 @@ type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /** The queries that are refetched after a call, by key. */
 export interface Reread {
-  /** Queries of the same page that the response does not update. The call waits for them. */
+  /** Queries of the shown page that the response does not update. The call waits until they are refetched. */
   shown?: readonly QueryKey[];
-  /** Queries of other pages, and queries that are not shown after the call. */
+  /** Queries of other pages, and queries that the page no longer shows after the call. */
   elsewhere?: readonly QueryKey[];
 }
 
@@ -20,9 +20,10 @@ const none: readonly QueryKey[] = [];
 export const everything: Reread = { elsewhere: [[]] };
 
 /**
- * Returns the function that sends the calls of an administration page. It asks the viewer to sign in when the session has
- * expired. After each call, even a failed one, it refetches the changed data. A call resolves when the page shows its
- * result. A conflict rejects after the refetch, so that the page shows the colleague's change and the error.
+ * Returns the function that sends the calls of an administration page. When the session has expired, it asks the viewer
+ * to sign in. After each call, even a failed one, it refetches the data that the call may have changed. A call resolves
+ * when the page shows its result. After a conflict, it rejects once the refetch has ended, so that the page shows the
+ * colleague's change together with the error.
  */
 export function useAdminCall({ shown = none, elsewhere = none }: Reread): AdminCall {
   const client = useQueryClient();

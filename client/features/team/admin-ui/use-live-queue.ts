@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** Live events within this time cause a single read, in milliseconds. */
+/** The time within which several live events cause a single read, in milliseconds. */
 const GATHER = 150;
 
 /** Refetches the queries under a key when the queue of reports changes. A pause of a second follows each read. */
@@ -14,7 +14,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
     const reading = gathered(() => client.invalidateQueries({ queryKey }));
     const unsubscribe = subscribeToTopic('admins', ({ type }) => {
       if (type === 'reports') reading.request();
-      // Refetches immediately, to share the first read of a page that has just been opened.
+      // Refetches without a delay, so that a page that has just been opened uses its first read for this as well.
       if (type === 'refetch') void client.invalidateQueries({ queryKey });
     });
     return () => {
@@ -24,7 +24,10 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   }, [client, queryKey, enabled]);
 }
 
-/** Returns `request` and `stop`. A requested read waits for a short delay, and for the pause after the last read. */
+/**
+ * Returns `request` and `stop`. A requested read waits for a short delay, and until the pause after the last read has
+ * ended.
+ */
 function gathered(read: () => Promise<void>) {
   let isRequested = false;
   let isWorking = false;

@@ -6,13 +6,16 @@ const nothing = { contents: '', id: '' };
 export function useRequestId() {
   const last = useRef(nothing);
   return {
-    /** Returns the same id for a retry of the same contents. The server refuses other contents under a used id. */
+    /**
+     * Returns an id that stays the same for retries with the same contents. The server refuses other contents under an
+     * id that was used.
+     */
     idOf(contents: unknown): string {
       const sent = JSON.stringify(contents);
       if (last.current.contents !== sent) last.current = { contents: sent, id: randomId() };
       return last.current.id;
     },
-    /** Records a response. From then on, equal contents are a new request. */
+    /** Records that a response has arrived. After that, equal contents are a new request. */
     end() {
       last.current = nothing;
     },

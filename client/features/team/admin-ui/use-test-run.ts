@@ -8,7 +8,10 @@ interface Outcome<Result> {
 
 const none = { result: null, failure: null };
 
-/** Returns the outcome of a test that the viewer starts, and the function that starts it. `failureOf` reads the result. */
+/**
+ * Returns the outcome of a test that the viewer starts, and the function that starts it. `failureOf` returns the reason
+ * of a failed test.
+ */
 export function useTestRun<Result>(
   test: () => Promise<Result>,
   failureOf: (result: Result) => string | null,

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { watchUnsent } from '#client/lib/hooks/unsent-input.ts';
 
-/** Unsent input of each query client, by member and `about`. */
+/** The unsent input for each query client, by member and `about`. */
 const stores = new WeakMap<QueryClient, Map<string, unknown>>();
 
 /**
@@ -51,12 +51,15 @@ function valueIn<Value>(store: ReadonlyMap<string, unknown>, key: string, initia
   return store.has(key) ? (store.get(key) as Value) : initial;
 }
 
-/** Returns a handler for the reset of a form. キャンセル in a dialog is the form's reset button, outside of the form. */
+/**
+ * Returns a handler for the reset event of a form. The button キャンセル of a dialog is the form's reset button, although it
+ * is outside of the form.
+ */
 export function onCancelled(cancel: () => void) {
   return (event: FormEvent) => {
     // The state sets the fields, so the browser must not reset them.
     event.preventDefault();
-    // React bubbles the event to a form that contains the dialog.
+    // React would pass the event through the portal to a form around the dialog.
     event.stopPropagation();
     cancel();
   };

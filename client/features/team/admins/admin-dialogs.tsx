@@ -46,7 +46,7 @@ export function RemoveDialog({ admin, ...dialog }: AdminDialogProps) {
 
 interface RankDialogProps extends Opening {
   member: ProfileSummary;
-  /** Null for a member to appoint. */
+  /** Null for a member who is being appointed. */
   admin: ManagedAdmin | null;
   ranks: readonly AdminRank[];
 }
@@ -145,7 +145,7 @@ function PermissionField({ permission, admin, value, onChange }: PermissionField
   const texts = adminsMessages.tuning;
   const viewer = useAdminStatus().status;
   const ofRank = admin.rank !== null && rankPermissions[admin.rank].includes(permission);
-  // Admins cannot grant a permission that they lack.
+  // Admins cannot grant permissions that they lack.
   const canGive =
     viewer?.permissions.includes(permission) || admin.permissions.includes(permission);
   const options = [

@@ -25,7 +25,7 @@ import { type AdminAction, AdminsTable } from './admins-table.tsx';
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
-  /** The admin when the dialog was opened. Null for a member to appoint. */
+  /** The admin as it was when the dialog was opened. Null for a member who is being appointed. */
   admin: ManagedAdmin | null;
 }
 

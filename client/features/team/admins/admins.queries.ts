@@ -6,7 +6,7 @@ import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 
 const adminsKeys = { all: ['admins'] as const, setup: ['admin-setup'] as const };
 
-/** The query for all admins. It is refetched on each visit, because others change them as well. */
+/** The query for all admins. It is refetched on each visit, because other admins change them as well. */
 export const adminsQuery = queryOptions({
   queryKey: adminsKeys.all,
   queryFn: ({ signal }) => getJson('/api/admin/admins', { signal }),
@@ -19,7 +19,10 @@ export const adminSetupQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the state of an admin that the viewer sees. The server refuses a change when the stored state differs. */
+/**
+ * Returns the state of an admin as the viewer sees it. The server refuses a change when the stored state differs from
+ * it.
+ */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('the list of admins', () => {
-  it('shows the permissions of each admin, with the added and denied ones, and no actions on the viewer', async () => {
+  it('shows the permissions of each admin, and has no actions for the viewer', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /月島れん/ }));
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -88,7 +88,7 @@ describe('the list of admins', () => {
     expect(screen.queryByRole('button', { name: 'ことりさんの操作' })).toBeNull();
   });
 
-  it("changes a rank, sends the shown version, and warns that the admin's own permissions are lost", async () => {
+  it("changes a rank after a warning that the admin's own permissions are lost, and sends the shown version", async () => {
     const calls = open({
       '/functions/updateAdminRank': () => ({ admin: { ...moderator, rank: 'admin' } }),
     });
@@ -107,7 +107,7 @@ describe('the list of admins', () => {
     expect(calls.filter(({ path }) => path === '/api/admin/admins')).toHaveLength(2);
   });
 
-  it('keeps a dialog open when a colleague has changed the admin first, and reloads the list [ADMIN-23]', async () => {
+  it('keeps a dialog open when a colleague has changed the same admin first, and reloads the list [ADMIN-23]', async () => {
     const calls = open({
       '/functions/removeAdmin': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });
@@ -152,7 +152,7 @@ describe('the list of admins', () => {
     });
   });
 
-  it('keeps the input of a dialog after Escape, and clears it after キャンセル and when the rank has changed', async () => {
+  it('keeps the input of a dialog after Escape, but not after キャンセル or when the rank has changed', async () => {
     let shown = moderator;
     open({
       '/api/admin/admins': () => ({
@@ -212,7 +212,7 @@ describe('the list of admins', () => {
     expect((await ask()).events.value).toBe('follow');
   });
 
-  it('shows an error, not an empty result, when a search for a member fails, and searches again on request [ADMIN-70]', async () => {
+  it('shows an error instead of an empty result when a search for a member fails, and can repeat the search [ADMIN-70]', async () => {
     let fails = true;
     open({
       '/api/search': () =>
@@ -263,7 +263,7 @@ describe('the list of admins', () => {
     expect(await screen.findByRole('button', { name: '星野さくらさんを選ぶ' })).toBeTruthy();
   });
 
-  it('appoints a member who is found by name, and does not offer admins', async () => {
+  it('appoints a member who is found by name, and finds no admins', async () => {
     const found = aProfile({ id: 'aNewcomer00000000001', display_name: '星野さくら' });
     const calls = open({
       '/api/search': () => ({
@@ -331,7 +331,7 @@ describe('the setup of the first admin', () => {
     return { calls, router, pathname: () => router.state.location.pathname };
   }
 
-  it('accepts the token, rejects a wrong one, and redirects to the administration [ROUTE-30]', async () => {
+  it('accepts the token, rejects a wrong token, and redirects to the administration [ROUTE-30]', async () => {
     let isRight = false;
     const { calls, pathname } = openSetup({
       '/api/admin/setup': () => ({ is_open: true }),

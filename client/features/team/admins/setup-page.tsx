@@ -19,7 +19,7 @@ import { adminSetupQuery, useSetUp } from './admins.queries.ts';
 
 const texts = adminsMessages.setup;
 
-/** The setup of the first admin. On a site with admins it redirects to the administration or to home. */
+/** The setup of the first admin. If the site has admins, it redirects to the administration or to home. */
 export function SetupPage() {
   usePageMeta({ title: texts.title, description: texts.lead });
   const setup = useQuery(adminSetupQuery);
@@ -51,7 +51,7 @@ function SetupForm() {
     send: ({ token }) => setUp(token.trim()),
     async onSaved() {
       showToast({ type: 'success', title: texts.done });
-      // The form stays busy, because a second press would send the used token again.
+      // The form stays busy, because a second press would send a token that is used up.
       await router.navigate('/admin', { replace: true });
     },
   });

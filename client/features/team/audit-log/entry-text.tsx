@@ -95,7 +95,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   settings: () => '/admin/settings',
   guidelines: (version) => `/guidelines?version=${version}`,
   'legal-page': (page) => `/${page}`,
-  // A comment has no page of its own, and an entry does not name the post or event.
+  // A comment has no page of its own, and the entry does not contain the id of its post or event.
   comment: null,
   log: null,
   job: () => '/admin/jobs',

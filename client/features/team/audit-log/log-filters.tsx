@@ -54,12 +54,15 @@ function nameIn(state: unknown, target?: string): string | undefined {
 
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
-/** Returns the latest name of the filtered target in the entries, or else the name from the link, or a general term. */
+/**
+ * Returns the latest name of the target in the entries. If they contain no name, returns the name in the link, or a
+ * general term.
+ */
 function useTargetName(filters: LogFilters): string {
   const { target } = filters.values;
   const { data } = useAuditEntries(auditFilterOf(filters));
   const { state } = useLocation();
-  // The log of a member includes entries about their content, which do not contain the member's name.
+  // The log of a member includes entries about their content, and these do not contain the member's name.
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const entry = entries.find(({ target_id }) => target_id === target);
   return entry ? auditSentence(entry).target : (nameIn(state, target) ?? texts.oneTarget);

@@ -129,7 +129,7 @@ const words = { copied: texts.secret.copied, failed: texts.secret.copyFailed };
 
 interface WebhookSecretDialogProps {
   open: boolean;
-  /** The webhook with the new secret. Null before there is one. */
+  /** The webhook with its new secret. Null until there is a new secret. */
   saved: SavedWebhook | null;
   onClose: () => void;
 }

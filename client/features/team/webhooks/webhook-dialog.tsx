@@ -128,7 +128,7 @@ type WebhookEditor = ReturnType<typeof useWebhookEditor>;
 interface WebhookValues {
   name: string;
   kind: WebhookKind;
-  /** Empty when the URL of a stored webhook does not change. */
+  /** Empty when the URL of a stored webhook stays the same. */
   url: string;
   events: readonly WebhookEvent[];
   isActive: boolean;

@@ -40,7 +40,10 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The validity of the former secret, and a button that ends it. Chat services check no signatures. */
+/**
+ * How long the former secret is valid, and a button that ends it. Chat services check no signatures, so they have no
+ * secret.
+ */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const call = useWebhookFunction();

@@ -57,7 +57,7 @@ type Action =
 
 export const useWebhookFunction = () => useAdminFunction<Action>(reread);
 
-/** Returns the stored webhook, or the known webhook when it was deleted. */
+/** Returns the stored webhook. If it was deleted, returns the known webhook. */
 export async function readWebhook<Known extends { id: string }>(known: Known) {
   return (await readWebhooks()).find(({ id }) => id === known.id) ?? known;
 }

@@ -38,7 +38,7 @@ export function usePostForm({ userId, post, prefill, onCreated }: PostFormOption
   const { contents, ...fields } = useFields(session.initial.contents);
   useEffect(() => session.dispatch({ type: 'changed', contents }), [session, contents]);
   useAutosave(session);
-  // While the user is leaving the form, a new draft does not change the URL.
+  // While the author is leaving the form, a new draft does not change the URL.
   const [isLeaving, setLeaving] = useState(false);
   const createdId = state.postId === post?.id ? null : state.postId;
   useEffect(() => {

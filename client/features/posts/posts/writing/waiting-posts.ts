@@ -7,14 +7,17 @@ import { postFieldsSchema } from '#contract/posts/posts.ts';
 const waitingPostSchema = z.object({
   /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: z.string(),
-  /** The kind of post that may exist under the request id already. */
+  /** The kind of post that may already exist under the request id. */
   attempted: z.enum(['draft', 'post']).optional(),
-  /** The draft that the post updates, with its `updated_at`. Null for a new post. */
+  /** The draft that the post updates, with the `updated_at` on which the update is based. Null for a new post. */
   draft: z.object({ id: z.string(), updated_at: z.string() }).nullable(),
   fields: postFieldsSchema,
   /** The planned publication time. Without it, the post is published immediately. */
   publishAt: z.string().optional(),
-  /** What the post becomes: `draft` once its author has cancelled it, or the server has refused it. */
+  /**
+   * What the server is to create: `post`, or `draft` when the author has cancelled the post or the server has refused
+   * it.
+   */
   becomes: z.enum(['post', 'draft']),
 });
 

@@ -38,7 +38,10 @@ function aTextPost(fields: Partial<PostDetail>): PostDetail {
 /** The fields that the model stores. */
 type Words = Partial<Pick<Contents, 'title' | 'content' | 'category'>>;
 
-/** A model of the server. Each request id has one post. A save that is not based on the latest version is refused. */
+/**
+ * A model of the server. It has one post for each request id. It refuses a save that is not based on the latest
+ * version.
+ */
 class Server {
   readonly posts = new Map<string, PostDetail>();
   readonly #created = new Map<string, string>();
@@ -65,7 +68,10 @@ class Server {
     return stored;
   }
 
-  /** Responds to a repeated request id. `createDraft` saves the draft again. `createPost` must have the same contents. */
+  /**
+   * Responds to a repeated request id: `createDraft` saves the draft again, and `createPost` is refused if its contents
+   * differ.
+   */
   #repeat(post: PostDetail, name: PostCall['name'], input: { content?: string }): PostDetail {
     const isSame = post.is_published && post.content === input.content;
     if (name === 'createPost' && isSame) return post;
@@ -151,21 +157,21 @@ class Play {
     if (this.#takePending()) this.dispatch({ type: 'failed', error });
   }
 
-  /** Makes the server carry out the pending call, and loses its response. */
+  /** Makes the server process the pending call, and loses the response. */
   loseAnswer(): void {
     const call = this.#takePending();
     if (!call) return;
     try {
       this.server.answer(call);
     } catch {
-      // The response is lost even when it is a refusal.
+      // A refusal is lost like any other response.
     }
     this.dispatch({ type: 'failed', error: offline() });
   }
 
   /**
-   * Lets time pass, and calls `end` to end each call immediately. By default, the server responds. With null, the call
-   * stays pending.
+   * Lets time pass. Ends each call immediately by calling `end`, which by default lets the server respond. With null,
+   * calls stay pending.
    */
   pass(time: number, end: (() => void) | null = () => this.answer()): void {
     const until = this.now + time;
@@ -284,7 +290,7 @@ describe('a draft', () => {
     expect(play.contentsSent()).toEqual(['あ', 'い']);
   });
 
-  it('is saved immediately when this is requested, and the outcome says whether the server has all contents', () => {
+  it('is saved immediately on request, with an outcome that says whether the server has all contents', () => {
     const play = new Play();
     expect(play.request({ kind: 'save' })).toEqual([{ value: true }]);
     play.write('あ');
@@ -322,7 +328,7 @@ describe('a draft', () => {
     expect(localDraftOf(play.state)).toMatchObject({ attempted: 'post', requestId: 'request-0' });
   });
 
-  it('is saved again when its contents are reverted after a lost response to a save [POST-55]', () => {
+  it('is saved again when its contents are reverted after a save whose response was lost [POST-55]', () => {
     const play = new Play();
     play.write('二');
     play.pass(SAVE_DELAY);
@@ -434,7 +440,7 @@ describe('the form after any order of changes, requests and lost responses', () 
     );
   });
 
-  it('has created one post, unless the contents changed after a lost publication', () => {
+  it('has created one post, unless the contents changed after a publication whose response was lost', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const { sent, server } = played(list);

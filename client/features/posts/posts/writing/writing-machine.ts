@@ -37,8 +37,8 @@ export type WritingEvent =
   | { type: 'failed'; error: unknown };
 
 /**
- * The result of a request. For a publication, the post, or false when the form is finished. For a save, whether it stored
- * everything. For a refresh, whether the post exists.
+ * The result of a request. For a publication, it is the post, or false when the form is finished. For a save, it is
+ * whether the server has all contents. For a refresh, it is whether the post exists.
  */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
@@ -89,7 +89,7 @@ function apply(state: Writing, event: FormEvent, moment: Moment): Writing {
     case 'opened':
       return open(state, moment);
     case 'closed':
-      // Saves unsaved contents, so that the form can be left without a confirmation.
+      // Closing saves the contents, so that the author can leave the form without a confirmation.
       return enqueue({ ...state, isOpen: false }, autosave);
     case 'changed':
       return change(state, event.contents, moment);
@@ -112,7 +112,7 @@ function enqueue(state: Writing, request: QueuedRequest): Writing {
   return { ...state, queue: [...state.queue, request] };
 }
 
-/** Opens the form. Unsaved contents from this device are saved like typed ones. */
+/** Opens the form. Unsaved contents from this device are saved like contents that the author has just typed. */
 function open(state: Writing, moment: Moment): Writing {
   const next = allowSave({ ...state, isOpen: true }, moment);
   if (!differs(next) || next.save.status !== 'clean') return next;
@@ -154,7 +154,7 @@ function allowSave(state: Writing, { now }: Moment): Writing {
   return { ...state, touchedAt: now, triedKey: null };
 }
 
-/** Returns the state that is based on another stored post, without a conflict. The contents stay. */
+/** Returns the state that is based on another stored post and has no conflict. The contents of the form stay. */
 function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writing {
   const stored = post ? contentsOfPost(post) : emptyContents;
   const { is_published: isPublished = false, plan = null } = post ?? {};
@@ -167,7 +167,8 @@ function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
   if (request.kind === 'save' || request.kind === 'create')
     return startSave(state, request, moment);
   if (request.kind === 'publish') {
-    // A finished form is still visible until the page of the post is shown. It must not overwrite the published post.
+    // A finished form stays visible until the page of the post is shown. Until then, it must not overwrite the
+    // published post.
     return state.isFinished
       ? finish(state, request.id, { value: false })
       : startCall(state, request);
@@ -223,7 +224,8 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
       : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
-  // A lost `createDraft` may have created a draft. The repeated call returns it, and the next call publishes it.
+  // A `createDraft` whose response was lost may have created a draft. Then the repeated call returns this draft, and
+  // the next call publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
     ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };
@@ -249,7 +251,7 @@ function handleAnswer(
   const next = { ...state, post: base, attempted: undefined, unconfirmed: [] };
   const { conflictError } = request;
   if (conflictError) {
-    // When a lost save of this form has caused the conflict, the call is repeated with the version of that save.
+    // If an earlier save of this form has caused the conflict, the call is repeated with the version of that save.
     const isOwn = state.unconfirmed.some((fields) => hasFields(post, fields));
     return isOwn
       ? startCall(next, { ...request, conflictError: undefined })
@@ -259,7 +261,8 @@ function handleAnswer(
     return finish(rebase(next, post, moment), request.id, { value: true });
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
-  // Whether no further call is needed. The next call publishes a draft. The team publishes a post with pending review.
+  // Whether the post needs no further call. A draft still needs a call that publishes it. A hidden post is pending
+  // review, and the team publishes it.
   const isCreated = post.is_published || post.hidden || post.plan;
   const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone
@@ -274,7 +277,7 @@ function finishSave(
   { now }: Moment,
 ): Step {
   const next = { ...state, stored: contents, postId: post.id, failures: 0, retryAt: null };
-  // The contents are not saved completely if they have changed during the save.
+  // If the contents have changed during the save, the server does not have all of them.
   const isChanged = differs(next);
   const save: SaveState = isChanged
     ? { status: 'waiting' }
@@ -293,7 +296,7 @@ function handleError(state: Writing, request: ActiveRequest, error: unknown, mom
     return finishWithError({ ...state, unconfirmed }, request, error, moment);
   }
   if (state.post) {
-    // The conflict may be a save of this form whose response was lost. A read checks this.
+    // An earlier save of this form whose response was lost may have caused the conflict. A read checks this.
     return state.unconfirmed.length > 0 && isChangedElsewhere(error)
       ? startCall(state, { ...request, conflictError: error })
       : finishWithError(state, request, error, moment);
@@ -319,7 +322,8 @@ function finishWithError(
     return finish(withSaveError(next, error, moment.now), id, { value: false });
   }
   const after = allowSave({ ...next, isUncertain: isUncertain(error), queue: [] }, moment);
-  // Refuses queued saves: after a lost publication, the saved draft would look like a change from elsewhere.
+  // Refuses queued saves. After a publication whose response was lost, a saved draft would look like a change by
+  // somebody else.
   const refused = state.queue.flatMap((request) => settle(request.id, { value: false }));
   return { state: after, effects: [...settle(id, { error }), ...refused] };
 }

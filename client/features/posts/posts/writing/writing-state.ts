@@ -35,7 +35,7 @@ export interface Publication {
   publishAt?: string | undefined;
 }
 
-/** A queued request. Its outcome is reported under its id, which is null when nobody waits for the outcome. */
+/** A queued request. Its outcome is reported under its id. The id is null when nobody waits for the outcome. */
 export type QueuedRequest = WritingRequest & { id: number | null };
 
 /** The active request. It makes one or more calls, one after another. */
@@ -44,9 +44,14 @@ export type ActiveRequest = { id: number | null } & (
   | Publication
   | { kind: 'refresh' }
 ) & {
-    /** A conflict that the server has reported. While it is set, a read checks whether this form has caused it. */
+    /**
+     * A conflict that the server has reported. It is set while a read checks whether this form has caused the conflict.
+     */
     conflictError?: unknown;
-    /** The value of `attempted` before the call. A refusal restores it, because a refused call has created nothing. */
+    /**
+     * The value of `attempted` before the call. If the server refuses the call, this value is restored, because the
+     * call has created nothing.
+     */
     attemptedBefore?: LocalDraft['attempted'];
   };
 
@@ -64,31 +69,34 @@ export interface Writing {
   conflict: Conflict | null;
   /** The request id of a new post. Repeated calls with the same id create one post. */
   requestId: string;
-  /** The kind of post whose creation under the request id got no response. */
+  /** What a call with the request id was to create. Set while no response to such a call has arrived. */
   attempted: LocalDraft['attempted'];
   /** Fields of calls whose responses were lost. The server may have stored any of them. */
   unconfirmed: readonly DraftFields[];
-  /** Whether a call to publish got no response. The post is not saved as a draft until the outcome is known. */
+  /** Whether the response to a publication was lost. The post is not saved as a draft until the outcome is known. */
   isUncertain: boolean;
   isFinished: boolean;
   /** Whether the form is open. A closed form saves nothing automatically. */
   isOpen: boolean;
   active: ActiveRequest | null;
-  /** Requests that wait for the active one. Two simultaneous calls could each create a post. */
+  /** The requests that wait for the active request. Two simultaneous calls could each create a post. */
   queue: readonly QueuedRequest[];
   save: SaveState;
-  /** The time of the last change, or of a request that ended later. The next automatic save waits from this time on. */
+  /**
+   * The time of the last change, or of the end of the last request if that is later. The delay of the next automatic
+   * save begins at this time.
+   */
   touchedAt: number;
   /** The time of the first unsaved change. Null without unsaved changes. */
   unsavedSince: number | null;
-  /** The key of the contents that were sent last. They are not sent again before `retryAt`. */
+  /** The key of the contents that were sent last. The same contents are not sent again before `retryAt`. */
   triedKey: string | null;
   /** The time when a failed save is retried. Null for never. */
   retryAt: number | null;
   failures: number;
 }
 
-/** Returns the initial state. `local` is the draft on this device. Without it, `newId` is the request id. */
+/** Returns the initial state. `local` is the draft on this device. If there is none, `newId` creates the request id. */
 export function newWriting(
   post: PostDetail | null,
   stored: Contents,
@@ -120,14 +128,14 @@ export function newWriting(
   };
 }
 
-/** Returns the key of contents. An unchanged new post, or one with only a category, has the key of an empty form. */
+/** Returns the key of contents. A new post that is unchanged, or has only a category, has the key of an empty form. */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);
   const isEmpty = postId === null && (isAsOpened || !hasContent(contents));
   return contentsKey(isEmpty ? emptyContents : contents);
 }
 
-/** Whether the contents may differ from those on the server. This is unknown after a save whose response was lost. */
+/** Whether the server may have other contents than the form. After a save whose response was lost, this is unknown. */
 export function differs(state: Writing): boolean {
   const isUnknown = state.post !== null && state.unconfirmed.length > 0;
   return isUnknown || keyOf(state, state.contents) !== keyOf(state, state.stored);
@@ -138,12 +146,16 @@ export function isUnsaved(state: Writing): boolean {
   return !state.isFinished && (isPublishing(state) || differs(state));
 }
 
-/** Whether a call to publish got no response. Only another attempt reveals whether the post was published. */
+/**
+ * Whether the response to a publication was lost, so that only another attempt shows whether the post was published.
+ */
 export function isPublicationUncertain({ isUncertain, attempted }: Writing): boolean {
   return isUncertain || attempted === 'post';
 }
 
-/** Whether changes of the post are saved only by a button, because others see the post now or at a planned time. */
+/**
+ * Whether changes of the post are saved only by a button, because other members see the post now or at a planned time.
+ */
 export function savesOnRequest({ isPublished, plan }: Writing): boolean {
   return isPublished || plan !== null;
 }
@@ -159,7 +171,7 @@ export function isPublishing({ active, queue }: Writing): boolean {
   return active?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
 }
 
-/** Returns the time of the next automatic save. Null for never. */
+/** Returns the time of the next automatic save. Null when none is due. */
 export function saveDueAt(state: Writing): number | null {
   const { active, isOpen, touchedAt, unsavedSince, triedKey, retryAt } = state;
   if (active || !isOpen || !canSave(state) || !differs(state)) return null;
