@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-// Typed as a string, because the compiler would look for types at a literal path.
+// The type is `string`, because the compiler would look for the types of a module whose path is a literal.
 const script: string = './public/shared-page.js';
 
 afterEach(() => {
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
-  'the page at %s, which visitors cannot see, redirects viewers who can see it [SHARE-06]',
+  'the page at %s, which visitors cannot see, redirects viewers who can see it to its route [SHARE-06]',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
   },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '#scripts/root.ts';
 import { shellMessages } from './features/shell/layout/shell.messages.ts';
 
-it('index.html contains the texts of a start-up failure for the case that no script runs [FAIL-10]', () => {
+it('index.html contains the texts of a start-up failure in case no script runs [FAIL-10]', () => {
   const page = readFileSync(path.join(root, 'client/index.html'), 'utf8');
   const { title, unknown, text } = shellMessages.startup;
   document.body.innerHTML = page.slice(page.indexOf('<body>') + '<body>'.length);

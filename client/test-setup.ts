@@ -1,7 +1,7 @@
 /** Runs before each file of client tests. An unexpected message in the console fails the test. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
-// Preloads the module that the first log message would load, so that no message appears after its test.
+// Preloads the module that the first log message would load. Otherwise the message could appear after its test.
 import '#contract/foundations/redaction.ts';
 
 const { getElementError } = getConfig();
@@ -23,7 +23,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 if (typeof window !== 'undefined') {
-  // Not implemented in jsdom. This version represents a desktop without preferences.
+  // jsdom does not implement these functions. `matchMedia` represents a desktop without preferences.
   Object.assign(window, {
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     scrollTo: () => {},
@@ -31,8 +31,8 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-// All files of a thread pool share one process, and a channel reaches every thread. This version delivers the messages
-// of a file only within that file.
+// All files of a thread pool share one process, and a channel reaches all threads. This version delivers messages only
+// within the file that sends them.
 const Channel = globalThis.BroadcastChannel;
 const file = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends Channel {
@@ -41,8 +41,8 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
-// A request that starts while its test ends, after the stub server has been removed, is never answered. The real
-// `fetch` would fail, and the failure would be logged in the next test.
+// Requests that begin while a test ends, after the stub server was removed, never get a response. The real `fetch`
+// would fail, and the next test would log the failure.
 globalThis.fetch = () => new Promise(() => {});
 
 const complaints: string[] = [];

@@ -16,19 +16,21 @@ const forwarded = [
 const sections = sectionChunks();
 
 const chunks = [
-  // Automatic splitting turns the first script into 20 files, which compress worse: 144 KB instead of 127.
+  // Automatic splitting would turn the first script into 20 files, which compress worse (144 KB instead of 127 KB).
   { name: 'first', test: /\/client\/entry-client\.tsx$|^\0?rolldown\/runtime/, priority: 3 },
   sections.group,
-  // Home needs this module with the service worker, but not its neighbours in a shared chunk.
+  // Home loads this module with the service worker. A shared chunk would also contain modules that home does not need.
   { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
-  // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
+  // Small modules that several pages share are in one file. With a file for each, a page would need up to 20 more
+  // requests.
   {
     name: 'parts',
     test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|event\.queries|write-event\.queries|use-report-entry|follow-row|radio-cards)\.tsx?$/,
     priority: 1,
     minShareCount: 3,
   },
-  // Otherwise each icon would be a separate file, which the first script would list for every page with the icon.
+  // In one file, because otherwise each icon would be a file, which the first script would list for every page with the
+  // icon.
   { name: 'icons', test: /drawn-icon/, priority: 0 },
   {
     name: 'notifications',
@@ -45,12 +47,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // The content security policy allows no inline scripts and no data: scripts.
+    // Assets are not inlined, because the content security policy allows neither inline scripts nor data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first script lists the files of all pages. Readable names would take 1.4 KB of it.
+        // The names are short, because the first script lists the files of all pages. Readable names would add 1.4 KB
+        // to it.
         chunkFileNames: 'assets/[hash:7].js',
         entryFileNames: 'assets/[hash:7].js',
         hashCharacters: 'base36',
@@ -61,7 +64,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      // Keeps the Host header, because the server redirects a sign-in from another host than PUBLIC_URL.
+      // Keeps the Host header, because the server redirects a sign-in from a host other than that of PUBLIC_URL.
       forwarded.map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

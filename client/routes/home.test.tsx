@@ -77,7 +77,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();
   });
 
-  it('describes its pictures in structured data as an image gallery, until the page is unmounted [META-04]', async () => {
+  it('describes its pictures in structured data as an image gallery while it is mounted [META-04]', async () => {
     const selector = '[type="application/ld+json"]';
     const served = document.createElement('script');
     served.type = 'application/ld+json';

@@ -45,7 +45,7 @@ function open(path: string, handlers: Parameters<typeof stubServer>[0] = {}) {
   return calls;
 }
 
-it('the insights draw a count by day, describe it to screen readers, and have all values as a table [SEEN-15]', async () => {
+it('the insights draw a count by day, and have all values as a table [SEEN-15]', async () => {
   open('/insights');
   const chart = await screen.findByRole('img', { name: /閲覧のグラフ（30日）。最多は11月25日/ });
   expect(chart.querySelectorAll('rect')).toHaveLength(2);
@@ -92,7 +92,7 @@ it('the insights suggest a first post when there are no posts', async () => {
   expect(await screen.findByText('まだ公開した投稿がありません')).toBeTruthy();
 });
 
-it('the insights report the post of another member as missing [SEEN-10]', async () => {
+it("the insights of another member's post are reported as missing [SEEN-10]", async () => {
   open(`/insights/${card.id}`, {
     '/api/insights/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
   });

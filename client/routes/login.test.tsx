@@ -129,7 +129,7 @@ it('the login page links a blocked member to the decision and its appeal, withou
   expect(link.getAttribute('href')).toBe(`/appeals/${refusal.appeal}`);
 });
 
-describe('the login page before a post or an event', () => {
+describe('the login page, for a visitor who wanted to open a page,', () => {
   const post = aCard({ title: '雨あがりのルミ' });
 
   function openBefore(path: string, handlers: Handlers = {}) {
@@ -239,7 +239,7 @@ describe('the login page in an in-app browser', () => {
     expect(screen.getByRole('button', { name: 'Googleでログイン' })).toBeTruthy();
   });
 
-  it('copies the link without the clipboard API, and leaves the link selected when that fails [AUTH-31]', async () => {
+  it('copies the link without the clipboard API, or leaves the link selected when that fails [AUTH-31]', async () => {
     vi.useRealTimers();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
     const copied: string[] = [];

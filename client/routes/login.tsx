@@ -37,7 +37,7 @@ export default function LoginPage() {
   const [returnPath] = useState(
     () => returnPathOf(state) ?? returnPathIn(search) ?? pendingSignIn()?.returnPath ?? '/',
   );
-  // Crawlers that run scripts are redirected here from a shared page, whose URL stays canonical.
+  // Crawlers that run scripts are redirected to this page from a shared page, whose URL stays the canonical one.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading: isPostLoading } = useAwaitedPost(returnPath);
@@ -51,7 +51,8 @@ export default function LoginPage() {
   const isAwaited = isLoading || post !== undefined || event !== undefined;
   return (
     <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
-      {/* The smiling characters would mock a member whose account is blocked. */}
+      {/* The characters are hidden for a member whose account is blocked, because their smiles would look like
+          mockery. */}
       {!isAwaited && <PeekingMascots isHidden={failure === 'auth/user-disabled'} />}
       <Card className="overflow-hidden text-center [text-wrap:balance] [word-break:auto-phrase]">
         {isLoading && <AwaitedPostSkeleton />}
@@ -128,12 +129,13 @@ function ContinueTo({ to }: { to: string }) {
   const next = approval ? SETUP : to;
   const isNew = profile?.is_profile_complete === false;
   useEffect(() => {
-    // A new user first fills in the profile, and then returns to that page.
+    // A new user first fills in the profile, and is then redirected to the page of `to`.
     if (isNew) rememberSetupReturn(to);
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
-    // Without a popup, no other tab has been notified yet. This tab also receives the message, and registers its token.
+    // After a redirect, no other tab has been notified yet. This tab also receives the message, which makes it register
+    // its token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(next, { replace: true });
   }, [navigate, next, to, isNew]);

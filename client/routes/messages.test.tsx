@@ -287,7 +287,7 @@ describe('the field for a message', () => {
     expect((area as HTMLTextAreaElement).value).toBe('');
   });
 
-  it('shows a message at once, and offers to send a refused one again with the same id [MSG-69]', async () => {
+  it('shows a message immediately, and offers to send a refused message again with the same id [MSG-69]', async () => {
     let isBroken = true;
     const messages = [aMessage(1, 'こんにちは')];
     const { '/functions/sendMessage': store, ...reads } = storing(messages);
@@ -419,7 +419,7 @@ describe('a message', () => {
   });
 });
 
-describe('a request', () => {
+describe('a message request', () => {
   const received = (): ReturnType<typeof aConversationPage> => {
     const can = { refusal: 'message-unanswered' as const, is_request: false, send_pictures: false };
     return aConversationPage({ state: 'received', read_up_to: 0, unread_count: 1, can });
@@ -442,7 +442,7 @@ describe('a request', () => {
     await waitFor(() => expect(called(sent(), 'markConversationRead')).toHaveLength(1));
   });
 
-  it('is refused after a confirmation, which returns to the list [MSG-76]', async () => {
+  it('is refused after a confirmation, and then the list is shown [MSG-76]', async () => {
     const { sent, router } = show(conversationPath, {
       '/api/conversations/{conversationId}': received,
       '/functions/answerMessageRequest': () => ({ conversation: null }),

@@ -55,7 +55,7 @@ export function aConversationPage(fields: Partial<ConversationPage> = {}): Conve
 
 let lastId = 0;
 
-/** A message of the other member. `sequence` is also its revision, unless one is given. */
+/** A message of the other member. `sequence` is also its revision, unless `fields` contain another one. */
 export function aMessage(
   sequence: number,
   content: string,

@@ -14,7 +14,7 @@ import { NewConversationPane } from '#client/page-parts/new-conversation-pane.ts
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 
-/** `/messages` and the pages below it: the list next to the conversation, or on a phone one of them. */
+/** `/messages` and the pages below it: the list next to the conversation. On a phone, only one of them is visible. */
 export default function MessagesPage() {
   const view = messagesViewOf(useLocation().pathname);
   const conversation = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function NoConversation() {
   );
 }
 
-/** Writes the area that the keyboard of a phone leaves to `--visible-top` and `--visible-height`. */
+/** Writes the visible area above the keyboard of a phone to `--visible-top` and `--visible-height`. */
 function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { visualViewport } = window;

@@ -31,8 +31,8 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-describe('the menu of an own post', () => {
-  it('pins the post in place of the pinned one, and the toast restores the former pin [PROFILE-26]', async () => {
+describe("the menu of the viewer's own post", () => {
+  it('pins the post in place of the pinned post, and its toast can restore the former pin [PROFILE-26]', async () => {
     const former_id = 'aPost000000000000009';
     const { client, sent } = await openMenu(post, {
       '/functions/setPinnedPost': ({ data }) => ({
@@ -55,7 +55,7 @@ describe('the menu of an own post', () => {
     ]);
   });
 
-  it('sends the removal of a pin, and shows a toast when the call fails [PROFILE-26]', async () => {
+  it('removes a pin, and shows a toast when the call fails [PROFILE-26]', async () => {
     const { sent } = await openMenu(
       { ...post, pinned: true },
       { '/functions/setPinnedPost': () => refusal('unavailable') },

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the planned events', () => {
-  it('have a tab, show when they are published and take place, and link to the form [PLAN-42]', async () => {
+  it('have a tab with the times when they are published and take place, and link to the form [PLAN-42]', async () => {
     open([planned('a')], {}, '/planned');
     await userEvent.click(await screen.findByRole('tab', { name: 'イベント' }));
     const link = await screen.findByRole('link', { name: '「a」を編集' });
@@ -75,7 +75,7 @@ describe('the planned events', () => {
     expect(screen.getByText(/^開催：2031年11月22日\(土\) 20:00/)).toBeTruthy();
   });
 
-  it('have an empty state, and can be retried after a failure [PLAN-42]', async () => {
+  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-42]', async () => {
     let fails = true;
     open([], {
       '/api/planned-events': () =>
@@ -87,7 +87,7 @@ describe('the planned events', () => {
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();
   });
 
-  it('can lose their planned time; a toast offers to plan them again [PLAN-43]', async () => {
+  it('can lose their planned time, which the toast offers to undo [PLAN-43]', async () => {
     const sent = open([planned('a')]);
     await choose('a', '予約をやめる');
     expect(await screen.findByText('予約なし')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the planned events', () => {
     expect(sent('movePlannedEvent')).toEqual([{ plannedEventId: 'a', publishAt: MIDNIGHT }]);
   });
 
-  it('are published at once, and the heading gets the focus [PLAN-43]', async () => {
+  it('can be published immediately, and then the heading has the focus [PLAN-43]', async () => {
     const sent = open([planned('a')]);
     await choose('a', 'いますぐ公開');
     expect(await screen.findByText('予約したイベントはありません')).toBeTruthy();

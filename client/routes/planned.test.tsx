@@ -75,7 +75,7 @@ describe('the planned posts', () => {
     expect(screen.getByText('明日・11月28日(土) 00:00（日本時間）')).toBeTruthy();
   });
 
-  it('have an empty state, and can be retried after a failure [PLAN-21]', async () => {
+  it('are replaced by a text when there are none, and by a retry button after a failure [PLAN-21]', async () => {
     let fails = true;
     open([], {
       '/api/planned-posts': () =>
@@ -87,7 +87,7 @@ describe('the planned posts', () => {
     expect(await screen.findByText('予約した投稿はありません')).toBeTruthy();
   });
 
-  it('can be turned into drafts; a toast offers to plan them again [PLAN-22]', async () => {
+  it('can be turned into drafts, which the toast offers to undo [PLAN-22]', async () => {
     const sent = open([aPlanned('a'), aPlanned('b')]);
     await choose('a', '予約をやめる');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('the planned posts', () => {
     await waitFor(() => expect(sent('planPost')).toEqual([{ postId: 'a', publishAt: MIDNIGHT }]));
   });
 
-  it('are published at once [PLAN-22]', async () => {
+  it('can be published immediately [PLAN-22]', async () => {
     const sent = open([aPlanned('a'), aPlanned('b')]);
     await choose('a', 'いますぐ公開');
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -25,7 +25,7 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const EditPlannedEventPage = lazyWithRetry(() => import('./edit-planned-event.tsx'));
 
-/** `/planned`: the viewer's planned posts and events, and below it the form of a planned event. */
+/** `/planned`: the viewer's planned posts and events. The form of a planned event is a page below it. */
 export default function PlannedPages() {
   const plannedEventId = useLocation().pathname.split('/')[2];
   if (!plannedEventId) return <PlannedPage />;

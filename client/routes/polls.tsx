@@ -15,7 +15,7 @@ import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 
-/** `/polls` and `/polls/{pollId}` are one file, because each file name makes the first script larger. */
+/** `/polls` and `/polls/{pollId}` are in one file, because each file name makes the first script larger. */
 export default function PollPages() {
   return useParams().pollId === undefined ? <PollsPage /> : <PollPage />;
 }

@@ -101,7 +101,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('lists its labels, and opens the folded passages of its text [VEIL-10, VEIL-11, VEIL-13]', async () => {
+  it('lists its labels, and shows the folded passages of its text when they are opened [VEIL-10, VEIL-11, VEIL-13]', async () => {
     const labels = { spoiler: true, sensitive: true, ai: 'assisted' } as const;
     const team_labels = { ...labels, spoiler: false, ai: 'none' } as const;
     showPost({ ...post, labels, team_labels, content: '犯人は||ルミ||です' });
@@ -209,7 +209,7 @@ describe('the page of a post', () => {
     expect(document.title).toBe('無題 | ひろば');
   });
 
-  it('says that the post is pending review because of its links, explains this, and celebrates nothing [REPORT-40]', async () => {
+  it('says that the post is pending review because of its links, and celebrates nothing [REPORT-40]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: post.created_at, reason, awaits_look: true };
     const waiting = anOwnPost({ is_draft: true, is_published: false, hidden });
@@ -307,14 +307,14 @@ describe('related posts', () => {
     expect(all.getAttribute('href')).toBe(`/user/${post.user_id}`);
   });
 
-  it('link to recommended posts when there are none [READ-05]', async () => {
+  it('link to recommended posts when there are no related posts [READ-05]', async () => {
     showPost(post, none);
     const link = await screen.findByRole('link', { name: 'おすすめの作品を見る' });
     expect(link.getAttribute('href')).toBe('/?tab=recommended');
     expect(screen.queryByText('この作者の他の作品')).toBeNull();
   });
 
-  it('can be retried after a failure [READ-05]', async () => {
+  it('can be loaded again after a failure [READ-05]', async () => {
     showPost(post, refusal('internal'));
     expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
@@ -360,7 +360,7 @@ describe('the lightbox', () => {
     expect(dialog.queryByText(/^\d \/ \d$/)).toBeNull();
   });
 
-  it('zooms by keys and buttons, and then pans by arrow keys [READ-03]', async () => {
+  it('zooms by keys and buttons, and moves a zoomed picture by arrow keys [READ-03]', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();

@@ -82,7 +82,7 @@ function PostOfAddress() {
   const { postId = '' } = useParams();
   const query = usePost(postId);
   const { data: post, error, isFetchedAfterMount, isPending, isPlaceholderData, refetch } = query;
-  // Deferred, because the first render of a post takes long on phones. The skeleton stays until it is done.
+  // On phones, the first render of a post takes long. So it is deferred, and the skeleton stays until it has ended.
   const isDeferred = useDeferredValue(isPending);
   useOpenLikes(post, isFetchedAfterMount, refetch);
   usePageMeta({
@@ -179,7 +179,7 @@ function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }
   return <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />;
 }
 
-// Returns a function that opens the profile of a blocked author, because the post cannot be shown any more.
+// Returns a function that opens the profile of a blocked author, because the viewer can no longer see the post.
 function useShowProfile(author: ProfileSummary): () => void {
   const navigate = useNavigate();
   return () => void navigate(`/user/${author.id}`, { replace: true });

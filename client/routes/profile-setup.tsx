@@ -96,7 +96,7 @@ function SetupForm({ profile, asksTeam, onSaved }: SetupFormProps) {
 
   async function goOn(): Promise<void> {
     const isMember = client.getQueryData(sessionQuery.queryKey)?.profile?.is_profile_complete;
-    // After an approval, `useWelcome` navigates.
+    // After an approval, `useWelcome` redirects instead.
     if (isMember && !approval) {
       await prepareFirstSteps(client);
       return void navigate(takeSetupReturn());

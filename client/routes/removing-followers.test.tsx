@@ -78,7 +78,7 @@ const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe("a follower in the viewer's own list", () => {
-  it('is removed after a confirmation that explains the effects; the menu of the next follower takes the focus [FOLLOW-26]', async () => {
+  it('is removed after a confirmation that explains the effects, and then the menu of the next follower has the focus [FOLLOW-26]', async () => {
     const calls = stubSite();
     showList();
     const dialog = await askToRemove('はると');
@@ -118,7 +118,7 @@ describe("a follower in the viewer's own list", () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^みずきさん/ })).toBeNull());
   });
 
-  it('is removed as the last follower, and the empty list takes the focus [FOLLOW-26]', async () => {
+  it('is removed even when it is the last one, and then the empty list has the focus [FOLLOW-26]', async () => {
     stubSite();
     showList();
     for (const name of ['みずき', 'ゆい', 'はると']) await remove(name);
@@ -136,14 +136,14 @@ describe("a follower in the viewer's own list", () => {
   });
 });
 
-it("a follower has no menu for the removal in other members' lists [FOLLOW-26]", async () => {
+it("a follower has no removal entry in other members' lists [FOLLOW-26]", async () => {
   stubSite();
   showList('aFan0000000000000000');
   expect(await screen.findByText('はると')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /さんへの操作/ })).toBeNull();
 });
 
-it('a follower is removed by the menu of their profile, and the entry disappears [FOLLOW-26]', async () => {
+it('a follower is removed by the menu of their profile, in which the entry then is missing [FOLLOW-26]', async () => {
   stubSite();
   const [fan] = fans;
   renderInApp(

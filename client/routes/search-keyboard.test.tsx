@@ -71,7 +71,7 @@ describe('the keyboard', () => {
 describe('on a touch screen', () => {
   const heading = () => screen.getByRole('heading', { level: 1 });
 
-  it('the keyboard opens only for the field, and closes for the results', async () => {
+  it('the keyboard opens only when the viewer presses the field, and closes for the results', async () => {
     stubTouch();
     const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
     await screen.findByText('一');

@@ -40,7 +40,7 @@ describe('results', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('can be retried after a failure [FIND-09]', async () => {
+  it('can be loaded again after a failure [FIND-09]', async () => {
     let works = false;
     showSearch('/search?q=a', () =>
       works ? resultsOf('posts', [foundPost(1, '一')]) : refusal('unavailable'),
@@ -63,7 +63,7 @@ describe('results', () => {
     expect(await screen.findByText('一')).toBeTruthy();
   });
 
-  it('offer fewer words when they are empty [FIND-10]', async () => {
+  it('offer the searches with fewer words when they are empty [FIND-10]', async () => {
     const { address } = showSearch('/search?q=ルミ 夜', (type, search) =>
       resultsOf(type, type === 'posts' && search.get('q') === 'ルミ' ? [foundPost(1, 'ルミ')] : []),
     );
@@ -151,7 +151,7 @@ describe('exclusions', () => {
     );
   });
 
-  it('are not searched alone; the page says what is missing [FIND-17]', async () => {
+  it('are not searched alone, and the page says what is missing [FIND-17]', async () => {
     const { sentQueries } = showSearch('/search?q=-流星', (type) => resultsOf(type, []));
     expect(
       await screen.findByText('除く言葉だけでは探せません', { ignore: '[aria-live]' }),
@@ -189,7 +189,7 @@ describe('a period', () => {
     await waitFor(() => expect(sentPeriod(view, 'posts')).toEqual(['2025-05-01', '2025-05-02']));
   });
 
-  it('is not searched when it ends before it begins; the page says why [FIND-18]', async () => {
+  it('is not searched when it ends before it begins, and the page says why [FIND-18]', async () => {
     const view = show('&since=2025-05-02');
     await userEvent.click(await screen.findByRole('button', { name: '期間' }));
     fireEvent.change(day('終了日'), { target: { value: '2025-05-01' } });
@@ -222,7 +222,7 @@ describe('a period', () => {
 });
 
 describe('the filter for the use of AI', () => {
-  it('narrows posts by a chip, and another press on the chip removes the filter [VEIL-70]', async () => {
+  it('limits posts by a chip, and is removed by another press on the chip [VEIL-70]', async () => {
     const { address, calls } = showSearch('/search?q=星', (type) =>
       type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
     );
@@ -239,7 +239,7 @@ describe('the filter for the use of AI', () => {
     await waitFor(() => expect(address()).toBe('/search?q=星'));
   });
 
-  it('is shown as a chip among the conditions; the chip says that other types do not use it [VEIL-70]', async () => {
+  it('is shown as a chip among the conditions, even for types that do not use it [VEIL-70]', async () => {
     const { address } = showSearch('/search?q=星&type=tags&ai=without', (type) =>
       resultsOf(type, []),
     );
@@ -312,7 +312,7 @@ describe('recent searches', () => {
     expect(link.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('さくら')}&type=users`);
   });
 
-  it('are restored in the list after newer searches when a deletion is reverted [FIND-12]', async () => {
+  it('are restored after newer searches when their deletion is undone [FIND-12]', async () => {
     localStorage.setItem('hiroba.searches.aUser000000000000001', '["海","夜"]');
     showSearch('/search', find);
     await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));

@@ -103,7 +103,7 @@ describe('searching while typing', () => {
   });
 
   it.each([3, 9900])(
-    'reports a text that is %i characters too long, and keeps it without sending it [FIND-05]',
+    'reports a text that is %i characters too long, and keeps it without a search [FIND-05]',
     async (over) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { sentQueries, address } = showSearch('/search?q=a', () =>
@@ -124,7 +124,7 @@ describe('searching while typing', () => {
   );
 });
 
-it('the search page does not search a text in the address that is too long, and keeps it in the field [FIND-05]', async () => {
+it('the search page keeps a text from the URL that is too long in the field, without a search [FIND-05]', async () => {
   const text = 'あ'.repeat(SEARCH_QUERY_MAX + 1);
   const { sentQueries } = showSearch(`/search?q=${encodeURIComponent(text)}`, () =>
     resultsOf('posts', []),
@@ -139,7 +139,7 @@ it('the search page does not search a text in the address that is too long, and 
 describe('the number of results', () => {
   const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-  it('is announced for each search, even if the number is the same and cached [FIND-16]', async () => {
+  it('is announced for each search, even when it is the same as before or cached [FIND-16]', async () => {
     const { router } = showSearch('/search?q=桜', (_, search) =>
       resultsOf('posts', [foundPost(1, search.get('q') ?? '')]),
     );
@@ -166,8 +166,8 @@ describe('the number of results', () => {
   });
 });
 
-describe('the address', () => {
-  it('is replaced by typing, and gets a history entry for each tab; going back restores tab and text [FIND-06]', async () => {
+describe('the URL of the search page', () => {
+  it('is replaced by typing, and gets a history entry for each tab [FIND-06]', async () => {
     const { router, address } = showSearch('/search', (type) =>
       type === 'users'
         ? resultsOf('users', [foundUser(1, 'ルミ好き')])
@@ -196,7 +196,7 @@ describe('the address', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     await act(async () => {
       fireEvent.click(tab(/タグ/));
-      // The typed text is searched before the page is rendered with the other tab.
+      // The pause in typing ends before the page is rendered with the other tab.
       vi.advanceTimersByTime(300);
     });
     expect(address()).toBe('/search?q=ルミ&type=tags');

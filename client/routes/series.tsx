@@ -18,7 +18,7 @@ import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 
-/** `/series` and `/series/{seriesId}` are one file, because each file name makes the first script larger. */
+/** `/series` and `/series/{seriesId}` are in one file, because each file name makes the first script larger. */
 export default function SeriesPages() {
   return useParams().seriesId === undefined ? <FollowedSeriesPage /> : <SeriesPage />;
 }

@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(await heading('ログイン中の端末', 2)).toBeTruthy();
   });
 
-  it('are in groups with headings, and the deletion of the account is below them [SETT-32]', async () => {
+  it('are in groups with headings, and the deletion of the account comes after all groups [SETT-32]', async () => {
     show('/settings/display');
     await heading('表示');
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -95,7 +95,7 @@ describe('the settings', () => {
   });
 
   it.each(['/tags', '/series'])(
-    'redirect from their former section to the list at %s [SETT-02]',
+    'redirect from a former section at %s to the list [SETT-02]',
     async (path) => {
       const { router } = show(`/settings${path}`);
       await waitFor(() => expect(router.state.location.pathname).toBe(path));
@@ -280,7 +280,7 @@ describe('a setting', () => {
     ['/settings/visibility', 'radio', 'フォロワーだけ', 'プロフィールと投稿の公開範囲'],
     ['/settings/notifications', 'switch', '返信', '返信'],
   ] as const)(
-    'of %s shows a failure in a toast after its page was left, with a link back [SETT-28]',
+    'of %s shows a failure in a toast with a link back when the member has left its page [SETT-28]',
     async (path, role, value, label) => {
       let refuse = () => {};
       const answer = new Promise<ReturnType<typeof refusal>>((resolve) => {
@@ -298,7 +298,7 @@ describe('a setting', () => {
     },
   );
 
-  it('saves several changes in their order, and ends with the last value [SETT-06]', async () => {
+  it('saves several changes in their order [SETT-06]', async () => {
     let stored = settings;
     const { calls } = show('/settings/visibility', {
       '/functions/updateSettings': ({ data }) => {
@@ -398,7 +398,7 @@ describe('the visibility', () => {
     return { calls, dialog: within(dialog) };
   }
 
-  it('that is wider than the one stored by another device is saved after a confirmation', async () => {
+  it('that is wider than the choice on another device is saved after a confirmation', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: /公開する/ }));
     expect(await screen.findByText('保存しました')).toBeTruthy();
@@ -407,7 +407,7 @@ describe('the visibility', () => {
     expect(changesIn(calls)).toEqual([{ ...change, neverWider: true }, change]);
   });
 
-  it('that is wider than the one stored by another device is not saved without a confirmation [SETT-29]', async () => {
+  it('that is wider than the choice on another device is not saved without a confirmation [SETT-29]', async () => {
     const { calls, dialog } = await showOvertaken();
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /公開/ })).toBeNull());
@@ -430,7 +430,7 @@ describe('the connected sessions', () => {
   });
   const own = aSession('a', { browser: 'Firefox', system: 'Linux', is_current: true });
 
-  it('show device and network, and highlight the current one, which has no button [SETT-18]', async () => {
+  it('show device and network, and highlight the current session, which has no button [SETT-18]', async () => {
     const unknown = aSession('b', { browser: '', system: '', network: '' });
     show('/settings/sessions', { '/api/sessions': () => ({ items: [own, unknown] }) });
     const [first, second] = within(
@@ -444,7 +444,7 @@ describe('the connected sessions', () => {
     expect(second?.textContent).not.toContain('ネットワーク');
   });
 
-  it('are signed out one by one; the focus stays on the list [SETT-21]', async () => {
+  it('are signed out one by one, while the focus stays on the list [SETT-21]', async () => {
     const { calls } = show('/settings/sessions', {
       '/api/sessions': () => ({ items: [own, aSession('b')] }),
       '/functions/endSession': () => ({ items: [own] }),
@@ -465,7 +465,7 @@ describe('the connected sessions', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
     );
-    // A toast is a dialog too, and may remain from another test.
+    // A toast of another test may still be visible, and has the same role.
     const name = 'ほかの端末すべてからログアウトしますか？';
     const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();

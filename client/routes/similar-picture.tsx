@@ -10,7 +10,7 @@ import { MissingPage } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
-/** `/similar-pictures/{similarId}`: a picture of the viewer next to a similar one of another member. */
+/** `/similar-pictures/{similarId}`: a picture of the viewer next to a similar picture of another member. */
 export default function SimilarPicturePage() {
   const { similarId = '' } = useParams();
   const query = useQuery(similarPictureQuery(similarId));

@@ -36,7 +36,7 @@ function show(posts: Page<PostCard>, about: TagDetail = rumi) {
 const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: false });
 
 describe('the page of a tag', () => {
-  it('shows its number of posts, its newest posts, and a link to write one [READ-10, ROUTE-53]', async () => {
+  it('shows its number of posts, its newest posts, and a link to the form of a new post [READ-10, ROUTE-53]', async () => {
     const requests = show(page(aCard({ title: 'ルミの絵' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
     expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the page of a tag', () => {
     ]);
   });
 
-  it('has an empty state that suggests writing the first post [LIST-10]', async () => {
+  it('shows a text that suggests to write the first post when there are no posts [LIST-10]', async () => {
     show(page(), unknown);
     expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
     expect(screen.getByText('0件の投稿')).toBeTruthy();

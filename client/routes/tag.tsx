@@ -13,7 +13,7 @@ import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 
 const FollowedTagsPage = lazyWithRetry(() => import('./followed-tags.tsx'));
 
-/** `/tags` and `/tags/{tag}` are one file, because each file name makes the first script larger. */
+/** `/tags` and `/tags/{tag}` are in one file, because each file name makes the first script larger. */
 export default function TagPages() {
   if (useParams().tag !== undefined) return <TagPage />;
   return (

@@ -191,13 +191,13 @@ describe("somebody else's profile", () => {
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
   });
 
-  it('has no link when the website is no web address', async () => {
+  it('shows a website that is not a URL without a link', async () => {
     showOther(null, { website: 'javascript:alert(1)' });
     expect(await screen.findByText(/から利用/)).toBeTruthy();
     expect(screen.queryByText(/javascript/)).toBeNull();
   });
 
-  it('replaces the address of a former username [PROFILE-14]', async () => {
+  it('replaces a former username in the URL [PROFILE-14]', async () => {
     const profile = { ...other, is_restricted: false, follow: null, ...unhidden };
     stubServer({
       '/api/users/{userId}': ({ params }) =>

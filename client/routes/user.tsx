@@ -85,7 +85,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         menuEntries={[...removal.entries, ...hiding.entries]}
         hideOffer={hideOffer}
         notice={
-          // Stays mounted when a notice disappears together with the button that was pressed in it.
+          // This element stays mounted when a notice in it disappears together with its pressed button.
           <div>
             {hasAsked && (
               <Suspense fallback={<div className="mt-4 h-15" />}>
@@ -119,7 +119,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   );
 }
 
-/** Replaces a former username in the address with the current one. */
+/** Replaces a former username in the URL by the current one. */
 function useLeaveFormerAddress(reference: string, profile: PublicProfile | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();

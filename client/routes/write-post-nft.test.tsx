@@ -45,7 +45,7 @@ const chooseSecond = async () => {
 };
 
 describe('the NFT of a post in the form', () => {
-  it('is saved with a draft that has no other content, and removed from it [NFT-72]', async () => {
+  it('is saved with a draft that has no other content, and can be removed from the draft [NFT-72]', async () => {
     const { sent } = openWith('/posts/new');
     await chooseSecond();
     await pass(2000);
@@ -67,7 +67,7 @@ describe('the NFT of a post in the form', () => {
     expect(localStorage.getItem(newPostDraft)).toBeNull();
   });
 
-  it('is the first field when it is taken from the address, and replaces a missing picture [NFT-76]', async () => {
+  it('is the first field when it is taken from the URL [NFT-76]', async () => {
     openWith(`/posts/new?nft=${anNft(3).id}`);
     await waitFor(() => expect(chip()).toBeTruthy());
     const [picture] = screen.getAllByRole('region');
@@ -110,7 +110,7 @@ describe('the NFT of a post in the form', () => {
     expect(screen.getByLabelText('タイトル')).toBeTruthy();
   });
 
-  it('waits for a connection, and can be retried after a failure [NFT-74]', async () => {
+  it('waits for a connection, and can be loaded again after a failure [NFT-74]', async () => {
     onlineManager.setOnline(false);
     let isDown = true;
     openWith(`/posts/new?nft=${anNft(3).id}`, {
@@ -141,7 +141,7 @@ describe('the NFT of a post in the form', () => {
     );
   });
 
-  it('is restored from the device, and ignored when it is invalid [NFT-72]', () => {
+  it('is restored from the device, unless it is invalid [NFT-72]', () => {
     const contents = { ...withoutNft(), nft: attached };
     const draft = { requestId: 'a'.repeat(20), contents };
     localStorage.setItem(newPostDraft, JSON.stringify(draft));

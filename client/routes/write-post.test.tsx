@@ -43,7 +43,7 @@ describe('a new post', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('is published from its draft instead of created again [POST-27]', async () => {
+  it('is published from its draft, which creates no second post [POST-27]', async () => {
     const { sent } = open('/posts/new');
     type('秋');
     await pass(2000);
@@ -55,7 +55,7 @@ describe('a new post', () => {
     expect(sent('createPost')).toHaveLength(0);
   });
 
-  it('has a fresh form when the member returns before the next page has loaded', async () => {
+  it('has an empty form when the member returns before the next page has loaded', async () => {
     const published = { is_draft: false, is_published: true };
     const { sent } = open('/posts/new', {
       '/functions/createPost': ({ data }) => ({
@@ -93,7 +93,7 @@ describe('a new post', () => {
     expect(second?.data.requestId).toBe(first?.data.requestId);
   });
 
-  it('is saved before leaving, without a confirmation [POST-26]', async () => {
+  it('is saved without a confirmation before the member leaves the form [POST-26]', async () => {
     const { sent, router } = open('/posts/new');
     type('秋');
     await act(() => router.navigate('/somewhere'));
@@ -151,7 +151,7 @@ describe('a new post', () => {
     expect(link.value).toBe('');
   });
 
-  it('has a link to the last draft until it is saved itself [POST-50]', async () => {
+  it('has a link to the last draft until it is a draft itself [POST-50]', async () => {
     const { router } = open('/posts/new', {
       '/api/drafts': () => ({
         items: [aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' })],
@@ -219,7 +219,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
-  it('applies labels that the team has set since it was opened [VEIL-26]', async () => {
+  it('gets the labels that the team has set since it was opened [VEIL-26]', async () => {
     const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
     let current = anOwnPost({ title: '公開中' });
     let isRefused = true;
@@ -248,7 +248,7 @@ describe('a published post', () => {
     expect(sent('updatePost')[1]?.data).toMatchObject({ labels: sensitive, title: '直した題' });
   });
 
-  it('requires a confirmation before leaving with unsaved changes [POST-26]', async () => {
+  it('requires a confirmation before the member leaves the form with unsaved changes [POST-26]', async () => {
     const { router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     type('直した');

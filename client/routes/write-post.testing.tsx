@@ -1,4 +1,4 @@
-// Loaded in advance. A refusal would load this code at an unpredictable time of the fake clock.
+// Loads this code in advance, because a refusal would load it at an unpredictable time of the fake clock.
 import '#client/lib/api/failed-response.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -80,7 +80,7 @@ export function installFakeClock(): void {
   afterEach(async () => {
     vi.useRealTimers();
     cleanup();
-    // The unmounted form saves once more. This waits for that save.
+    // Waits for the last save, which the form makes when it is unmounted.
     await nextTurn();
     localStorage.clear();
     sessionStorage.clear();

@@ -31,7 +31,9 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
-/** `/posts/new` and `/posts/{postId}/edit`: the form stays mounted when a new post becomes a draft. */
+/**
+ * `/posts/new` and `/posts/{postId}/edit` are one page, so that the form stays mounted when a new post becomes a draft.
+ */
 export default function WritePostPage() {
   const address = useMatch('/posts/:postId/edit')?.postId ?? null;
   const location = useLocation();
@@ -54,7 +56,8 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // A user who returns before the navigation ends must not find this form, which would overwrite the published post.
+  // If the user returns before the navigation ends, a new form must be shown, because this form would overwrite the
+  // published post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));
@@ -71,7 +74,7 @@ interface WritePostProps {
 }
 
 function WritePost({ postId, ...callbacks }: WritePostProps) {
-  // The address changes when the first save creates a draft. The form stays the same.
+  // The URL changes when the first save creates a draft, but the form stays the same.
   const [opened] = useState(postId);
   const query = useQuery(editedPostQuery(opened));
   if (opened === null) return <WriteNew {...callbacks} />;
@@ -97,7 +100,7 @@ type Callbacks = Omit<WritePostProps, 'postId'>;
 
 function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
-  // The address changes when the first save creates a draft.
+  // Stored, because the URL changes when the first save creates a draft.
   const [{ tag, nftId, isShared }] = useState({
     tag: search.get('tag'),
     nftId: search.get('nft'),
@@ -123,7 +126,7 @@ interface WritingProps extends Callbacks {
 function Writing({ title, onDone, ...form }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
-  // The address changes when the first save creates a draft.
+  // Read from the URL, because it changes when the first save creates a draft.
   const isStored = useMatch('/posts/:postId/edit') !== null;
   const offersDraft = !isStored && !form.nft && !form.shared;
   const leave = useLeave(form.post);
@@ -154,7 +157,10 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   );
 }
 
-/** Returns a function that leaves the form for the post, which celebrates a publication, or for the planned posts. */
+/**
+ * Returns a function that leaves the form. It opens the planned posts or the page of the post, which celebrates a
+ * publication.
+ */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();
   const showPublished = useShowPublished();

@@ -73,7 +73,7 @@ function open(fields: Partial<YearReview> = {}, fails = false) {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('the review shows the year in sections, and omits empty ones [YEAR-12]', async () => {
+it('the review shows the year in sections, and omits empty sections [YEAR-12]', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: '2025年のまとめ' })).toBeTruthy();
   expect((await part('この1年の投稿')).getByText('12件')).toBeTruthy();
@@ -108,7 +108,7 @@ it('the review encourages a member without posts, and offers no picture of the y
   expect(screen.queryByRole('region', { name: 'この1年を見せる' })).toBeNull();
 });
 
-it('the review is shared by a button next to a text about who can see the review, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
+it('the review can be shared by a button, and unshared after a confirmation [YEAR-11, YEAR-13]', async () => {
   const { toasts } = open();
   const share = await part('この1年を見せる');
   expect(share.getByText(/いまは、あなただけが見られます/)).toBeTruthy();
@@ -125,7 +125,7 @@ it('the review is shared by a button next to a text about who can see the review
   expect(toasts.map(({ title }) => title)).toEqual(['共有ページを作りました', '共有をやめました']);
 });
 
-it('the review stays private when sharing fails, and says so [YEAR-13]', async () => {
+it('the review stays private when sharing fails, and shows the failure [YEAR-13]', async () => {
   const { toasts } = open({}, true);
   await userEvent.click(await screen.findByRole('button', { name: '共有ページを作る' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -133,7 +133,7 @@ it('the review stays private when sharing fails, and says so [YEAR-13]', async (
   expect(screen.queryByRole('link', { name: '共有ページを見る' })).toBeNull();
 });
 
-it('the review says that sharing needs a public profile, and can still be unshared [YEAR-10]', async () => {
+it('the review says that sharing needs a public profile, and a shared review can still be unshared [YEAR-10]', async () => {
   open({ can_share: false, shared_as: 's'.repeat(20) });
   const share = await part('この1年を見せる');
   expect(share.getByRole('link', { name: '公開範囲の設定を開く' })).toBeTruthy();

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const FRAME_HEIGHT = 300;
 
 /**
- * Simulates the layout of pictures behind a crop frame of a ratio, until mocks are restored. The returned functions
- * make a late picture load or fail.
+ * Simulates the layout of pictures behind a crop frame with a ratio, until mocks are restored. The returned functions
+ * let a picture that loads late succeed or fail.
  */
 export function stubCropLayout(
   picture: { width: number; height: number },

@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * The history of a tab, with the properties of `window` that the router reads. As in a browser, moves by `history.go`
- * happen later, here at `settle`.
+ * The history of a tab, with the properties of `window` that the router reads. Like in a browser, moves by `history.go`
+ * happen later: when the test calls `settle`.
  */
 export class FakeBrowser {
   entries: Entry[] = [{ hash: '', state: null }];
@@ -53,7 +53,10 @@ export class FakeBrowser {
     this.notify();
   }
 
-  /** Goes back or forward at once, as the buttons of the browser do. Has no effect beyond the last entry. */
+  /**
+   * Moves immediately, like the back and forward buttons of a browser. Does nothing beyond the first and the last
+   * entry.
+   */
   move(delta: number): void {
     if (delta === 0 || !this.entries[this.at + delta]) return;
     this.at += delta;

@@ -19,7 +19,7 @@ interface RenderOptions {
   entry?: { pathname: string; state: unknown };
   /** The pattern of the route, for pages that read parameters. */
   route?: string;
-  /** The nested pages, for a layout. */
+  /** The pages inside the element, if the element is a layout. */
   children?: Route[];
 }
 

@@ -50,7 +50,7 @@ type ParamsOf<Path extends QueryPath> = z.output<
   Extract<Queries[keyof Queries], { path: Path }>['params']
 >;
 
-/** Handlers by the paths of the contract. Queries return their response, functions their result. */
+/** Handlers by the paths of the contract. A handler returns the response of a query or the result of a function. */
 export type Handlers = {
   [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryResponse<Path>>;
 } & {
@@ -74,13 +74,13 @@ export function only<Answer>(id: string, answer: () => Answer) {
 
 let isReachable = true;
 
-/** Fails all requests to the stub server until `reconnect`, as without a connection. */
+/** Makes all requests to the stub server fail until `reconnect`, as if there were no connection. */
 export function disconnect(): void {
   isReachable = false;
   onlineManager.setOnline(false);
 }
 
-/** Lets requests succeed again, and fires the browser's event, like a phone that leaves a tunnel. */
+/** Lets requests succeed again, and dispatches the event of the browser, as on a phone that leaves a tunnel. */
 export async function reconnect(): Promise<void> {
   isReachable = true;
   await checkConnection();

@@ -34,8 +34,8 @@ function aServer() {
 }
 
 /**
- * Lets the worker respond to a request for this path. `kept` settles when the response and all tasks given to `waitUntil`
- * are finished.
+ * Lets the worker respond to a request for this path. `kept` settles when the response and all tasks that were passed
+ * to `waitUntil` have ended.
  */
 function read(path: string) {
   const tasks: Promise<unknown>[] = [];
@@ -112,7 +112,7 @@ describe('a response', () => {
     expect(await isCached()).toBe(false);
   });
 
-  it('is not left in the cache when the device stores it during the sign-out [PWA-07]', async () => {
+  it('is deleted from the cache when the device stores it during a sign-out [PWA-07]', async () => {
     const server = aServer();
     const { promise: stored, resolve: store } = Promise.withResolvers<void>();
     const { promise: opening, resolve: open } = Promise.withResolvers<void>();

@@ -9,14 +9,14 @@ import { findCached, keep, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
 import { forgetShared } from './shared-content.ts';
 
-/** The responses for one account are in a separate cache. There is never more than one such cache. */
+/** The responses for an account have their own cache. There is never more than one such cache. */
 const PREFIX = 'answers-';
 const bounds: Bounds = { entries: 300, bytes: 10 * 1024 * 1024, age: 7 * DAY };
 
 /** Statuses that mean that the data is gone for the viewer. */
 const gone: readonly number[] = [403, 404, 410];
 
-/** The account of the latest response. Null after a sign-out. Undefined in a worker that has just started. */
+/** The account of the latest response. Null after a sign-out. Undefined when the worker has just started. */
 let account: string | null | undefined;
 /** Counts the changes of the account. */
 let epoch = 0;
@@ -54,32 +54,32 @@ export async function keepInitialAnswers(page: Response, began: number): Promise
   }
 }
 
-/** Returns the current epoch, for responses that are requested now. */
+/** Returns the current epoch. A response that is requested now belongs to it. */
 export function presentEpoch(): number {
   return epoch;
 }
 
-/** Sends a sign-out. Afterwards, nothing that the account has read is cached. */
+/** Sends a sign-out. From then on, no response to the account is in the cache. */
 export async function signOut(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await Promise.all([forgetAnswers(), forgetShared()]);
   return response;
 }
 
-/** Deletes the responses for all accounts. Pending responses are not cached either. */
+/** Deletes the responses for all accounts. Responses that are still pending will not be cached. */
 export async function forgetAnswers(): Promise<void> {
   account = null;
   epoch += 1;
   await dropAnswers();
 }
 
-/** Deletes responses that are too old, and those beyond the limits of the cache. */
+/** Deletes responses that are too old, and the oldest ones beyond the limits of the cache. */
 export async function trimAnswers(): Promise<void> {
   for (const name of await answerCaches()) await trim(name, bounds);
 }
 
 async function keepAnswer(url: string, response: Response, began: number): Promise<void> {
-  // The cache is chosen once the whole response has arrived, because the account can change until then.
+  // The cache is chosen only after the whole response has arrived, because the account can change until then.
   const body = await response.text();
   const cacheName = await cacheFor(response, began);
   if (!cacheName) return;
@@ -92,11 +92,14 @@ async function keepAnswer(url: string, response: Response, began: number): Promi
 async function keepJson(cacheName: string, url: string, body: string): Promise<void> {
   const address = addressOf(url, location.origin);
   await keep(cacheName, address, { body, type: 'application/json' }, bounds);
-  // If the account has changed while the response was stored, this may have created the deleted cache again.
+  // If the account has changed during the storing, the deleted cache may exist again.
   if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 
-/** Returns the cache of the response's account, and deletes the previous account's. Null if the account has changed since. */
+/**
+ * Returns the cache for the account of a response, and deletes the cache of the previous account. Null if the account
+ * has changed since the request.
+ */
 async function cacheFor({ status, headers }: Response, began: number): Promise<string | null> {
   const owner = status === 401 ? NO_ACCOUNT : headers.get(ACCOUNT_HEADER);
   if (owner === null || (began !== epoch && owner !== account)) return null;

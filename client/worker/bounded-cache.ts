@@ -3,11 +3,11 @@ import { type Bounds, type CacheEntry, excessOf } from './rules.ts';
 
 const SIZE_HEADER = 'hiroba-bytes';
 
-/** The number of new entries after which the excess is deleted. */
+/** The number of new entries after which entries beyond the limits are deleted. */
 const TRIM_EVERY = 20;
 let added = 0;
 
-/** Caches a copy of a response, with its time. Does nothing when the device has no space left. */
+/** Caches a copy of a response together with the current time. Does nothing when the device has no space left. */
 export async function keep(
   cacheName: string,
   address: string,
@@ -26,7 +26,7 @@ export async function keep(
     added += 1;
     if (added % TRIM_EVERY === 0) await trim(cacheName, bounds);
   } catch {
-    // A response that is not stored is only missing while offline.
+    // A failure is ignored, because the response will only be missing while offline.
   }
 }
 

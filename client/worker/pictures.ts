@@ -5,7 +5,7 @@ import { addressOf, type Bounds } from './rules.ts';
 const CACHE = 'pictures';
 const bounds: Bounds = { entries: 400, bytes: 40 * 1024 * 1024, age: 7 * DAY };
 
-/** After this age, a picture that is requested again is cached again. The cache deletes its oldest entries first. */
+/** A picture of this age is cached again when it is requested, because the cache deletes its oldest entries first. */
 const RENEW_AFTER = DAY;
 
 /** Returns the picture of the server. Without a connection, returns the cached picture, in the same or another width. */
@@ -22,7 +22,7 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Deletes pictures that are too old, and those beyond the limits of the cache. */
+/** Deletes pictures that are too old, and the oldest ones beyond the limits of the cache. */
 export function trimPictures(): Promise<void> {
   return trim(CACHE, bounds);
 }
@@ -35,10 +35,12 @@ async function findPicture(url: string): Promise<Response | undefined> {
   );
 }
 
-/** Caches a picture that everybody may see. Pictures from other sites, or for some members only, are not cached. */
+/**
+ * Caches a picture that everybody may see. Pictures from other sites, and pictures for certain members, are not cached.
+ */
 async function keepPicture(url: string, response: Response): Promise<void> {
   const address = addressOf(url, location.origin);
-  // Cancels the copy, because the browser keeps the body until both copies are read or cancelled.
+  // Cancels the copy, because the browser would keep the body until both copies are read or cancelled.
   if (!isForAll(response) || (await isNew(address))) return response.body?.cancel();
   const type = response.headers.get('content-type') ?? '';
   await keep(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);

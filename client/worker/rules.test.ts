@@ -53,7 +53,7 @@ describe('the service worker', () => {
     expect(taskOf(path)).toBeNull();
   });
 
-  it('does not handle ranges of files, checks of the connection, and writes [PWA-09]', () => {
+  it('leaves ranges of files, checks of the connection, and writes to the browser [PWA-09]', () => {
     expect(taskOf('/images/a.webp', { range: true })).toBeNull();
     expect(taskOf('/api/site-settings', { cache: 'no-store' })).toBeNull();
     expect(taskOf('/functions/createPost', { method: 'POST' })).toBeNull();
@@ -70,12 +70,12 @@ describe('the service worker', () => {
   });
 });
 
-describe('the excess of a cache', () => {
+describe('the entries of a cache that are deleted', () => {
   const now = 100 * DAY;
   const bounds = { entries: 3, bytes: 100, age: 7 * DAY };
   const entry = (days: number, bytes = 10) => ({ at: now - days * DAY, bytes });
 
-  it('is the oldest entries beyond the limits, and entries that are too old [PWA-10]', () => {
+  it('are those that are too old, and the oldest ones beyond the limits [PWA-10]', () => {
     const [a, b, c, d] = [entry(1), entry(2), entry(3), entry(4)];
     expect(excessOf([d, b, a], bounds, now)).toEqual([]);
     expect(excessOf([d, b, a, c], bounds, now)).toEqual([d]);

@@ -27,13 +27,13 @@ const cachedQueries = new RegExp(
 /** Returns the task for the URL and the kind of a request. Null for a request that is left to the browser. */
 export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   const url = new URL(request.url);
-  // A range of a file is not a complete response, so it cannot be cached.
+  // The response with a range of a file is incomplete, so it cannot be cached.
   if (url.origin !== origin || request.headers.has('range')) return null;
   if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
   if (files.has(url.pathname)) return 'file';
-  // Requests that bypass the cache check whether the server can be reached.
+  // A request that bypasses the cache checks whether the server can be reached.
   if (request.cache === 'no-store') return null;
   if (url.pathname.startsWith('/images/')) return 'picture';
   return cachedQueries.test(url.pathname) ? 'answer' : null;
@@ -57,7 +57,7 @@ export interface CacheEntry {
   at: number;
 }
 
-/** Returns the entries to delete, so that the newest ones are within the bounds. */
+/** Returns the entries to delete, so that only the newest entries within the limits remain. */
 export function excessOf<Entry extends CacheEntry>(
   entries: readonly Entry[],
   bounds: Bounds,

@@ -23,7 +23,7 @@ export async function forgetShared(): Promise<void> {
   await caches.delete(SHARED_CACHE);
 }
 
-/** Whether the page of another site has sent the form. A share from a phone has no referrer page. */
+/** Whether a page of another site has sent the form. A share from a phone has no such page as its referrer. */
 export function isFromElsewhere({ referrer }: Pick<Request, 'referrer'>, origin: string): boolean {
   return referrer.startsWith('http') && new URL(referrer).origin !== origin;
 }
@@ -42,7 +42,7 @@ async function storeShared(request: Request): Promise<void> {
   await Promise.all(stored);
 }
 
-/** Returns the files that can be pictures. Without any, returns the first file, which the form refuses. */
+/** Returns the files that can be pictures. If there are none, returns the first file, which the form then refuses. */
 function picturesAmong(files: readonly File[]): readonly File[] {
   const known = files.filter(({ type }) => UPLOAD_MEDIA_TYPES.some((media) => media === type));
   return known.length > 0 ? known : files.slice(0, 1);

@@ -10,7 +10,7 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Creates the live region. Screen readers ignore a text that is added together with its region. */
+/** Creates the live region in advance, because screen readers ignore a text that is added together with its region. */
 export function mountLiveRegion(): void {
   liveRegion();
 }

@@ -41,7 +41,7 @@ interface CountBadgeProps {
   count: number;
   /** The text that screen readers read instead of the number, after the name of the element with the badge. */
   label: string;
-  /** Set for what waits for nobody, such as drafts. The badge then is not red. */
+  /** Set for a count that nobody waits for, such as drafts. Such a badge is not red. */
   isQuiet?: boolean;
   className?: string | undefined;
 }

@@ -21,7 +21,7 @@ export type SuccessToast = Omit<Toast, 'id' | 'control' | 'type' | 'about'> &
 interface Outcomes<Answer> {
   /** The subject of both toasts. */
   about?: string;
-  /** Without it, a success shows no toast. */
+  /** The toast about a success. If it is missing, a success shows no toast. */
   done?: SuccessToast | ((answer: Answer) => SuccessToast);
   /** The title of the toast about a failure. */
   failed: string;

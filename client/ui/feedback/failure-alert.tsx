@@ -6,7 +6,7 @@ interface FailureAlertProps {
   className?: string;
 }
 
-/** Reports a failure inside a form or a dialog, where a toast would be below the dialog. */
+/** Reports a failure inside a form or a dialog, because the dialog would cover a toast. */
 export function FailureAlert({ title, text, className }: FailureAlertProps) {
   return (
     <div role="alert" className={cx('rounded-lg bg-danger-soft px-4 py-2 text-sm', className)}>

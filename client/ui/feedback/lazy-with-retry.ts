@@ -11,7 +11,7 @@ export function isLoadingCode(): boolean {
   return loading > 0;
 }
 
-/** `React.lazy` that waits for the connection. `slot` resolves when the code may be requested. */
+/** Like `React.lazy`, but waits for the connection. `slot` resolves when the code may be requested. */
 export function lazyWithRetry<Props>(load: Load<Props>, slot?: Slot): LazyComponent<Props> {
   return lazy(() => loadInSlot(load, slot));
 }
@@ -26,12 +26,14 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
   return loadWithRetry(load);
 }
 
-/** Code that failed to load offline. The browser does not request it again in this document. */
+/**
+ * The error for code that failed to load while offline. The browser does not request this code again in this document.
+ */
 export class CodeOutOfReach extends Error {}
 
 /**
- * Imports a module. Tries once more, offline when the connection is back. If that fails too, throws `CodeOutOfReach`,
- * because some browsers cache a failed import until a reload.
+ * Imports a module. Tries a second time, after an offline failure once the connection is back. If this fails too,
+ * throws `CodeOutOfReach`, because some browsers cache a failed import until a reload.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();

@@ -32,7 +32,7 @@ export function LoadedQuery<Data>({ children, ...props }: LoadedQueryProps<Data>
 
 export function Unloaded({ query, heading = false, loading, missing }: UnloadedProps) {
   const { isFetching, errorUpdateCount, refetch } = query;
-  // A repeated query has no error while it is pending. The last error is shown until there is a response.
+  // While a query is repeated, it is pending and has no error. So the last error is shown until there is a response.
   const [lastError, setLastError] = useState(query.error);
   if (query.error !== null && query.error !== lastError) setLastError(query.error);
   const error = errorUpdateCount > 0 ? (query.error ?? lastError) : null;

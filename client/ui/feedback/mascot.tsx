@@ -18,7 +18,7 @@ interface MascotProps {
   isFailure?: boolean;
 }
 
-/** A character that looks out of a round window. Decorative: the text next to it says the same. */
+/** A character that looks out of a round window. It is decorative, because the text next to it says the same. */
 export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: MascotProps) {
   const url = mascotUrl(mood);
   return (

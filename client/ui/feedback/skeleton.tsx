@@ -3,12 +3,12 @@ import { cx } from '#client/ui/text/cx.ts';
 const shapes = { text: 'rounded-md', box: 'rounded-lg', pill: 'rounded-full', flush: '' };
 
 interface SkeletonProps {
-  /** The kind of content: a line of text, a card, a circle, or a box without radius. */
+  /** The kind of content: a line of text, a card, a circle, or a box without rounded corners. */
   shape?: keyof typeof shapes;
   className?: string;
 }
 
-/** A grey placeholder for content that is loading. Sized by its classes, hidden from screen readers. */
+/** A grey placeholder for content that is loading. Its classes set its size. It is hidden from screen readers. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return (
     <div

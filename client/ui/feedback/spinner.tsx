@@ -1,7 +1,7 @@
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { cx } from '#client/ui/text/cx.ts';
 
-/** A spinner. Hidden from screen readers without `label`, for use next to a text that says the same. */
+/** A spinner. Without `label`, it is hidden from screen readers, because a text next to it says the same. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -45,7 +45,7 @@ it('toasts move up when a control is scrolled below them, and back when it is sc
   end();
 });
 
-it('toasts move above the used control and above a new bar that they must not cover', async () => {
+it('toasts move above the control that was used, and above a new bar that they must not cover', async () => {
   const shown = someToasts();
   const bar = at(16, 740, 358, 60);
   bar.setAttribute('data-no-toast-over', '');
@@ -59,7 +59,7 @@ it('toasts move above the used control and above a new bar that they must not co
   end();
 });
 
-it('toasts move above the element of their subject, and not above an element of another subject [TOAST-19]', () => {
+it('toasts move above the element of their own subject, but not above an element of another subject [TOAST-19]', () => {
   const shown = someToasts();
   const rows = ['mute:word', 'mute:tag'].map((about, index) => {
     const row = at(16, 690 + index * 40, 358, 40);

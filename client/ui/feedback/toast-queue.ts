@@ -7,17 +7,20 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 export interface Toast {
   id: string;
   type: ToastType;
-  /** The outcome. It has one line on a phone, so names and user-entered texts belong in the message. */
+  /** The outcome. On a phone it has only one line, so names and user-entered texts belong in the message. */
   title: string;
-  /** The subject, such as `post:{id}`; defaults to the title. A toast replaces the previous one of its subject. */
+  /**
+   * The subject, such as `post:{id}`, which defaults to the title. A toast replaces the previous toast about the same
+   * subject.
+   */
   about?: string;
   message?: string;
   link?: { label: string; to: string };
   /** A button such as 元に戻す. Pressing it also closes the toast. */
   action?: { label: string; onSelect: () => void };
-  /** Milliseconds until it closes; 0 or less keeps it open. */
+  /** The time until the toast closes, in milliseconds. With 0 or less, it stays open. */
   duration?: number;
-  /** The control that was last used. The toast must not cover it. */
+  /** The control that the user has used last. The toast must not cover it. */
   control?: Element | null;
 }
 

@@ -19,7 +19,7 @@ const styles: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
 };
 
-/** The toasts at the bottom right; on phones, above the tab bar. Dialogs and menus open above them. */
+/** The toasts at the bottom right. On phones, they are above the tab bar. Dialogs and menus are in front of them. */
 export default function ToastView() {
   const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => receiveToasts(add), []);
@@ -33,7 +33,7 @@ export default function ToastView() {
             'fixed inset-x-4 bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // On a page with a bottom bar, toasts are above the bar.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(--spacing(46)+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
-            // Next to a form that fills the height of the last column, toasts are on its left.
+            // If a form fills the height of the last column, toasts are on the left of the form.
             'xl:[:root:has([data-toasts-beside])_&]:right-[calc(max(0px,50vw-40rem)+22.5rem)]',
             // On phones, toasts are above the connection strip. On desktops, the strip is in the other corner.
             'max-md:[:root:has([data-status-strip])_&]:bottom-[calc(--spacing(30)+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-status-strip])_&]:bottom-[calc(--spacing(54)+env(safe-area-inset-bottom))]',
@@ -107,7 +107,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   });
 }
 
-/** Moves the toasts up when they would cover the elements of their subject or an element that they must not cover. */
+/** Moves the toasts up when they would cover the element of their subject, or an element that no toast may cover. */
 function useLift(
   viewport: RefObject<HTMLElement | null>,
   latest: { id: string; data?: Controls } | undefined,
@@ -151,7 +151,10 @@ const GAP = 8;
 /** Toasts stay below the header. */
 const TOP = 72;
 
-/** Returns how far toasts must move up to clear a control, in pixels; 0 if they do not cover it or have no room. */
+/**
+ * Returns how far toasts must move up so that they do not cover a control, in pixels. Returns 0 if they do not cover
+ * it, or have no room to move.
+ */
 export function toastLift(toasts: Element, control: Element): number {
   const box = toasts.getBoundingClientRect();
   const { top, right, bottom, left } = control.getBoundingClientRect();
@@ -161,13 +164,19 @@ export function toastLift(toasts: Element, control: Element): number {
   return box.top - lift < TOP ? 0 : lift;
 }
 
-/** What a toast must not cover: the used control, and elements whose `data-toast-about` is its subject. */
+/**
+ * What a toast must not cover: the control that was used, and elements whose `data-toast-about` is the subject of the
+ * toast.
+ */
 interface Announced {
   control: Element | undefined | null;
   about: string | undefined;
 }
 
-/** Keeps toasts above the control, their subject, bottom bars and `data-no-toast-over`. Returns a function that ends it. */
+/**
+ * Keeps toasts above the control, the elements of their subject, bottom bars and `data-no-toast-over`. Returns a
+ * function that ends this.
+ */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
   const update = () => {
@@ -191,7 +200,10 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
   };
 }
 
-/** Returns the elements from the lowest to the highest. Toasts above one element may cover the next higher one. */
+/**
+ * Returns the elements from the lowest to the highest, because toasts that moved above one element may cover the next
+ * higher one.
+ */
 function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));

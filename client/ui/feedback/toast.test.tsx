@@ -67,7 +67,7 @@ describe('a toast', () => {
     expect(screen.queryByText('解除しました')).toBeNull();
   });
 
-  it('replaces the previous one with the same subject, and appears next to the others [TOAST-16]', async () => {
+  it('replaces the previous toast about the same subject, and appears next to other toasts [TOAST-16]', async () => {
     await show({
       type: 'error',
       about: 'profile',

@@ -4,7 +4,7 @@ import { hasToasts, subscribeToToasts } from './toast-queue.ts';
 
 export { receiveToasts, showToast, type Toast, undoAction } from './toast-queue.ts';
 
-// Optional: a toast that cannot be shown must not crash the page.
+// The component is optional, because a toast that cannot be shown must not crash the page.
 const ToastView = lazyOptional(() => import('./toast-view.tsx'));
 
 /** The toasts. Their code loads with the first toast. */

@@ -25,7 +25,7 @@ export function buttonClasses(
 ): string {
   return cx(
     'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-full text-center font-bold',
-    // A row of buttons wraps before a label breaks within a phrase.
+    // If a row has no room for its buttons, it wraps before a label breaks within a phrase.
     '[overflow-wrap:break-word] [word-break:auto-phrase] not-supports-[word-break:auto-phrase]:break-keep',
     'transition-[background-color,opacity,transform] active:scale-[0.98]',
     'disabled:opacity-50 disabled:active:scale-100 aria-disabled:opacity-50',

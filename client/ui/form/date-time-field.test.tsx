@@ -37,7 +37,7 @@ describe('DateTimeField', () => {
     fireEvent.change(date(), { target: { value: '2026-11-21' } });
     expect(hint()?.textContent).toBe('日本時間で入力します');
     fireEvent.change(time(), { target: { value: '20:00' } });
-    // The time on the clock of this machine is appended when it differs.
+    // The time on the clock of this machine follows when it differs.
     expect(hint()?.textContent).toMatch(/^3日後・11月21日\(土\) 20:00（日本時間）/);
   });
 
@@ -104,7 +104,7 @@ describe('EndTimeField', () => {
     expect(screen.queryByText(/まで$/)).toBeNull();
   });
 
-  it('initializes a custom time with the previously selected end', async () => {
+  it('begins a custom time with the end that was selected before', async () => {
     render(<End />);
     await userEvent.click(screen.getByRole('radio', { name: '日時を決める' }));
     expect([date().value, time().value]).toEqual(['2026-11-22', '00:00']);

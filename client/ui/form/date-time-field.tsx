@@ -18,16 +18,19 @@ interface DateTimeFieldProps {
   onChange: (value: WallTime) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Offers quick choices, and no past days. */
+  /** Whether the field is for a time in the future. It then has quick choices, and offers no past days. */
   future?: boolean;
   /** The quick choices; common times of events by default. */
   choicesAt?: (now: Date) => QuickTime[];
   dateOnly?: boolean;
-  /** The hint until a date is entered. Only for `dateOnly`. */
+  /** The hint until a date is entered, if `dateOnly` is set. */
   hint?: string;
 }
 
-/** A date and a time in Japan. The hint shows the weekday, the days until then, and the browser's own time if it differs. */
+/**
+ * A date and a time in Japan. The hint shows the weekday, the number of days until then, and the time on the browser's
+ * clock if it differs.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
   const { choicesAt = quickTimes } = props;

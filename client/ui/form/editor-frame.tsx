@@ -10,7 +10,7 @@ interface EditorFrameProps {
   isWaiting: boolean;
   /** Whether Enter in a field saves. Off by default, because Enter also confirms input-method conversions. */
   savesByEnter?: boolean;
-  /** Called instead of saving. */
+  /** Called instead of the save. */
   onSubmit?: () => Promise<unknown>;
   /** Whether unsaved input is stored outside the form, so that the form can be left without a question. */
   outlivesForm?: boolean;
@@ -24,7 +24,9 @@ interface EditorFrameProps {
   onDiscard?: () => void;
 }
 
-/** The form of an editor: focuses the first invalid field, and asks before it is left with unsaved changes. */
+/**
+ * The form of an editor. It focuses the first invalid field, and asks before the user leaves it with unsaved changes.
+ */
 export function EditorFrame(props: EditorFrameProps) {
   const { editor, isWaiting, savesByEnter = false, outlivesForm = false, onDiscard } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -34,7 +36,7 @@ export function EditorFrame(props: EditorFrameProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event of a dialog to a form that contains the dialog.
+    // React would pass the event of a dialog through the portal to a form around it.
     event.stopPropagation();
     if (!savesByEnter || isWaiting) return;
     keepFocus();
@@ -60,7 +62,10 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-/** Returns a function to call before sending: the focus, which inert fields lose, returns after the call. */
+/**
+ * Returns a function to call before sending. It stores the focus, which inert fields lose, and restores it after the
+ * call.
+ */
 function useFocusAfter(isBusy: boolean): () => void {
   const had = useRef<Element>(null);
   useEffect(() => {

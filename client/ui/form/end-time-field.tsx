@@ -6,7 +6,7 @@ import { DateTimeField } from './date-time-field.tsx';
 import { fromJapanTime, toJapanTime, type WallTime } from './japan-time.ts';
 import { RadioGroup } from './radio-group.tsx';
 
-/** The selected duration: hours, until a custom time, or without an end. */
+/** The durations: a number of hours, until a custom time, or without an end. */
 export const lengths = ['1', '2', '3', 'until', 'none'] as const;
 type Length = (typeof lengths)[number];
 
@@ -66,11 +66,13 @@ function Until({ end }: { end: WallTime | null }) {
 
 export interface EndTime {
   length: Length;
-  /** The end when the length is `until`. */
+  /** The custom end, for the length `until`. */
   end: WallTime;
 }
 
-/** Returns the end for a `start`. It is incomplete while the start is incomplete, and null for the length `none`. */
+/**
+ * Returns the end for a `start`. The end is null for the length `none`, and incomplete while the start is incomplete.
+ */
 export function endAfter(start: WallTime, { length, end }: EndTime): WallTime | null {
   if (length === 'none') return null;
   if (length === 'until') return end;

@@ -31,7 +31,7 @@ describe('Field', () => {
     ['あ'.repeat(20), 30, false, '20/30文字'],
     ['', 160, true, '0/160文字'],
   ])(
-    'counts characters near the limit, or always where that is wanted [LOOK-30]',
+    'counts characters near the limit, or always when a property says so [LOOK-30]',
     (text, max, isAlwaysShown, shown) => {
       render(
         <Field label="題" counter={{ text, max, isAlwaysShown }}>

@@ -23,10 +23,10 @@ interface FieldProps {
   error?: string | undefined;
   /** Shows 必須 or 任意 next to the label; shows neither when omitted. */
   required?: boolean | undefined;
-  /** Counts the characters of the text. The counter appears near the limit. */
+  /** Adds a counter of characters. It appears near the limit. */
   counter?: CounterProps | undefined;
   className?: string;
-  /** The children render the foot themselves: the hint, the error and the counter. */
+  /** Whether the children render the texts below the field: the hint, the error and the counter. */
   rendersFoot?: boolean;
   children: (control: ControlProps, foot: ReactNode) => ReactNode;
 }
@@ -108,7 +108,7 @@ function FieldLabel({ id, label, required, children }: FieldLabelProps) {
   );
 }
 
-/** Whether the text is too long, or a tenth of the limit or ten characters are left. */
+/** Whether the text is too long or near the limit: a tenth of the limit, or ten characters, are left. */
 function isShown({ text, max, isAlwaysShown = false }: CounterProps): boolean {
   const nearLimit = max - Math.max(10, max / 10);
   return isAlwaysShown || excess(text, max) > 0 || graphemes(text) >= nearLimit;
@@ -128,7 +128,7 @@ function Counter({ id, text, max }: CounterProps & { id: string }) {
   );
 }
 
-/** The validation error below a control, which has its id as `aria-describedby`. */
+/** The validation error below a control. Its id is the `aria-describedby` of the control. */
 export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -19,7 +19,9 @@ export function toJapanTime(iso: string | Date): WallTime {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/** Returns the instant of a date and time in Japan, in ISO 8601. Null when it is incomplete or not in the calendar. */
+/**
+ * Returns the instant of a date and time in Japan, in ISO 8601. Null when they are incomplete or not in the calendar.
+ */
 export function fromJapanTime({ date, time }: WallTime): string | null {
   // While a year is typed, the browser reports it as 0002, 0020 and 0202.
   if (!/^[12]\d{3}-/.test(date)) return null;
@@ -39,12 +41,15 @@ export function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay();
 }
 
-/** Returns the number of days from today in Japan until a date; negative for a past one. */
+/** Returns the number of days from today in Japan until a date. Negative for a past date. */
 export function daysUntil(date: string, now: Date): number {
   return (Date.parse(date) - Date.parse(toJapanTime(now).date)) / DAY;
 }
 
-/** Returns a time that is moved by the distance between `from` and `to`. Unchanged while one of them is incomplete. */
+/**
+ * Returns a time moved by the distance between `from` and `to`. The time stays unchanged while `from` or `to` is
+ * incomplete.
+ */
 export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTime {
   const [instant, before, after] = [time, from, to].map(fromJapanTime);
   if (!instant || !before || !after) return time;
@@ -52,10 +57,10 @@ export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTim
   return toJapanTime(new Date(moved));
 }
 
-/** The largest distance that is shown as a number of days. */
+/** The largest number of days that is shown. A date further away is shown without it. */
 const NEAR_DAYS = 60;
 
-/** Returns a time as text, `明日・11月22日(土) 20:00（日本時間）`. Null while it is incomplete. */
+/** Returns a time as text, such as `明日・11月22日(土) 20:00（日本時間）`. Null while it is incomplete. */
 export function wordsOf(wall: WallTime, now: Date): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;
@@ -80,7 +85,7 @@ function nearWords(days: number): string | undefined {
   return texts.days[days] ?? (days <= NEAR_DAYS ? texts.daysLater(days) : undefined);
 }
 
-/** Returns the same moment on the browser's clock. Null when that shows the same time as in Japan. */
+/** Returns the same moment on the browser's clock. Null when this clock shows the same time as in Japan. */
 export function ownTimeOf(wall: WallTime, offset?: number): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;

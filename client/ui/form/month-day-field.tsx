@@ -26,7 +26,7 @@ interface MonthDayFieldProps {
   isOwnBirthday?: boolean;
 }
 
-/** A month and a day without a year. It is empty until both are chosen. */
+/** A month and a day without a year. The value is empty until both are chosen. */
 export function MonthDayField(props: MonthDayFieldProps) {
   const { label, hint, error, value, onChange, isOwnBirthday = false } = props;
   const id = useId();

@@ -17,7 +17,7 @@ export interface QuickTime {
   value: WallTime;
 }
 
-/** Returns common times of events: this evening, the next evening, and the next weekend. Omits past times. */
+/** Returns common times of events: this evening, the next evening, and the next weekend. Past times are omitted. */
 export function quickTimes(now: Date): QuickTime[] {
   const today = toJapanTime(now).date;
   const [saturday, sunday] = [SATURDAY, SUNDAY].map((weekday) => nextDay(today, weekday));
@@ -40,7 +40,7 @@ export function publishTimes(now: Date): QuickTime[] {
     { label: texts.tomorrow(DUSK), value: { date: tomorrow, time: DUSK } },
     { label: texts.saturday(DUSK), value: { date: nextDay(today, SATURDAY), time: DUSK } },
   ];
-  // A publication can be planned from a minute ahead.
+  // A publication must be planned at least a minute ahead.
   return choices.filter(isAfter(new Date(now.getTime() + MINUTE)));
 }
 
@@ -48,7 +48,7 @@ function isAfter(now: Date): (choice: QuickTime) => boolean {
   return ({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime();
 }
 
-/** Returns the first date after tomorrow that has this weekday. Tomorrow is a separate choice. */
+/** Returns the first date after tomorrow with this weekday, because tomorrow is a separate choice. */
 function nextDay(today: string, weekday: number): string {
   const days = (weekday - weekdayOf(today) + 7) % 7;
   return addDays(today, days < 2 ? days + 7 : days);

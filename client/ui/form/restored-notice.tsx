@@ -7,7 +7,7 @@ interface RestoredNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that a form has unsaved input from an earlier visit, which can be discarded. */
+/** Says that the form has restored unsaved input from an earlier visit, and can discard it. */
 export function RestoredNotice({ isEdit, onDiscard }: RestoredNoticeProps) {
   const texts = unsavedMessages.restored[isEdit ? 'edit' : 'create'];
   return (

@@ -15,7 +15,7 @@ interface SaveBarProps {
   submits?: boolean;
   failure: ReactNode;
   conflict: { title: string; text: string; reload: string; overwrite: string };
-  /** The classes come from the caller, because home's style sheet omits those of the administration. */
+  /** The caller passes the classes, because the style sheet of home omits the classes of the administration. */
   classes: { bar?: string; row?: string; status: string; button: string };
 }
 

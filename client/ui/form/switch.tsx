@@ -4,7 +4,7 @@ import { cx } from '../text/cx.ts';
 interface SwitchProps {
   label: string;
   hint?: string;
-  /** The outcome of the last change, which replaces the hint. Null when there is none. */
+  /** The outcome of the last change, which is shown in place of the hint. Null when there is none. */
   status?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

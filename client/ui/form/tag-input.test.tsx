@@ -25,7 +25,7 @@ function Example({ max = 3, options = [] }: { max?: number; options?: TagOption[
 const chosen = () => document.querySelector('output')?.textContent;
 
 describe('TagInput', () => {
-  it('adds words on Enter, comma and blur, without hash and without duplicates', async () => {
+  it('adds words on Enter, comma and blur, without their # and without duplicates', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.type(screen.getByRole('combobox'), '#秋{Enter}冬、秋{Enter}春');
@@ -52,7 +52,7 @@ describe('TagInput', () => {
     expect(chosen()).toBe('');
   });
 
-  it('does not move the suggested tags while a tag is typed [POST-53]', async () => {
+  it('keeps the suggested tags in place while a tag is typed [POST-53]', async () => {
     render(<Example />);
     await userEvent.type(screen.getByRole('combobox'), 'も');
     for (const name of ['ルミ', 'モコ']) expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('TagInput', () => {
     expect(screen.queryByRole('button', { name: 'モコ' })).toBeNull();
   });
 
-  it('keeps the focus when it is full, and removes the last tag by Backspace', async () => {
+  it('keeps the focus when it is full, and then removes the last tag by Backspace', async () => {
     const user = userEvent.setup();
     render(<Example max={2} />);
     const input = screen.getByRole('combobox');
@@ -100,7 +100,7 @@ describe('TagInput', () => {
     expect(chosen()).toBe('');
   });
 
-  it('splits a finished composition and pasted lists at commas', () => {
+  it('splits a finished composition and a pasted list at commas', () => {
     render(<Example />);
     const input = screen.getByRole<HTMLInputElement>('combobox');
     input.value = '秋、';
@@ -118,7 +118,7 @@ describe('TagInput', () => {
     expect(chosen()).toBe('秋');
   });
 
-  it('completes the typed text, selected by arrows and Enter or by a click [POST-44]', async () => {
+  it('completes the typed text by an option, which arrows and Enter or a click select [POST-44]', async () => {
     const user = userEvent.setup();
     const options = [{ tag: 'ルミ', note: '公式' }, { tag: 'ルミの日' }];
     render(<Example options={options} />);
@@ -136,7 +136,7 @@ describe('TagInput', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('closes the options on Escape; Enter then adds the typed text', async () => {
+  it('closes the options on Escape, after which Enter adds the typed text', async () => {
     const user = userEvent.setup();
     render(<Example options={[{ tag: 'ルミの日' }]} />);
     await user.type(screen.getByRole('combobox'), 'ル{ArrowDown}{Escape}');

@@ -11,7 +11,7 @@ interface TagInputProps {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   max: number;
-  /** Tags shown as buttons below the input. They do not move while a tag is typed. */
+  /** The tags that are shown as buttons below the input. They do not move while a tag is typed. */
   suggestions: readonly string[];
   options?: readonly TagOption[];
   onTextChange?: (text: string) => void;
@@ -93,7 +93,7 @@ interface ChosenTagsProps {
 }
 
 function ChosenTags({ tags, input, onRemove }: ChosenTagsProps) {
-  // The pressed button is removed, so this moves the focus to the next one.
+  // Removes a tag, and moves the focus to the next button, because the pressed one is removed.
   function remove(tag: string, item: Element | null) {
     const next = item?.nextElementSibling ?? item?.previousElementSibling;
     (next?.querySelector('button') ?? input.current)?.focus();
@@ -129,7 +129,7 @@ function Suggestions({
   onPick: (name: string, button: HTMLButtonElement) => void;
 }) {
   return (
-    // A phone shows six. The others are found by typing.
+    // A phone shows six suggestions. The others can be typed.
     <ul
       aria-label={texts.suggestions}
       className="mt-2 flex flex-wrap gap-2 max-sm:[&>:nth-child(n+7)]:hidden"
@@ -155,7 +155,7 @@ function Suggestions({
 interface TagOptionsProps {
   id: string;
   options: readonly TagOption[];
-  /** The index of the option that Enter selects, or -1. */
+  /** The index of the option that Enter selects. It is -1 when no option is active. */
   active: number;
   onPick: (tag: string) => void;
 }

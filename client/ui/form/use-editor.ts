@@ -10,33 +10,36 @@ export interface EditorOptions<Values, Stored, Saved> {
   valuesOf: (stored: Stored | null) => Values;
   /** Initial unsaved values, such as those from before a reload. */
   unsent?: Values | undefined;
-  /** Called after each change, with the version that the values are based on. */
+  /** Called after each change, with the version on which the values are based. */
   onChange?: (values: Values, base: Stored | null) => void;
-  /** Applies the edits to a newer version. Until `review`, a save still replaces the known one. */
+  /** Applies the edits to a newer version. Until the next `review`, a save still replaces the known version. */
   merge?: (values: Values, known: Stored, latest: Stored) => Values;
   /** Whether a version of the record is newer than the known one. A form with `merge` follows only newer versions. */
   isNewer?: (latest: Stored, known: Stored) => boolean;
   /** Returns the validation errors of the values. `stored` is the record that the form shows. */
   check?: (values: Values, stored: Stored | null) => readonly FieldError[];
-  /** The form fields by their names in the contract, where the names differ. */
+  /** Maps the names of fields in the contract to their names in the form. Contains only names that differ. */
   names?: Partial<Record<string, keyof Values & string>>;
   /**
-   * When errors appear. At `submit`, a corrected field gets no new error before the next submission. At `touch`, a field
-   * is also validated when it loses the focus, and on each later change.
+   * When errors appear. With `submit`, a corrected field shows no new error until the next submission. With `touch`, a
+   * field is validated when it loses the focus, and then on each change.
    */
   appear?: 'submit' | 'touch';
-  /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
+  /**
+   * Saves the values in place of `base`, which is the version that the user knows. `reason` is empty when there was no
+   * review.
+   */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
-  /** Reads the stored version, for example after a conflict. A form that only creates records needs none. */
+  /** Reads the stored version, for example after a conflict. Not needed by a form that only creates records. */
   read?: (stored: Stored) => Promise<Stored>;
-  /** The form is busy until the returned promise resolves. */
+  /** Called after a save. The form is busy until the returned promise resolves. */
   onSaved: (saved: Saved, values: Values) => void | Promise<void>;
 }
 
 export interface EditorState {
   isBusy: boolean;
   isChanged: boolean;
-  /** Set once the values are saved, just before the form is left. */
+  /** Set once the values are saved, just before the user leaves the form. */
   isDone: RefObject<boolean>;
   /** The number of submissions. After each, the first invalid field is focused. */
   submissions: number;
@@ -46,7 +49,7 @@ export interface EditorState {
   isConflict: boolean;
   save: () => Promise<void>;
   reload: () => Promise<void>;
-  /** Overwrites the version that caused the conflict. An even newer version is another conflict. */
+  /** Overwrites the version that has caused the conflict. An even newer version causes another conflict. */
   overwrite: () => Promise<void>;
 }
 
@@ -68,23 +71,25 @@ export interface Editor<Values, Stored> extends EditorState {
   base: RefObject<Stored | null>;
   field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
   change: (changes: Partial<Values>) => void;
-  /** `EditorFrame` focuses the invalid field once the fields are no longer inert. */
+  /** Whether the user's edits were applied to a newer version since the form began. */
   isMerged: boolean;
-  /** Validates the values and shows their errors. Afterwards a save replaces the version that the form shows. */
+  /** Validates the values and shows their errors. After that, a save replaces the version that the form shows. */
   review: () => Promise<boolean>;
-  /** Saves reviewed values. Rejects with the failure. After a conflict, the next attempt replaces the newer version. */
+  /**
+   * Saves reviewed values. Rejects when the save fails. After a conflict, the next attempt replaces the newer version.
+   */
   confirm: (reason: string) => Promise<void>;
   /** Records that the form is left without saving. */
   abandon: () => void;
   begin: (next: Stored | null) => void;
 }
 
-/** The type of the form's error after a change elsewhere. */
+/** The type of the error after somebody else has changed the record. */
 const CONFLICT = 'conflict';
 /** The type of errors from the server. They stay until their field changes. */
 const REFUSED = 'refused';
 
-/** Returns the form of one record. After somebody else's save, their version can be overwritten or loaded. */
+/** Returns the form of one record. After a save by somebody else, the form can overwrite or load the newer version. */
 export function useEditor<Values extends object, Stored, Saved>(
   options: EditorOptions<Values, Stored, Saved>,
 ): Editor<Values, Stored> {
@@ -109,7 +114,7 @@ export function useEditor<Values extends object, Stored, Saved>(
   const conflicting = useRef<Stored | null>(null);
   const isDone = useRef(false);
   const runOnce = useRunOnce();
-  // `FieldValues` is untyped. `field` and `change` give the fields their types.
+  // `FieldValues` has no types of its own. `field` and `change` give the fields their types.
   const form = useForm<FieldValues>({
     defaultValues: { ...(unsent ?? initial) },
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),
@@ -251,7 +256,10 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a function that ignores calls while an action runs. A press can arrive before a form renders as busy. */
+/**
+ * Returns a function that ignores calls while an action runs, because a second press can arrive before the form renders
+ * as busy.
+ */
 function useRunOnce() {
   const pending = useRef<Promise<void>>(undefined);
   return (action: () => Promise<void>) => {

@@ -45,7 +45,7 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
     announce(texts.removed(tag));
   }
 
-  /** Adds the words that end with a comma. A comma inside an IME composition is not final. */
+  /** Adds the words that end with a comma. During an IME composition, a comma does not end a word. */
   function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     if (isComposing(nativeEvent)) return type(target.value);
     const { words, rest } = splitTags(target.value);
@@ -76,7 +76,10 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
 
 const NO_OPTION = -1;
 
-/** Returns the active option of a listbox whose focus stays in an input (`aria-activedescendant`), from Escape and arrows. */
+/**
+ * Returns the active option of a listbox, which Escape and the arrow keys change. The focus stays in the input
+ * (`aria-activedescendant`).
+ */
 function useActiveOption(count: number, isWanted: boolean) {
   const [active, setActive] = useState(NO_OPTION);
   const [isClosed, setClosed] = useState(false);
@@ -98,7 +101,7 @@ function useActiveOption(count: number, isWanted: boolean) {
   return { active, isOpen, reset, onKeyDown };
 }
 
-/** Wraps an index around the list, with the input itself between the last option and the first. */
+/** Wraps an index around the list. Between the last and the first option, no option is active. */
 function wrapIndex(index: number, count: number): number {
   if (index < NO_OPTION) return count - 1;
   return index >= count ? NO_OPTION : index;

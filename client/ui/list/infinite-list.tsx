@@ -6,7 +6,7 @@ import { Button } from '../form/button.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 
-/** The fields of an infinite query that load its next page. After a failure, only a button press loads more. */
+/** The fields of an infinite query that load its next page. After a failure, only a press of the button loads more. */
 export interface NextPageQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -19,12 +19,12 @@ interface InfiniteListProps {
   count: number;
   /** Whether loading more must wait. Defaults to whether the next page is being fetched. */
   loading?: boolean;
-  /** Shown when the last page is loaded and the list has no item. Earlier pages of a filtered list can be empty. */
+  /** Shown when the last page has loaded and the list has no items. Earlier pages of a filtered list can be empty. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A list that loads more shortly before its end, and has a button that does the same. */
+/** A list that loads more items shortly before its end. A button does the same. */
 export function InfiniteList({ children, count, empty, ...end }: InfiniteListProps) {
   const { hasNextPage, isFetchNextPageError } = end.query;
   const pressed = useRef(false);
@@ -33,14 +33,14 @@ export function InfiniteList({ children, count, empty, ...end }: InfiniteListPro
   return (
     <>
       {isBlank ? !continues && empty : children}
-      {/* A new element after each page, because moving the same element down would count as a layout shift. */}
+      {/* Each page is followed by a new element, because moving the same element down would count as a layout shift. */}
       {continues && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );
 }
 
 interface EndProps extends Omit<InfiniteListProps, 'children' | 'count' | 'empty'> {
-  /** Whether the button requested the page. The next button then receives the focus. */
+  /** Whether the button has requested the page. If so, the next button receives the focus. */
   pressedRef: RefObject<boolean>;
 }
 
@@ -51,7 +51,7 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   useNearEnd(end, hasNextPage && !loading && !failed, onMore, INFINITE_SCROLL_MARGIN_PX);
   useOnReconnect(failed, onMore);
   useEffect(() => {
-    // The focus is on the body when the focused button was removed. Otherwise the user has moved the focus.
+    // When the focused button is removed, the body has the focus. Otherwise the user has moved the focus.
     const isFocusLost = pressedRef.current && document.activeElement === document.body;
     if (isFocusLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
     pressedRef.current = false;
@@ -80,7 +80,7 @@ function End({ query, loading = query.isFetchingNextPage, pressedRef }: EndProps
   );
 }
 
-/** Calls `onMore` when the end of a list is in the viewport, or within a margin in pixels below it. */
+/** Calls `onMore` when the end of a list is in the viewport, or at most a margin in pixels below it. */
 export function useNearEnd(
   end: RefObject<Element | null>,
   waiting: boolean,

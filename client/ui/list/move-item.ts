@@ -1,4 +1,7 @@
-/** Returns the list with one item moved to another index. Returns the list unchanged for an index outside of it. */
+/**
+ * Returns the list with one item moved to another index. If an index is outside of the list, returns the list
+ * unchanged.
+ */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined || from === to || to < 0 || to >= items.length) return items;

@@ -17,15 +17,18 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  /** The source of the colours and the generated face: the id of the member, so that a new name changes neither. */
+  /**
+   * The source of the colours and of the generated face. It is the id of the member, so that a new name changes neither
+   * of them.
+   */
   seed: string;
-  /** The member's picture. Without one, or when it fails to load, a generated face is shown. */
+  /** The member's picture. If it is missing or fails to load, a generated face replaces it. */
   src?: string | null;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A member's round picture. It is always next to the name, so it is hidden from screen readers. */
+/** The round picture of a member. It is hidden from screen readers, because the name is always next to it. */
 export function Avatar({ seed, src, size = 'md', className }: AvatarProps) {
   const { status, handlers } = useImageStatus(src);
   return (

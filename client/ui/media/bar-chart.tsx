@@ -13,14 +13,17 @@ interface BarChartProps {
   bars: readonly { key: string; count: number }[];
   /** Describes the bar under the pointer. The text is shown below the chart. */
   describe: (index: number) => string;
-  /** Describes the chart while no bar is under the pointer. */
+  /** Describes the chart. Shown while no bar is under the pointer. */
   summary: string;
   /** The texts below the first and the last bar. */
   ends: readonly [first: string, last: string];
   className: string;
 }
 
-/** A bar chart. The caption describes the bar under the pointer. A table with the same numbers belongs next to it. */
+/**
+ * A bar chart. Its caption describes the bar under the pointer. Because of that, a table with the same numbers must be
+ * next to it.
+ */
 export function BarChart({ label, bars, describe, summary, ends, className }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(SCALE_MIN, ...bars.map(({ count }) => count));

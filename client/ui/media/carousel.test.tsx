@@ -107,7 +107,7 @@ describe('a swipe', () => {
     expect(current()).toBe('絵1');
   });
 
-  it('clicks the slide only when it is shorter than ten pixels [BANNER-08, BANNER-13]', () => {
+  it('opens the link of the slide only when it is shorter than ten pixels [BANNER-08, BANNER-13]', () => {
     renderThree();
     fireEvent.click(swipe(-20));
     expect(onClick).not.toHaveBeenCalled();

@@ -23,7 +23,10 @@ interface CarouselProps {
   caption: (index: number) => ReactNode;
   /** Sets the minimum height of the slides, for example by an aspect ratio. */
   className: string;
-  /** Invisible content in a grid cell, as high as the highest slide. The slides themselves do not affect the height. */
+  /**
+   * Invisible content in the same grid cell that is as high as the highest slide, because the slides themselves do not
+   * affect the height.
+   */
   sizer?: ReactNode;
 }
 
@@ -37,7 +40,7 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
       <div {...autoplay.handlers} className="relative">
         <div
           {...swipe.handlers}
-          // Clipped instead of hidden: a scroll container would not grow beyond its aspect ratio.
+          // Clipped instead of hidden, because a scroll container would not grow beyond its aspect ratio.
           className={cx('relative grid touch-pan-y overflow-clip rounded-lg', className)}
         >
           {sizer}
@@ -82,8 +85,8 @@ export function Carousel({ label, count, slide, caption, className, sizer }: Car
 }
 
 /**
- * Returns an unbounded position; its slide is `position mod count`. `rendered` has the previous to the current
- * position, and a neighbour on either side.
+ * Returns an unbounded position. Its slide is `position mod count`. `rendered` contains the positions from the previous
+ * to the current one, and a neighbour on each side.
  */
 function useLoop(count: number) {
   const [{ position, previous }, setState] = useState({ position: 0, previous: 0 });
@@ -138,7 +141,8 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// A button for the previous or next slide, on hover and keyboard focus. Touch devices swipe.
+// A button that shows the previous or next slide. It is visible on hover and keyboard focus, because touch devices
+// swipe.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button
@@ -162,7 +166,8 @@ interface IndicatorProps {
   onPress: () => void;
 }
 
-// The button of a slide. Its touch area of 44 px is higher than the row and overlaps the content above and below.
+// The button that shows a slide. Its touch area of 44 px is higher than the row, and overlaps the content above and
+// below it.
 function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   return (
     <button
@@ -201,8 +206,8 @@ function mod(value: number, count: number): number {
 const INTERVAL_MS = 6000;
 
 /**
- * Calls `advance` every 6 seconds, unless paused, hovered, focused or hidden. A touch pauses. `advance` must be a new
- * function for each slide.
+ * Calls `advance` every 6 seconds, unless the carousel is paused, hovered, focused or hidden. A touch pauses it.
+ * `advance` must be a new function for each slide.
  */
 function useAutoplay(advance: () => void) {
   const reducedMotion = useReducedMotion();

@@ -12,8 +12,8 @@ const transform = fc.record({
   y: coordinate,
 });
 
-describe('the lightbox', () => {
-  it('fits the picture to the screen, and does not enlarge a small one', () => {
+describe('the zoom of a picture', () => {
+  it('fits the picture to the screen, but does not enlarge a small picture', () => {
     expect(fitSize({ width: 1200, height: 600 }, screen)).toEqual({ width: 390, height: 195 });
     expect(fitSize({ width: 200, height: 100 }, screen)).toEqual({ width: 200, height: 100 });
   });

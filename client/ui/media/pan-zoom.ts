@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Zoom and position of a picture. `x` and `y` are the distance of its centre from the centre of the screen. */
+/**
+ * The zoom and the position of a picture. `x` and `y` are the distance from the centre of the screen to the centre of
+ * the picture.
+ */
 export interface Transform {
   scale: number;
   x: number;
@@ -36,7 +39,7 @@ export function clampTransform(transform: Transform, shown: Size, screen: Size):
   };
 }
 
-/** Zooms around a point, relative to the centre of the screen. The picture does not move at that point. */
+/** Zooms around a point of the picture, which stays in place. The point is relative to the centre of the screen. */
 export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
@@ -47,7 +50,10 @@ export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 
-/** Returns the transform after one of two pointers has moved: zooms by their distance, and follows their midpoint. */
+/**
+ * Returns the transform after one of two pointers has moved. The distance of the pointers changes the zoom, their
+ * midpoint moves the picture.
+ */
 export function pinch(
   transform: Transform,
   { other, before, to }: { other: Point; before: Point; to: Point },
@@ -78,7 +84,10 @@ function clamp(value: number, reach: number): number {
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }
 
-/** Calls `zoom` for wheel events. Adds its own listener, because those of React are passive and cannot prevent scrolling. */
+/**
+ * Calls `zoom` for wheel events. Adds its own listener, because React's listeners are passive and cannot prevent
+ * scrolling.
+ */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,
   zoom: (factor: number, at: Point) => void,

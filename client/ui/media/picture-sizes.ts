@@ -1,6 +1,6 @@
 import { MAX_DEVICE_PIXEL_RATIO } from '#contract/foundations/limits.ts';
 
-/** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
+/** The displayed width of a picture, as pairs of a media condition and a CSS length. The last pair has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
 
 export const NARROW = '(width < 40rem)';
@@ -49,8 +49,9 @@ export const LISTED_EVENT_SIZES: PictureSizes = [
   [null, '96px'],
 ];
 
-// Limits the resolution, because above a density of 2 the difference is invisible. The attribute uses media conditions
-// instead of `devicePixelRatio`, because the server renders it too. Densest first, because the first match wins.
+// Limits the resolution, because above a density of 2 no difference is visible. Uses media conditions instead of
+// `devicePixelRatio`, because the server renders the attribute too. The densest comes first, because the first match
+// wins.
 const denser = [4, 3].map((density) => ({
   condition: `(min-resolution: ${density - 0.99}dppx)`,
   share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),

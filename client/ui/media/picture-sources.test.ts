@@ -3,7 +3,7 @@ import { sizesOf } from './picture-sizes.ts';
 import { pictureSrc, srcSetOf } from './picture-sources.ts';
 
 describe('picture sources', () => {
-  it('go up to the width of the picture and declare the true width [IMG-01, PROD-08]', () => {
+  it('go up to the width of the picture and declare their true width [IMG-01, PROD-08]', () => {
     const srcSet = (width: number) => srcSetOf('/images/a.jpeg', width, 'auto').split(', ');
     expect(srcSet(640)).toEqual([
       '/images/a.jpeg?w=200&q=80 200w',
@@ -18,12 +18,15 @@ describe('picture sources', () => {
     ['medium', 75],
     ['high', 90],
     ['auto', 80],
-  ] as const)('request the preset %s, and `low` in data-saving mode [IMG-06]', (quality, value) => {
-    expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe(`/images/a.jpeg?w=400&q=${value}`);
-    document.documentElement.dataset.savingData = '';
-    expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe('/images/a.jpeg?w=400&q=50');
-    delete document.documentElement.dataset.savingData;
-  });
+  ] as const)(
+    'request the quality %s, but `low` in data-saving mode [IMG-06]',
+    (quality, value) => {
+      expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe(`/images/a.jpeg?w=400&q=${value}`);
+      document.documentElement.dataset.savingData = '';
+      expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe('/images/a.jpeg?w=400&q=50');
+      delete document.documentElement.dataset.savingData;
+    },
+  );
 
   it('cap the density of the screen at 2 [IMG-07]', () => {
     const sizes = [['(min-width: 900px)', '25vw'] as const, [null, '50vw'] as const];

@@ -11,7 +11,10 @@ export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
-/** Whether data are saved. `public/before-paint.js` decides this once, so that a picture always has the same URL. */
+/**
+ * Whether to save data. `public/before-paint.js` decides this once, so that a picture has the same URL during the whole
+ * visit.
+ */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }

@@ -19,11 +19,11 @@ interface PictureProps {
   alt: string;
   sizes: PictureSizes;
   quality?: PictureQuality;
-  /** Loads immediately instead of when it comes near the viewport. For pictures above the fold. */
+  /** Loads immediately, for pictures that are visible at first. */
   eager?: boolean;
   /** Loads immediately and with high fetch priority. */
   priority?: boolean;
-  /** The `object-fit` for a box with proportions other than those of the picture. */
+  /** The `object-fit`, for a box with another ratio than the picture. */
   fit?: 'cover' | 'contain';
   /** The picture for narrow screens, such as another crop. */
   narrow?: { url: string; width: number } | null | undefined;
@@ -33,7 +33,10 @@ interface PictureProps {
   style?: CSSProperties;
 }
 
-/** A stored picture. Its box has its final size from the start and shows a blurred placeholder until it has loaded. */
+/**
+ * A stored picture. Its box has its final size from the start, and shows a blurred placeholder until the picture has
+ * loaded.
+ */
 export function Picture({
   src,
   width,
@@ -53,7 +56,7 @@ export function Picture({
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box, eager);
   const { status, handlers } = useImageStatus(src);
-  // A decoded placeholder takes 1.5 KB, so it is created only in view.
+  // A decoded placeholder takes 1.5 KB, so it is created only when the picture is in view.
   const blur = usePlaceholder(inView && status === 'loading' ? placeholder : '');
   return (
     <div
@@ -80,7 +83,8 @@ export function Picture({
             fetchPriority={priority ? 'high' : 'auto'}
             style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
             className={cx(
-              // Firefox draws the description over the placeholder until the picture has loaded.
+              // The text is transparent, because Firefox draws the description over the placeholder until the picture
+              // has loaded.
               'absolute inset-0 size-full text-transparent transition-opacity duration-200',
               fit === 'cover' ? 'object-cover object-top' : 'object-contain',
               status === 'loaded' && matOf(placeholder),
@@ -126,7 +130,7 @@ export function BrokenPicture({ alt }: { alt: string }) {
   );
 }
 
-/** Returns the background class of a loaded picture. The background is visible through transparent areas. */
+/** Returns the class with the background of a loaded picture, which is visible through transparent areas. */
 export function matOf(placeholder: string): string {
   return needsDarkMat(placeholder) ? 'bg-mat' : 'bg-canvas';
 }

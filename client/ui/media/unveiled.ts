@@ -4,7 +4,10 @@ import type { Veil } from '#contract/posts/content-labels.ts';
 
 export interface VeiledPicture {
   veil: Veil;
-  /** The id of the post, whose pictures open together, or the URL of a single picture. Null for visitors. */
+  /**
+   * The id of the post, because the pictures of a post open together, or the URL of a single picture. Null for
+   * visitors.
+   */
   subject: string | null;
 }
 
@@ -26,7 +29,7 @@ export function unveil({ reasons }: Veil, subject: string): void {
   set(new Map(accepted).set(subject, [...acceptedFor(subject), ...reasons]));
 }
 
-/** Covers the pictures of a subject again that are covered for one of these reasons. */
+/** Covers the opened pictures of a subject that have one of these reasons. */
 export function veilAgain({ reasons }: Veil, subject: string): void {
   const others = acceptedFor(subject).filter((reason) => !reasons.includes(reason));
   set(new Map(accepted).set(subject, others));
@@ -36,7 +39,10 @@ export function veilAll(): void {
   set(new Map());
 }
 
-/** Whether a picture is open: the viewer has accepted all of its reasons. A picture without a veil is open. */
+/**
+ * Returns whether a picture is open, which means that the viewer has accepted all of its reasons. A picture without a
+ * veil is open.
+ */
 export function useUnveiled(veil: Veil | null, subject: string | null): boolean {
   return useSyncExternalStore(
     listeners.subscribe,

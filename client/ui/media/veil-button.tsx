@@ -5,7 +5,7 @@ import { unveil, useUnveiled, veilAgain } from './unveiled.ts';
 import { veilMessages as texts } from './veil.messages.ts';
 import { reasonsOf } from './veil-reasons.ts';
 
-/** The button that opens or covers a picture. As one element, it keeps the focus when it is pressed. */
+/** The button that opens and covers a picture. It is one element, so that it keeps the focus when it is pressed. */
 export function VeilButton({ veil, subject }: { veil: Veil; subject: string }) {
   const isOpen = useUnveiled(veil, subject);
   const reasons = reasonsOf(veil);

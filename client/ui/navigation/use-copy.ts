@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 
-/** Returns a function that copies a text, and its outcome. For dialogs, because toasts are below them. */
+/** Returns a function that copies a text, and the outcome. For dialogs, because they would cover a toast. */
 export function useCopy(words: { copied: string; failed: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>();
 
@@ -19,7 +19,10 @@ export function useCopy(words: { copied: string; failed: string }) {
   return { outcome, copy };
 }
 
-/** Copies by a field, as in-app browsers and pages without HTTPS need. The text stays selected, for the device's own menu. */
+/**
+ * Copies the text of a field. In-app browsers and pages without HTTPS need this. The text stays selected, for the menu
+ * of the device.
+ */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../text/cx.ts';
 
-/** The bar at the end of a form or a list, always visible. Toasts stay above it. */
+/** The bar at the end of a form or a list. It is always visible, and toasts are above it. */
 export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useWritingMode(bar);
@@ -22,8 +22,8 @@ export function BottomBar({ className, children }: { className?: string; childre
 const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
- * Sets `data-writing` once a text field has had the focus. On a phone, it hides the tab bar (`all.css`). It stays,
- * because a bar that moves while a button is pressed would lose the press.
+ * Sets `data-writing` once a text field has received the focus. On a phone, this hides the tab bar (`all.css`). The
+ * attribute stays, because a bar that moves during the press of a button would lose the press.
  */
 function useWritingMode(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,13 +6,13 @@ export interface DialogState {
 }
 
 export interface DialogProps extends DialogState {
-  /** Keeps the dialog open while a call is pending: closing it would look like cancelling the call. */
+  /** Keeps the dialog open while a call is pending, because closing it would look like cancelling the call. */
   busy?: boolean;
   title: string;
   /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: string;
-  /** A centred box, a sheet at the bottom edge (a box on wide screens), or full screen. */
+  /** A centred box, a sheet at the bottom edge (on wide screens a box), or the full screen. */
   shape?: 'box' | 'sheet' | 'full';
   /** Opens a box without the scale transition, for content that measures its size. */
   fadeOnly?: boolean;

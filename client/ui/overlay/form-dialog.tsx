@@ -6,7 +6,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof ActionDialog>, 'sha
   editor: Pick<EditorState, 'save' | 'failure'>;
 }
 
-/** The dialog around a form. The typed text stays while the dialog is closed. */
+/** The dialog with the form of an editor. The typed text stays while the dialog is closed. */
 export function FormDialog({ editor, children, ...dialog }: FormDialogProps) {
   return (
     <ActionDialog {...dialog} shape="sheet" onAction={editor.save}>

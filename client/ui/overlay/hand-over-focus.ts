@@ -1,12 +1,13 @@
 /**
- * Returns a ref callback for an element with a button that removes it. If the removed element had the focus, its closest
- * remaining ancestor gets it, or the element that `find` returns; after a whole page, the next heading.
+ * Returns a ref callback for an element with a button that removes the element. If the removed element had the focus,
+ * the element that `find` returns gets it, or by default the closest ancestor that remains. If the whole page was
+ * removed, the heading of the next page gets the focus.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {
     if (!element?.contains(document.activeElement)) return;
     const outwards = ancestorsOf(element);
-    // The element is still in the document now. Its replacement is rendered in the same commit.
+    // At this time, the element is still in the document, and its replacement is rendered in the same commit.
     queueMicrotask(() => {
       const around = outwards.find((ancestor) => ancestor.isConnected);
       const isTaken = element.isConnected || document.activeElement !== document.body;

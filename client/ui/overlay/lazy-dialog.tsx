@@ -15,7 +15,7 @@ export function lazyDialog<Props extends { open: boolean }>(
   };
 }
 
-/** Whether `open` has ever been true. Delays loading the code of a popup until then. */
+/** Returns whether `open` has ever been true, so that the code of a popup loads only then. */
 export function useHasOpened(open: boolean): boolean {
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);

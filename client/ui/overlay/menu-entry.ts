@@ -1,13 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One of several values. Choosing it does not close the menu. */
+/** A choice of one of several values. Choosing a value does not close the menu. */
 export interface MenuChoice {
   label: string;
   isChosen: boolean;
   onSelect: () => void;
 }
 
-/** An item of a menu: a link (`to` within the app, `href` elsewhere), an action, or choices in one row. */
+/**
+ * An item of a menu: a link (`to` within the application, `href` elsewhere), an action, or several choices in one row.
+ */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
@@ -26,7 +28,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** Returns entries with a line above the first one. */
+/** Returns entries that have a line above the first of them. */
 export function separated([first, ...rest]: readonly MenuEntry[]): MenuEntry[] {
   return first ? [{ ...first, separated: true }, ...rest] : [];
 }

@@ -48,7 +48,7 @@ describe('a menu', () => {
   });
 
   it.each(['{Enter}', '[Space]'])(
-    'highlights its first entry when %s opens it, and no entry when a press opens it [LOOK-21]',
+    'highlights its first entry when %s opens it, but no entry when a press opens it [LOOK-21]',
     async (key) => {
       const user = userEvent.setup();
       render(<Example />);

@@ -10,7 +10,7 @@ const MenuPopup = lazyWithRetry(load);
 
 function preload(): void {
   load().catch(() => {
-    // Opening the menu loads the code again.
+    // If this fails, opening the menu loads the code.
   });
 }
 
@@ -18,7 +18,7 @@ interface MenuProps extends Pick<ComponentProps<'button'>, 'className' | 'onKeyD
   label: string;
   children: ReactNode;
   entries: readonly (MenuEntry | MenuGroup)[];
-  /** Set when a drag of the button moves its row. */
+  /** Set when dragging the button moves the row around it. */
   'data-handle'?: string;
 }
 
@@ -37,7 +37,7 @@ export function Menu({ label, children, entries, ...rest }: MenuProps) {
     setOpen(byKeyboard ? !open : !wasOpen.current);
   }
 
-  /** Returns true once after a key has opened the list, so that only the first focus moves to the first entry. */
+  /** Returns true once after a key has opened the list. Only this first focus moves to the first entry. */
   function consumeKeyPress(): boolean {
     const was = isByKeyboard.current;
     isByKeyboard.current = false;

@@ -27,7 +27,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
   const [shown, setShown] = useState(question);
   if (isAsking && shown !== question) setShown(question);
   useEffect(preloadDialog, []);
-  // After the save, nothing prevents the requested navigation.
+  // After the save, the navigation that the user has requested continues.
   useEffect(() => {
     if (state === 'blocked' && !isChanged && !isDone.current) proceed?.();
   }, [state, isChanged, isDone, proceed]);

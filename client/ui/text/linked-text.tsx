@@ -2,7 +2,7 @@ import { shownText } from '#contract/foundations/characters.ts';
 import { splitLinks } from '#contract/foundations/links.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** A member's text, with its URLs as links that open in a new tab. */
+/** A member's text. Its URLs are links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(shownText(text)).map((piece) =>
     piece.url ? (

@@ -6,9 +6,9 @@ import { uiMessages } from './ui.messages.ts';
 
 const texts = uiMessages.longText;
 
-/** The number of lines from which a text is folded to six (`line-clamp-6`). */
+/** The minimum number of lines of a text that is folded to six lines (`line-clamp-6`). */
 const FOLDED_FROM = 13;
-/** The number of characters in the widest line of text. */
+/** The number of characters that fit into the widest line. */
 const LINE = 40;
 
 function isLong(text: string): boolean {
@@ -23,7 +23,7 @@ interface LongTextProps {
   children: ReactNode;
 }
 
-/** A member's text. Shows the first lines of a long one, and a button that shows the rest and folds it again. */
+/** A member's text. Of a long text, shows the first lines, and a button that unfolds and folds it. */
 export function LongText({ text, className, children }: LongTextProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,10 @@ export function LongText({ text, className, children }: LongTextProps) {
   );
 }
 
-/** A passage that its author has folded. Before the press, the words are not on the page, so nobody finds or hears them. */
+/**
+ * A passage that its author has folded. Until the viewer presses it, its words are not in the page, so nobody finds or
+ * hears them.
+ */
 export function Folded({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? EyeOff : Eye;
@@ -90,7 +93,10 @@ export function Folded({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns how to fold words, for a text that mentions a spoiler or has begun to fold words. */
+/**
+ * Returns the hint that explains how to fold words. Undefined unless the text mentions a spoiler or has begun to fold
+ * words.
+ */
 export function foldHintOf(text: string): string | undefined {
   return /\|\||ネタバレ/.test(text) ? uiMessages.fold.hint : undefined;
 }

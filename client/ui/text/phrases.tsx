@@ -2,9 +2,10 @@ import { Fragment } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 
 /**
- * A short text whose lines end between phrases, for elements with the class `phrases`. It breaks between the words of
- * `phrasesOf` where the browser has no `auto-phrase`, or where a phrase of the browser is too long for a line. The words
- * differ between server and browser, so the breaks are only added after hydration.
+ * A short text whose lines end between phrases, for elements with the class `phrases`. Most breaks come from the
+ * browser's `auto-phrase`. If the browser does not have it, or one of its phrases is too long for a line, the text
+ * breaks between the phrases of `phrasesOf`. These differ between server and browser, so they are added only after
+ * hydration.
  */
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;
@@ -24,7 +25,7 @@ const endsInKanjiOrNumber = /[\p{sc=Han}\p{N}]$/u;
 const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
-/** What stays with the number after it: 第13回, 約100人, #13, Vol.13. */
+/** What stays with the number that follows it: 第13回, 約100人, #13, Vol.13. */
 const numberPrefix = /[第約全計#＃№]$|\p{L}\.$/u;
 const startsWithNumber = /^(?:\p{N}|[一二三四五六七八九十百千]+$)/u;
 const endsInNumber = /\p{N}[かヵカヶケ]?$/u;
@@ -48,12 +49,12 @@ export function phrasesOf(text: string): string[] {
 }
 
 function continues(phrase: string, next: string): boolean {
-  // An honorific belongs to the next word: 楽しいお題.
+  // An honorific prefix belongs to the next word: 楽しいお題.
   if (honorific.test(next)) return opening.test(phrase);
   if (hiragana.test(next) || closing.test(next)) return true;
   if (numberPrefix.test(phrase) && startsWithNumber.test(next)) return true;
   if (endsInNumber.test(phrase) && counter.test(next) && fits(phrase, next)) return true;
-  // A suffix such as 目 or a counter such as 枚.
+  // A suffix such as 目, or a counter such as 枚, stays with the word before it.
   if (oneKanji.test(next) && endsInKanjiOrNumber.test(phrase)) return true;
   if (katakana.test(next) && katakana.test(phrase) && fits(phrase, next)) return true;
   return opening.test(phrase) || honorific.test(phrase);

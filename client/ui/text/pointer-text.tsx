@@ -4,7 +4,7 @@ interface PointerTextProps {
   mouse: string;
 }
 
-/** A text that depends on the pointer of the device. Devices with a mouse have a keyboard, too. */
+/** A text that depends on the pointer of the device, because devices with a mouse also have a keyboard. */
 export function PointerText({ touch, mouse }: PointerTextProps) {
   return (
     <>
