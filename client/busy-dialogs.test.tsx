@@ -63,7 +63,6 @@ const character = {
 
 const secondary = buttonClasses('secondary').split(' ');
 
-/** A response that never arrives. */
 const never = () => Promise.withResolvers<never>().promise;
 
 beforeEach(() => {

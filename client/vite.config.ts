@@ -64,7 +64,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      // Keeps the Host header, because the server redirects a sign-in from a host other than that of PUBLIC_URL.
+      // Keeps the Host header, because the server redirects a sign-in whose host is not that of PUBLIC_URL.
       forwarded.map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

@@ -10,7 +10,10 @@ const ContentDialog = lazyWithRetry(async () => ({
     .ContentDialog,
 }));
 
-/** A page on which the team can hide, show and delete content. The dialogs load with the first one. */
+/**
+ * A page on which the team can hide, show and delete content. The code of the dialogs loads when the first dialog
+ * opens.
+ */
 export function ManagedPage({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ManagingRequest>();
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const { title, description, conflict } = profileEditMessages;
 export default function EditProfilePage() {
   usePageMeta({ title, description });
   const { user } = useSession();
-  // The input of one member is never saved for another one.
+  // With the key, the input of one member is never saved for another member.
   return user && <Editing key={user.id} userId={user.id} />;
 }
 

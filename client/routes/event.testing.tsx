@@ -11,7 +11,6 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { FollowListItem } from '#contract/social/follows.ts';
 import EventPage from './event.tsx';
 
-/** The toasts of the current test. */
 export let toasts: Toast[] = [];
 let stopToasts = () => {};
 

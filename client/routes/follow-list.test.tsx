@@ -135,7 +135,7 @@ describe('the list of followers', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('requests pages of 20, and loads the next one when its button is pressed [FOLLOW-12, LIST-07]', async () => {
+  it('requests pages of 20, and loads the next page when its button is pressed [FOLLOW-12, LIST-07]', async () => {
     const { calls } = show(({ path: requested }) =>
       requested.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
     );

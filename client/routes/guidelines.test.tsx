@@ -98,7 +98,7 @@ it.each(['/guidelines?rule=unknown', '/guidelines?version=abc', '/guidelines?ver
   },
 );
 
-it('the guidelines page reports that a version does not exist, and links to the current one [ROUTE-57]', async () => {
+it('the guidelines page reports that a version does not exist, and links to the current version [ROUTE-57]', async () => {
   open('/guidelines?version=9', { '/api/guidelines': () => refusal('not-found') });
   expect(
     await screen.findByRole('heading', { name: 'この版のガイドラインは見つかりませんでした' }),

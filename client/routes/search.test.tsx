@@ -67,7 +67,7 @@ describe('searching while typing', () => {
     expect(post?.textContent).toContain('近くの星を見た');
   });
 
-  it('keeps the previous results until the next ones arrive, and ignores late ones [FIND-03]', async () => {
+  it('keeps the previous results until the next results arrive, and ignores results that arrive late [FIND-03]', async () => {
     const waiting = new Map<string, (results: SearchResults) => void>();
     showSearch('/search?q=a', (_, search) => {
       const q = search.get('q') ?? '';

@@ -38,7 +38,7 @@ function show(path: string, handlers: Handlers = {}) {
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 
 describe('the settings', () => {
-  it('list all sections, and show the first one next to the list [SETT-01]', async () => {
+  it('list all sections, and show the first section next to the list [SETT-01]', async () => {
     show('/settings', { '/api/sessions': () => ({ items: [] }) });
     expect(await heading('設定')).toBeTruthy();
     const list = within(screen.getByRole('navigation', { name: '設定' }));
@@ -457,7 +457,7 @@ describe('the connected sessions', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'ログイン中の端末' }));
   });
 
-  it('are signed out except for the current one, after a confirmation [SETT-22]', async () => {
+  it('are signed out, except for the current session, after a confirmation [SETT-22]', async () => {
     const { calls } = show('/settings/sessions', {
       '/api/sessions': () => ({ items: [own, aSession('b'), aSession('c')] }),
       '/functions/endOtherSessions': () => ({ items: [own] }),

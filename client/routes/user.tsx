@@ -119,7 +119,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   );
 }
 
-/** Replaces a former username in the URL by the current one. */
+/** Replaces a former username in the URL by the current username. */
 function useLeaveFormerAddress(reference: string, profile: PublicProfile | undefined): void {
   const navigate = useNavigate();
   const client = useQueryClient();

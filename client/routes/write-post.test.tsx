@@ -65,7 +65,7 @@ describe('a new post', () => {
     type('秋');
     fireEvent.click(screen.getByRole('radio', { name: 'ファンアート' }));
     fireEvent.click(button('投稿する'));
-    // The page stays mounted while the code of the next one loads.
+    // The page stays mounted while the code of the next page loads.
     await waitFor(() => expect(where()).toBe(`/posts/${stored.id}`));
     fireEvent.click(screen.getByRole('link', { name: 'もう一枚' }));
     await waitFor(() => expect(title().value).toBe(''));

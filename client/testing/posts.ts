@@ -51,7 +51,6 @@ export function aCard(fields: Partial<PostCard> = {}): PostCard {
   return { ...rest, excerpt: content, ...fields };
 }
 
-/** A draft in a list. */
 export function aDraft(fields: Partial<DraftCard> = {}): DraftCard {
   return { ...aCard({ is_draft: true, is_published: false }), hidden: null, ...fields };
 }
@@ -76,7 +75,6 @@ const none: PostDetail['can'] = {
   moderate: false,
 };
 
-/** Returns the picture of `aPost` as a list. */
 function picturesOf({ image_url: url, image }: Pick<Post, 'image_url' | 'image'>): PostPicture[] {
   return url !== null && image !== null
     ? [{ key: pictureKeyOf(url), url, image, spoiler: false, sensitive: false, veil: null }]

@@ -80,7 +80,6 @@ export function aProfile(fields: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A signed-in member. */
 export function aMember(fields: Partial<Profile> = {}): Session {
   const profile = aProfile(fields);
   return { user: { id: profile.id, email: 'kotori@mail.test' }, profile };

@@ -20,7 +20,7 @@ import { checkConnection } from '../lib/offline/connection.ts';
 
 export interface Call {
   method: string;
-  /** Path and search. */
+  /** The path with the search parameters. */
   path: string;
   params: Record<string, string>;
   /** The data sent to a function, without the token. */

@@ -50,7 +50,7 @@ async function show(
   if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** Opens a page in an open window, which may ask about unsaved input, or in a new one. */
+/** Opens a page in an open window, which may ask about unsaved input, or in a new window. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const address = `${location.origin}/#${path}`;
   const windows = await clients.matchAll({ type: 'window' });

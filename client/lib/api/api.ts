@@ -95,7 +95,7 @@ export async function callFunction<Name extends FunctionName>(
   return result as FunctionResult<Name>;
 }
 
-/** Calls `send` with the anti-forgery token. When the server rejects the token, retries once with a new one. */
+/** Calls `send` with the anti-forgery token. When the server rejects the token, retries once with a new token. */
 export async function withCsrfToken<Result>(
   send: (token: string | null) => Promise<Result>,
 ): Promise<Result> {

@@ -31,7 +31,7 @@ export function storedCsrfToken(): string | null {
   return null;
 }
 
-/** Returns the stored token, or a new one that has been registered. Null for a visitor. */
+/** Returns the stored token, or registers and returns a new token. Null for a visitor. */
 export async function csrfToken(): Promise<string | null> {
   if (owner === null) return null;
   return pending ?? storedCsrfToken() ?? shareRegistration(() => issue(generateToken()));
@@ -43,7 +43,7 @@ export async function reregisterToken(): Promise<void> {
   await shareRegistration(() => issue(storedCsrfToken() ?? generateToken()));
 }
 
-/** Returns the token to send after the server has rejected another one. */
+/** Returns the token to send after the server has rejected the token `rejected`. */
 export async function replaceCsrfToken(rejected: string | null): Promise<string | null> {
   if (rejected !== null && readRecord()?.token === rejected) clearCsrfToken();
   return csrfToken();

@@ -13,7 +13,9 @@ export const inJapan = { offset: JAPAN_OFFSET } as const;
 
 interface Clock {
   now?: Date;
-  /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the given time. */
+  /**
+   * The offset of a time zone from UTC, in milliseconds. Defaults to the offset of the browser at the formatted time.
+   */
   offset?: number | undefined;
 }
 
@@ -40,7 +42,7 @@ export function formatRelativeTime(iso: string, { now = new Date(), offset }: Cl
   return days === 1 ? ago.yesterday(clock.time) : dateNear(clock, present);
 }
 
-/** Returns `11月21日(土)`, with the year unless it is the current one. */
+/** Returns a date such as `11月21日(土)`, with the year unless it is the current year. */
 export function formatDate(iso: string, { now = new Date(), offset }: Clock = {}): string {
   return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }

@@ -25,7 +25,7 @@ export class LiveConnection {
   /** The subscribed stream, and the pending one that will replace it. */
   #current: EventSource | undefined;
   #next: EventSource | undefined;
-  /** The topics that `current` receives. Empty while it is interrupted. */
+  /** The topics that `#current` receives. Empty while the stream is interrupted. */
   #received: readonly Topic[] = [];
 
   constructor(receive: (update: LiveUpdate) => void) {

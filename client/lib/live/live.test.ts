@@ -101,7 +101,7 @@ describe('a single tab', () => {
     stop();
   });
 
-  it('keeps the old stream until the new one is subscribed, and misses nothing [LIVE-07]', async () => {
+  it('keeps the old stream until the new stream is subscribed, and misses no message [LIVE-07]', async () => {
     const [tab, added] = [await openTab(), vi.fn()];
     const stopA = tab.watch('post:a');
     await settle();

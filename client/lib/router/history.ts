@@ -2,7 +2,7 @@ import { createPath, type Location, type Path, parsePath, type To } from './loca
 
 export interface History {
   readonly location: Location;
-  /** Adds an entry after the current one, and removes the entries that followed. */
+  /** Adds an entry after the current entry, and removes the entries that followed it. */
   push(location: Location): void;
   replace(location: Location): void;
   /** Moves by this number of entries. The move may happen after this function has returned. */

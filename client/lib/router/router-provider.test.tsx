@@ -84,7 +84,7 @@ it('a form that the viewer has left does not ask again, even before the next pag
 });
 
 describe('the scroll position', () => {
-  it('is the top on a new page, and the previous one after going back and forward', async () => {
+  it('is the top on a new page, and the earlier position after going back or forward', async () => {
     const { router } = open();
     scrollBy(700);
     await act(() => router.navigate('/other'));

@@ -69,7 +69,7 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledOnce();
   });
 
-  it('is replaced by a later one, whichever page loads first', async () => {
+  it('is replaced by a later navigation, whichever page loads first', async () => {
     const { router, path, load } = open();
     const [slow, quick] = [router.navigate('/a'), router.navigate('/b')];
     load('/b');

@@ -126,7 +126,7 @@ it('a character is added with aliases, and the form keeps the input when the ser
   expect(sent('saveCharacter')[0]).toMatchObject({ tag: 'ルナ', aliases: ['るな'] });
 });
 
-it('a tag is merged into another one after a confirmation, and the number of posts still to be rewritten is shown', async () => {
+it('a tag is merged into another tag after a confirmation, and then the number of posts to rewrite is shown', async () => {
   const sent = open({ '/functions/mergeTags': () => ({ posts_count: 12 }) });
   await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
   await userEvent.type(screen.getByRole('combobox', { name: 'まとめる先のタグ' }), '犬{Enter}');

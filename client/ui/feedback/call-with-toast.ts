@@ -14,7 +14,7 @@ export function showFailure(
   showToast({ ...toast, ...(about !== undefined && { about }) });
 }
 
-/** The toast about a success, of the type `success` unless it has another one. */
+/** The toast about a success. Its type is `success` unless it contains another type. */
 export type SuccessToast = Omit<Toast, 'id' | 'control' | 'type' | 'about'> &
   Partial<Pick<Toast, 'type'>>;
 

@@ -83,7 +83,7 @@ describe('a toast', () => {
     expect(screen.getByText('ログアウトしました')).toBeTruthy();
   });
 
-  it('stays for its whole duration after it has replaced another one', async () => {
+  it('stays for its whole duration after it has replaced another toast', async () => {
     await show({ type: 'success', title: '保存しました' });
     await advance(4000);
     act(() => void showToast({ type: 'success', title: '保存しました' }));

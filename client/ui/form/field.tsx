@@ -63,7 +63,6 @@ type FootProps = { id: string } & {
   [Part in 'hint' | 'error']: FieldProps[Part] | undefined;
 };
 
-/** The texts below a field. */
 function Foot({ id, hint, error }: FootProps) {
   return (
     <div className="mt-1 text-xs">

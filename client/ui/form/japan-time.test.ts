@@ -80,7 +80,7 @@ describe('a date', () => {
   });
 });
 
-describe('a time that moves with another one', () => {
+describe('a time that moves with another time', () => {
   it('keeps its distance to the other time', () => {
     fc.assert(
       fc.property(anyTime, anyTime, anyTime, (end, from, to) => {

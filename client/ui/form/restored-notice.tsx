@@ -2,7 +2,6 @@ import { unsavedMessages } from '../overlay/unsaved.messages.ts';
 import { Button } from './button.tsx';
 
 interface RestoredNoticeProps {
-  /** Whether the form edits a stored record. */
   isEdit: boolean;
   onDiscard: () => void;
 }

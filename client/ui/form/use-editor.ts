@@ -4,9 +4,9 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { errorsAt, type FieldError } from './field-errors.ts';
 
 export interface EditorOptions<Values, Stored, Saved> {
-  /** The record to edit; null for a new one. With `merge`, the latest version of the record. */
+  /** The record to edit, or null for a new record. With `merge`, the latest version of the record. */
   opened: Stored | null;
-  /** Returns the values of a stored record, or of a new one for null. */
+  /** Returns the values of a stored record. For null, returns the values of a new record. */
   valuesOf: (stored: Stored | null) => Values;
   /** Initial unsaved values, such as those from before a reload. */
   unsent?: Values | undefined;
@@ -63,7 +63,7 @@ export interface BoundField<Value> {
 
 export interface Editor<Values, Stored> extends EditorState {
   values: Values;
-  /** The record that the form shows. Null for a new one. */
+  /** The record that the form shows. Null for a new record. */
   stored: Stored | null;
   /** Whether the form began with `unsent`. */
   isRestored: boolean;

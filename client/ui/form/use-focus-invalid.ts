@@ -9,7 +9,10 @@ export function useFocusInvalid(form: RefObject<HTMLElement | null>, attempts: n
   }, [form, attempts]);
 }
 
-/** In an invalid group of radio buttons, the selected one receives the focus, otherwise the first one. */
+/**
+ * Focuses the first invalid field. In an invalid group of radio buttons, it focuses the selected button, or else the
+ * first button.
+ */
 function focusInvalid(form: HTMLElement): void {
   const invalid = '[aria-invalid="true"]';
   const field = form.querySelector<HTMLElement>(`${invalid}${focusable}, ${invalid} ${focusable}`);

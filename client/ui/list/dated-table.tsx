@@ -1,6 +1,5 @@
 interface DatedTableProps {
   label: string;
-  /** The heading of the dates. */
   dates: string;
   columns: readonly string[];
   /** In chronological order. `values` has one number for each column. */

@@ -32,7 +32,6 @@ describe('Picture', () => {
   });
 
   it('has a dark background when it is a light drawing on a transparent background [IMG-22]', () => {
-    // A placeholder of white lines.
     render(<Picture {...props} placeholder="PwiCBQAzXWmIiH+HiAAAAAAA34uIiIiIiA==" />);
     const image = screen.getByRole('img', { name: '雨の街' });
     fireEvent.load(image);

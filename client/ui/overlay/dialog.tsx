@@ -10,7 +10,7 @@ export function preloadDialog(): void {
   });
 }
 
-/** A modal dialog. Its code loads when the first one opens. */
+/** A modal dialog. Its code loads when the first dialog opens. */
 export const Dialog = lazyDialog(load);
 
 export function Sheet(props: Omit<DialogProps, 'shape'>) {

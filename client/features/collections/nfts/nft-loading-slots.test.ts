@@ -9,7 +9,7 @@ function requestSlots(names: string[], limit: number) {
   return { started, end: (name: string) => ends.get(name)?.() };
 }
 
-it('a queue of loading slots grants at most `limit` slots, and grants the next one when a slot is released', () => {
+it('a queue of loading slots grants at most `limit` slots, and the next slot when one is released', () => {
   const { started, end } = requestSlots(['a', 'b', 'c', 'd'], 2);
   expect(started).toEqual(['a', 'b']);
   end('b');

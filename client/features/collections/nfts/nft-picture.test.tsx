@@ -79,7 +79,7 @@ describe('pictures of NFTs', () => {
     expect(viewport.margins()).toEqual([MARGIN]);
   });
 
-  it('load at most 5 at a time, and the next one starts when one has loaded, has failed or is removed [NFT-04]', () => {
+  it('load at most 5 at a time, and the next picture starts when one has loaded, has failed or is removed [NFT-04]', () => {
     const { rerender } = render(<Pictures count={9} />);
     shown([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(loading()).toEqual(['0', '1', '2', '3', '4']);

@@ -128,7 +128,6 @@ function useNewComments(read: CommentThread[], viewerId: string | undefined) {
     .filter(isShown)
     .map((thread) => ({ ...thread, replies: thread.replies.filter(isShown) }));
   const showNew = useCallback(() => setSeenUntil(newest), [newest]);
-  // In document order.
   const firstNew = inOrder(read).find((comment) => !isShown(comment));
   return { threads, firstNew, showNew };
 }

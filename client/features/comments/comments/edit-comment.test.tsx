@@ -22,7 +22,6 @@ afterEach(() => {
 const own = (fields: Partial<Comment> = {}) =>
   aComment('すてきでs', { author: me, can: { ...nothing, edit: true, delete: true }, ...fields });
 
-/** Opens the form that edits the comment, by the menu of the comment. */
 async function openForm(): Promise<HTMLTextAreaElement> {
   const article = (await screen.findByText('すてきでs')).closest('article') as HTMLElement;
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));

@@ -108,7 +108,7 @@ export function isCut(type: SearchType, count: number): boolean {
   return type === 'users' && count >= SEARCH_PEOPLE / 2;
 }
 
-/** Returns those of the queries that have results. The list is empty until they have loaded. */
+/** Returns the queries that have results. The list is empty until the results have loaded. */
 export function useFoundQueries(search: UnsortedSearch, queries: readonly string[]): string[] {
   const { data = [] } = useQuery({
     queryKey: searchKeys.others(search),

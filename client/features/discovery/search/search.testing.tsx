@@ -57,7 +57,6 @@ export function showSearch(
     },
   });
   const view = renderInApp(<SearchPage />, { session: aMember(), path });
-  /** Returns the different queries sent so far. */
   const sentQueries = () => {
     const searches = calls.filter((call) => call.path.startsWith('/api/search?'));
     return [

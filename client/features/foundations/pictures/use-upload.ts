@@ -12,7 +12,6 @@ import { type Sending, sendPicture } from './send-picture.ts';
 export type UploadState =
   | { status: 'idle' }
   | ({ status: 'sending' } & Sending)
-  /** The last upload was stored. */
   | { status: 'stored'; original: Original | null }
   | { status: 'failed'; message: string };
 

@@ -10,7 +10,6 @@ import type { AdminStatus } from '#contract/team/admins.ts';
 
 export const sessionKeys = {
   session: ['session'] as const,
-  /** The check whether the session has ended. */
   ended: ['ended-session'] as const,
   settings: ['settings'] as const,
   anyAdminStatus: ['admin-status'] as const,

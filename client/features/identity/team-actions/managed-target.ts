@@ -8,7 +8,7 @@ export interface ManagedTarget {
   name: string;
 }
 
-/** The subject of toasts about the target. A new toast about the same subject replaces the previous one. */
+/** The subject of toasts about the target. A new toast about the same subject replaces the previous toast. */
 export const aboutOf = ({ type, id }: ManagedTarget) => `${type}:${id}`;
 
 /** The name of a comment: the beginning of its text, without folded text. */

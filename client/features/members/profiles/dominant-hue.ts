@@ -26,7 +26,6 @@ function degreesOf(a: number, b: number): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** Returns the colour axes of OKLab. */
 function labOf(red: number, green: number, blue: number): { a: number; b: number } {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -85,7 +85,7 @@ function useAvatarHue(src: string | null): number | undefined {
     if (!src) return;
     const image = new Image();
     image.onload = () => setFound({ src, hue: hueOfImage(image) });
-    // The URL equals that of the shown avatar, so that the browser requests the picture only once.
+    // The URL equals the URL of the shown avatar, so that the browser requests the picture only once.
     image.src = `${src}?w=200`;
     return () => {
       image.onload = null;

@@ -100,7 +100,7 @@ describe('the first profile form', () => {
     open();
     await fill({ ユーザーID: 'kotori_1' });
     expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
-    // There is no hint about the former username, because nobody knows the generated one.
+    // There is no hint about the former username, because nobody knows a generated username.
     expect(screen.queryByText(/30日間/)).toBeNull();
   });
 

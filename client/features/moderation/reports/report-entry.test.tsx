@@ -9,7 +9,6 @@ import { useReportEntry } from './use-report-entry.tsx';
 const targetId = 'aPost000000000000001';
 const received = { success: true, state: 'received', owner_id: 'anAuthor000000000001' } as const;
 
-/** A post with its menu. */
 function Target() {
   const { entries, dialog } = useReportEntry(true, { targetType: 'post', targetId });
   return (

@@ -30,7 +30,7 @@ export function choiceValue(text = '', tag: string | null = null): ChoiceValue {
   return { key: crypto.randomUUID(), text, tag };
 }
 
-/** Returns the values of a stored poll. With null, returns those of a new one. */
+/** Returns the values of a stored poll. With null, returns the values of a new poll. */
 export function pollValuesOf(poll: WrittenPoll | null): PollValues {
   const blank = () => Array.from({ length: POLL_CHOICES_MIN }, () => choiceValue());
   return {
@@ -60,9 +60,7 @@ export function pollFieldsOf(values: PollValues, poll: Pick<Poll, 'ends_at'> | n
   };
 }
 
-/**
- * Returns the validation errors of a poll: first those of the rule that only the form has, then those of the contract.
- */
+/** Returns the validation errors of a poll: first by the rule that only the form has, then by the contract. */
 export function checkPoll(schema: z.ZodType, { end }: PollValues, fields: unknown): FieldError[] {
   if (fromJapanTime(end) === null) return [['end', pollFormMessages.endIncomplete]];
   return refusedBy(schema, fields);

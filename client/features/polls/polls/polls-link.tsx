@@ -22,7 +22,7 @@ export function PollsLink() {
   );
 }
 
-/** A link to the polls of the team. Renders nothing unless one is open. */
+/** A link to the polls of the team. Renders nothing when no poll is open. */
 export function OpenPollsLink() {
   const { data } = useInfiniteQuery(pollsQuery('open'));
   return data?.pages[0]?.items.length ? <PollsLink /> : null;

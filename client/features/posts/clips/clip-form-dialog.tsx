@@ -19,7 +19,7 @@ interface ClipValues {
 }
 
 interface ClipFormDialogProps extends DialogState {
-  /** The clip to edit. Null for a new one. */
+  /** The clip to edit. Null for a new clip. */
   clip: Clip | null;
   onSaved: (clip: Clip) => void;
 }

@@ -69,7 +69,6 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
           'relative inline-flex shrink-0 select-none justify-center rounded-full font-bold transition-colors',
           styles[size],
           colours(full, mine > 0, isPage),
-          // Keeps the button above the celebration.
           celebration.number > 0 && 'z-20',
         )}
       >

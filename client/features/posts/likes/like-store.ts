@@ -54,7 +54,7 @@ export class LikeStore {
     return this.#states.get(postId);
   }
 
-  /** Sets the owner of the likes. Sends stored batches of this user, and discards those of other users. */
+  /** Sets the owner of the likes. Sends stored batches of this user, and discards the batches of other users. */
   setViewer(userId: string | null): void {
     if (userId === this.#viewer) return;
     for (const timer of this.#timers.values()) clearTimeout(timer);

@@ -29,7 +29,7 @@ export function storeBatches(userId: string, batches: StoredBatch[]): void {
   writeStored('sessionStorage', STORAGE_KEY, batches.length === 0 ? undefined : value);
 }
 
-/** Returns the stored batches of the user. Removes outdated batches and those of other users. */
+/** Returns the stored batches of the user. Removes outdated batches and the batches of other users. */
 export function readStoredBatches(userId: string): StoredBatch[] {
   const value = readStored('sessionStorage', STORAGE_KEY);
   if (areStoredBatches(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {

@@ -80,7 +80,7 @@ export const noBurst: Burst = { taps: 0, lastAt: Number.NEGATIVE_INFINITY };
 
 const TAPS_PER_LINE = 8;
 
-/** Returns the burst after one more tap. A tap more than 500 ms after the last one begins a new burst. */
+/** Returns the burst after one more tap. A tap more than 500 ms after the last tap begins a new burst. */
 export function nextBurst(burst: Burst, now: number): Burst {
   return { taps: now - burst.lastAt <= RAPID_TAP_GAP ? burst.taps + 1 : 1, lastAt: now };
 }

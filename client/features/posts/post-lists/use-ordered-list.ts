@@ -88,7 +88,6 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
 
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-/** Returns the pages with their items in another order. */
 function inPages<Item>(data: Pages<Item>, order: readonly Item[]): Pages<Item> {
   let start = 0;
   const pages = data.pages.map((page) => {

@@ -70,7 +70,6 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
           >
             <ul aria-label={texts.list} className="divide-y divide-line py-2">
               {posts.map((post) => {
-                // The rank is 0 when the post is not chosen.
                 const rank = chosen.indexOf(post.id) + 1;
                 return (
                   <li key={post.id}>

@@ -19,7 +19,7 @@ import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 const texts = postSeriesMessages.form;
 
 interface SeriesFormDialogProps extends DialogState {
-  /** The series to edit. Null for a new one. */
+  /** The series to edit. Null for a new series. */
   series: PostSeries | null;
   /** The first post of a new series. */
   postId?: string | null;

@@ -51,7 +51,7 @@ function open(fields: Partial<PostSeries>, handlers: Handlers = {}, session = aM
 
 const own = { can: { edit: true, follow: false, report: false } };
 
-it('the page of a series shows the posts in order, and links to the first one [SER-01]', async () => {
+it('the page of a series shows the posts in order, and links to the first post [SER-01]', async () => {
   open({}, {}, visitor);
   expect(await screen.findByRole('heading', { level: 1, name: 'ルナの一日' })).toBeDefined();
   const list = await screen.findByRole('list', { name: 'シリーズの作品' });

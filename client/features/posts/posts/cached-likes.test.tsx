@@ -16,7 +16,6 @@ import { userPostsQuery } from './posts.queries.ts';
 const { id, user_id: authorId } = aCard();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** The total that the server returns. Tests change it. */
 let total = 0;
 let read: () => Promise<number> = async () => total;
 

@@ -29,7 +29,7 @@ const newest = newestQuery('recent').queryKey;
 const detail = postQuery(card.id).queryKey;
 const READ_AT = 1000;
 
-/** Returns a cache whose queries all contain the card. In the lists, the card follows another one. */
+/** Returns a cache whose queries all contain the card. In the lists, another card is before it. */
 function aCache(): QueryClient {
   const client = new QueryClient();
   const page = { items: [other, card], next_cursor: null, has_more: false };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigationType, useRouter } from '#client/lib/router/router-hooks.ts';
 
-/** Returns a function that replaces the current page with that of a post that has just been published. */
+/** Returns a function that replaces the current page with the page of a post that has just been published. */
 export function useShowPublished(): (postId: string) => void {
   const router = useRouter();
   return useCallback(

@@ -101,8 +101,8 @@ export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
 const CHOICES_MAX = 3;
 
 /**
- * Returns the next birthdays, the earliest first: those of the characters among the tags, and the member's own. If no
- * tag has a birthday, those of the followed characters replace them.
+ * Returns the next birthdays, the earliest first: of the characters among the tags, and of the member. If no tag has a
+ * birthday, the followed characters replace the tags.
  */
 function birthdayTimes(
   { own, characters }: NextBirthdays,

@@ -133,7 +133,7 @@ describe('the head of the document', () => {
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
       ?.getAttribute('content');
 
-  it('has title, description and preview of the page, or those of the site', async () => {
+  it('has the title, description and preview of the page or, if the page has none, of the site', async () => {
     stubServer({ '/api/site-settings': () => site });
     const { unmount } = renderInApp(<Page title="雨あがり" image="/images/a.jpeg" />);
     await waitFor(() => expect(document.title).toBe('雨あがり | ひろば'));

@@ -172,7 +172,7 @@ describe('the settings of mutes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('多すぎる');
   });
 
-  it('use one subject for all toasts about words, so that a new toast replaces the last one', async () => {
+  it('replace the last toast about words by the next toast', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');

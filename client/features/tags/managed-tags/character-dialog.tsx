@@ -20,7 +20,7 @@ import { useManagedTagCalls } from './managed-tags.queries.ts';
 const texts = managedTagsMessages.form;
 
 interface CharacterDialogProps extends DialogState {
-  /** The character to edit. Null for a new one. */
+  /** The character to edit. Null for a new character. */
   character: ManagedCharacter | null;
   /** Called when the viewer asks to remove the character. */
   onRemove: (character: ManagedCharacter) => void;
@@ -55,7 +55,6 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
 
 interface CharacterFieldsProps {
   editor: CharacterEditor;
-  /** Called when an upload starts and ends. */
   onBusy: (busy: boolean) => void;
 }
 

@@ -32,7 +32,6 @@ beforeEach(() => {
   stubEventSource();
   vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
 });
-/** Returns a handler that requires a session. */
 function whenSignedIn<Input, Answer>(answer: (input: Input) => Answer) {
   return (input: Input) => (isSignedIn ? answer(input) : refusal('unauthenticated'));
 }

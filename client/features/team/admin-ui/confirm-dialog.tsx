@@ -19,7 +19,6 @@ interface ConfirmDialogProps<Target> {
   onClose: () => void;
   /** Resolves when the action is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (target: Target) => Promise<unknown>;
-  /** Returns the toast that is shown when the action is done. */
   doneOf?: (target: Target) => Omit<Parameters<typeof showToast>[0], 'type'>;
   /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: (target: Target) => HTMLElement | null;

@@ -47,7 +47,6 @@ interface ReasonDialogProps {
   instead?: { content: ReactNode; actions: ReactNode } | undefined;
   /** Resolves when the action is done, which closes the dialog. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
-  /** The toast that is shown when the action is done. */
   done?: Omit<Parameters<typeof showToast>[0], 'type'>;
   /** Returns the element that receives the focus afterwards, in case the focused element is removed. */
   focusAfter?: () => HTMLElement | null;

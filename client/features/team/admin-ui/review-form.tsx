@@ -70,7 +70,7 @@ export function ReviewForm<Values, Stored>(props: ReviewFormProps<Values, Stored
   }
   return (
     <EditorFrame
-      // Only changes to be saved count, because values can differ from the stored ones without such a change.
+      // Only changes to be saved count, because values can differ from the stored values without such a change.
       editor={{ ...editor, isChanged: count > 0 }}
       isWaiting={isWaiting}
       savesByEnter

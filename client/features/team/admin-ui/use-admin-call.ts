@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 
-/** Sends a call. Throws `ApiError`. */
 type AdminCall = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /** The queries that are refetched after a call, by key. */

@@ -192,7 +192,7 @@ describe('the list of admins', () => {
     expect(fourth.reason.value).toBe('');
   });
 
-  it('keeps the selected permissions after Escape, and shows the stored ones after キャンセル', async () => {
+  it('keeps the selected permissions after Escape, and shows the stored permissions after キャンセル', async () => {
     open();
     const ask = async () => {
       const dialog = await choose('月島れん', '権限を細かく決める');
@@ -296,7 +296,7 @@ describe('the list of admins', () => {
 });
 
 describe('the permissions of the viewer', () => {
-  it('are the current ones on the server, with the differences from the rank', async () => {
+  it('are those on the server, with the differences from the rank', async () => {
     stubServer({
       '/api/admin/status': () => ({
         is_admin: true,

@@ -88,7 +88,7 @@ function toSearch(item: unknown): SearchAddress {
   return readAddress(new URLSearchParams(fields));
 }
 
-/** Subscribes to changes, including those of other tabs. */
+/** Subscribes to changes in this tab and in other tabs. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);

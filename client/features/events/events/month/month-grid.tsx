@@ -122,7 +122,6 @@ function useGridFocus(month: string, preferred: string, onMonth: (month: string)
 
   return {
     grid,
-    /** The day that is the Tab stop of the calendar. */
     entry: entry ?? `${month}-01`,
     onKeyDown,
   };

@@ -34,7 +34,7 @@ export const names = {
   publishAt: 'publish',
 } as const;
 
-/** Validates the form of an event by the rules of the server. `event` is the stored event, null for a new one. */
+/** Validates the form of an event by the rules of the server. `event` is the stored event, or null for a new event. */
 export function checkEvent(values: EventValues, event: EditedEvent | null): FieldError[] {
   const input = { ...fieldsOf(values), repeat: repeatOf(values), requestId: randomId() };
   const broken = rulesBroken(values, event, Date.now());

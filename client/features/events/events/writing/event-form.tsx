@@ -31,7 +31,7 @@ import { type EventEditor, useEventEditor } from './use-event-editor.ts';
 
 interface EventFormProps {
   userId: string;
-  /** The event to edit; null for a new one. */
+  /** The event to edit. Null for a new event. */
   event?: EditedEvent | null;
   /** Called with the saved event. For a repeated event, with its first date. */
   onDone: (event: EditedEvent, values: EventValues) => void;

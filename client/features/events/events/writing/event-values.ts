@@ -31,7 +31,7 @@ export const eventValuesSchema = z.object({
   every: z.enum(['none', 'week', 'two-weeks', 'month-day', 'month-weekday']),
   times: z.string(),
   series: z.enum(['one', 'following']),
-  /** The time of publication, or null for now. */
+  /** The time of publication. Null for an immediate publication. */
   publish: wallTimeSchema.nullable().default(null),
 });
 
@@ -59,7 +59,7 @@ const emptyValues: EventValues = {
   publish: null,
 };
 
-/** Returns the values of a stored event. For null, returns those of a new event. */
+/** Returns the values of a stored event. For null, returns the values of a new event. */
 export function valuesOf(event: EditedEvent | null): EventValues {
   if (event === null) return emptyValues;
   const { title, description, location, tag, capacity } = event;

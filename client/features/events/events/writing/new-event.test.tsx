@@ -295,7 +295,7 @@ describe('an event whose publication fails', () => {
     expect(sent('createEvent')).toHaveLength(1);
   });
 
-  it('has a new request id when the server has already used the first one', async () => {
+  it('has a new request id when the server has already used the previous id', async () => {
     let calls = 0;
     const { onDone, sent } = openForm(null, {
       '/functions/createEvent': () => {

@@ -65,7 +65,7 @@ function Dates({ starts }: { starts: readonly string[] }) {
   );
 }
 
-/** The fifth occurrence of a weekday in a month is always the last one. */
+/** The fifth occurrence of a weekday in a month is always its last occurrence. */
 const LAST_WEEK = 5;
 
 /** Returns the options of the repetition, whose names contain the first day, such as `毎週土曜日` or `毎月第3土曜日`. */

@@ -62,7 +62,6 @@ export function useEventEditor(
       writeStored('sessionStorage', keyOf(userId, eventId), unsaved);
     } else removeLocalEvent(userId, eventId);
   });
-  /** Discards the form stored in this tab. */
   function forget() {
     editor.abandon();
     removeLocalEvent(userId, eventId);
@@ -139,7 +138,7 @@ function hasReason(error: unknown, reason: ApiError['reason']): boolean {
 const localEventSchema = z.object({
   values: eventValuesSchema,
   requestId: z.string(),
-  /** The `updated_at` of the event that the values are based on; null for a new one. */
+  /** The `updated_at` of the event on which the values are based. Null for a new event. */
   base: z.string().nullable(),
 });
 

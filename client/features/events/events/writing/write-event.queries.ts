@@ -35,7 +35,6 @@ export function useEventCalls() {
       create: (input: FunctionInput<'createEvent'>) => saved(call('createEvent', input)),
       update: (input: FunctionInput<'updateEvent'>) => saved(call('updateEvent', input)),
       cancel: (input: FunctionInput<'cancelEvent'>) => saved(call('cancelEvent', input)),
-      /** Returns the ids of the deleted events. */
       remove: async (input: FunctionInput<'deleteEvent'>) =>
         removeEvents(client, await call('deleteEvent', input)),
     };

@@ -102,7 +102,6 @@ function show(count: number, opened: number, handlers: Handlers = {}) {
     path: `/admin/reports/${aCase(opened).id}`,
     children: [{ path: '/admin/*', element: <AdminPages /> }],
   });
-  /** The number of requested pages of the queue. */
   const pagesRead = () =>
     calls.filter(({ path }) => /^\/api\/admin\/cases(\?|$)/.test(path)).length;
   return { site, router, pagesRead };
@@ -118,7 +117,6 @@ function pageOf(items: readonly Case[], path: string) {
 
 const row = (number: number) =>
   screen.findByRole('link', { name: new RegExp(`絵${number}(?!\\d)`) });
-/** Returns the number of the open case. */
 function opened(): number {
   const link = screen.queryByRole('link', { current: true });
   return Number(/絵(\d+)/.exec(link?.textContent ?? '')?.[1]);
@@ -298,7 +296,7 @@ describe('the navigation through the queue', () => {
     expect(router.state.location.pathname).toBe('/admin/users');
   });
 
-  it('keeps the open case and a part of the next one visible in the list [REPORT-30]', async () => {
+  it('keeps the open case and a part of the next case visible in the list [REPORT-30]', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
     show(12, 1);
     for (const number of numbers(9).slice(1)) {

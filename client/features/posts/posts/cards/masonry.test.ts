@@ -30,7 +30,6 @@ it('the styles of a grid contain the slot of each card and the end of the grid, 
   });
 });
 
-/** Returns the height in pixels to which a style evaluates for a column width and a block height. */
 function pixels(style: unknown, column: number, block: number): number {
   const sums = [
     ...String(style).matchAll(/calc\(([\d.]+) \* var\(--column\) \+ (\d+) \* var\(--block\)\)/g),

@@ -28,7 +28,7 @@ export function cardRatio(post: Pictured): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, post.image.height / post.image.width));
 }
 
-/** Returns the URL of the thumbnail of a post's video. Without a video, returns that of the picture of its NFT. */
+/** Returns the URL of the thumbnail of a post's video. Without a video, returns the URL of the picture of its NFT. */
 export function thumbnailOf({
   video_url,
   nft_image_url,

@@ -15,7 +15,7 @@ interface PostCardProps {
   /** Set for a card that is probably visible at first. Its picture loads immediately. */
   eager?: boolean;
   priority?: boolean;
-  /** Replaces the author, for lists of one author. */
+  /** Replaces the author in lists of posts by one author. */
   note?: ReactNode;
 }
 

@@ -54,7 +54,6 @@ export function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
   );
 }
 
-/** Asks a visitor on the tab フォロー中 to log in. */
 export function FollowingPrompt() {
   const { to, state } = loginTarget(useLocation());
   return (

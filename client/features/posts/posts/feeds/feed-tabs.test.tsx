@@ -12,7 +12,6 @@ const page = (...titles: string[]) => ({
   has_more: false,
 });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-/** The requests for feeds, without the checks for newer posts. */
 const feedRequests = (calls: { path: string }[]) =>
   calls
     .map(({ path }) => decodeURIComponent(path))

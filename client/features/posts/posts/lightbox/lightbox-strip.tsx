@@ -11,7 +11,10 @@ interface LightboxStripProps {
   onChoose: (index: number) => void;
 }
 
-/** The thumbnails of the pictures of one post. The strip scrolls so that the current one is visible. */
+/**
+ * The thumbnails of the pictures of one post. The strip scrolls so that the thumbnail of the current picture is
+ * visible.
+ */
 export function LightboxStrip({ pictures, index, fromRight, onChoose }: LightboxStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

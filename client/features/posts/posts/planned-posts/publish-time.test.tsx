@@ -192,7 +192,7 @@ describe('the birthdays that are suggested as a publication time', () => {
   const draft = (character_tags: string[]) =>
     anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵', character_tags });
 
-  it('are those of the tagged characters and the author, and set the time to the start of the day in Japan [PLAN-46]', async () => {
+  it('belong to the tagged characters and the author, and set the time to the start of the day in Japan [PLAN-46]', async () => {
     const { sent } = open({ '/api/next-birthdays': () => born }, draft(['ﾙﾅ', '空']));
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
@@ -206,7 +206,7 @@ describe('the birthdays that are suggested as a publication time', () => {
     await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
   });
 
-  it('are those of followed characters when no tag is a character, and of the next year when they have passed [PLAN-46]', async () => {
+  it('belong to followed characters when no tag is a character, and are in the next year when they have passed [PLAN-46]', async () => {
     const followed = { ...born, own: null };
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();

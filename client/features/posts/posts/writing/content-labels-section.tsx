@@ -26,7 +26,7 @@ const aiOptionsFrom = (team: ContentLabels['ai']) =>
 
 interface ContentLabelsSectionProps {
   form: PostFormApi;
-  /** The stored post. Null for a new one. */
+  /** The stored post. Null for a new post. */
   post: PostDetail | null;
 }
 

@@ -14,7 +14,7 @@ export function useDraftCount(): number {
   const { profile } = useSession();
   const isMember = profile?.is_profile_complete === true;
   const { data } = useQuery({ ...draftCountQuery, enabled: isMember });
-  // The first render must equal that of the server, which does not know the number.
+  // The first render must equal the rendering of the server, which does not know the number.
   const hydrated = useHydrated();
   return isMember && hydrated ? (data ?? 0) : 0;
 }

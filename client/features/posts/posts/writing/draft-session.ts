@@ -28,7 +28,7 @@ type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
   userId: string;
-  /** The post to edit. Null for a new one. */
+  /** The post to edit. Null for a new post. */
   post: PostDetail | null;
   prefill: Prefill;
   onSaved: (post: PostDetail) => void;

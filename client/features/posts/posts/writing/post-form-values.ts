@@ -78,7 +78,7 @@ export const emptyContents: Contents = {
 
 /** The initial fields of a new post, from the URL of the page and the contents that a phone has shared. */
 export interface Prefill {
-  /** An invalid tag is ignored. */
+  /** The tag in the URL. An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
   words: Pick<Contents, 'title' | 'content'> | null;
@@ -160,7 +160,7 @@ export function contentsKey(contents: Contents): string {
   return JSON.stringify(valuesOf(contents));
 }
 
-/** Whether the contents differ from those of an empty form. The category is ignored. */
+/** Whether the form has contents that an empty form does not have. The category is ignored. */
 export function hasContent({ title, content, ...rest }: Contents): boolean {
   return (
     [title, content].some((text) => text.trim() !== '') ||

@@ -87,7 +87,6 @@ function useFields(initial: Contents) {
   return { form, attachments, pictures, contents, setCover, chooseNft, fill };
 }
 
-/** Puts the pictures into the fields of the form, and validates them. */
 function putPictures(form: PostFormApi, attachments: Attachments): void {
   const next = pictureValues(attachments);
   const before = form.getValues();

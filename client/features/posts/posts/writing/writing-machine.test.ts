@@ -26,7 +26,6 @@ const offline = () => new ApiError('unavailable');
 const refusal = () => new ApiError('invalid-argument');
 const changedElsewhere = () => new ApiError('failed-precondition', { reason: 'changed-elsewhere' });
 
-/** Returns contents that can be published. */
 function written(content: string): Contents {
   return { ...emptyContents, title: '題', category, content };
 }

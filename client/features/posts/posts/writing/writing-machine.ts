@@ -133,7 +133,9 @@ function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-/** Returns a state without unsaved contents, because they equal the stored ones. A running save continues. */
+/**
+ * Returns the state in which no contents are unsaved, because they equal the stored contents. A running save continues.
+ */
 function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };
@@ -199,7 +201,6 @@ function withSaveError(state: Writing, error: unknown, now: number): Writing {
   };
 }
 
-/** Starts the next call of a request. */
 function startCall(state: Writing, request: ActiveRequest): Step {
   const call = callOf(state, request);
   const isNew = call.name === 'createDraft' || call.name === 'createPost';

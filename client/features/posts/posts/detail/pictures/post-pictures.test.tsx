@@ -40,7 +40,6 @@ function show(
   return renderInApp(<PostPictures post={post} others={[other]} />);
 }
 
-/** Returns the numbers of the pictures that elements show. */
 const numbersOf = (elements: readonly Element[]) =>
   elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
 const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });

@@ -15,12 +15,12 @@ export interface AdditionChip {
 export interface Addition {
   icon: LucideIcon;
   label: string;
-  /** Whether the menu has the entry. */
+  /** Whether the menu has the entry of the addition. */
   isOffered: boolean;
   chips: readonly AdditionChip[];
   /** Whether the fields are open. Undefined for an addition that is chosen in a dialog. */
   isOpen?: boolean;
-  /** Adds the fields, or opens the dialog. */
+  /** Adds the fields of the addition, or opens its dialog. */
   open: () => void;
   close?: () => void;
   content: ReactNode;

@@ -56,7 +56,6 @@ export default function PostPollFields({ form, poll }: { form: PostFormApi; poll
   );
 }
 
-/** Returns the first error message of a field of the poll, such as a choice in its list. */
 function messageIn(errors: FieldErrors<PostFormInput>['poll'], part: keyof PollInput) {
   const found: unknown = errors && part in errors ? errors[part as keyof typeof errors] : undefined;
   return firstMessage(found);

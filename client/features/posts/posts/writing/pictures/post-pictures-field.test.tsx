@@ -29,7 +29,6 @@ class FakeImage {
 
 const naturalSize = { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } };
 
-/** Returns the stored picture of a file. The name is a number, such as `3.png`. */
 function stored(name: string): PostPicture {
   const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
   const focal = { x: 50, y: 50 };

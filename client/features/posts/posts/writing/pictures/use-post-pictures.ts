@@ -36,7 +36,7 @@ export function hasFailed({ items }: PostPictures): boolean {
   return items.length > 1 && items.some(({ failure, picture }) => failure !== null && !picture);
 }
 
-/** Returns the previous array when the next one has the same elements. */
+/** Returns the previous array when the next array has the same elements. */
 function useSameArray<Element>(next: readonly Element[]): readonly Element[] {
   const [previous, setPrevious] = useState(next);
   const isSame =
