@@ -43,10 +43,7 @@ async function start(): Promise<void> {
     const { pathname, search } = router.state.location;
     return prerendered === 'home' && pathname === '/' && search === '';
   };
-  /**
-   * Logs a difference between the HTML of the server and the first rendering in the browser. After the user has left
-   * home, a difference is no mistake and is not logged.
-   */
+  /** Logs a difference between the server's HTML and the rendering. It is no mistake once the user has left home. */
   const logMismatch = (error: unknown) => {
     if (isHome()) logError('The page differs from what the server has rendered', { error });
   };

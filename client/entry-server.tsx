@@ -6,9 +6,7 @@ import { createHomeRouter } from './home-router.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 
-/**
- * React puts the preloads of images before the HTML. They are removed, because the images follow in the same response.
- */
+/** React puts the preloads of images first. They are removed, because the images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
 // Shared by all renderings, because it never leaves home.
@@ -36,8 +34,7 @@ export async function prerenderAll(element: ReactNode, timeout = TIMEOUT_MS): Pr
   const { prelude } = await prerender(element, {
     onError: (error) => void errors.push(error),
     signal: AbortSignal.timeout(timeout),
-    // With a limit, React would move large boundaries to the end of the page, and need an inline script to move them
-    // back.
+    // Otherwise React would move large boundaries to the end of the page, and need an inline script to move them back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (errors.length > 0) throw errors[0];

@@ -19,10 +19,7 @@ export function inFrame(children: Route[]): Route {
   };
 }
 
-/**
- * Returns the router with which the server renders home. It contains no other page, so that the module does not load
- * their code.
- */
+/** Returns the router with which the server renders home. It has no other page, so their code does not load. */
 export function createHomeRouter(): Router {
   return createRouter([inFrame([homeRoute])], createMemoryHistory(locationOf('/'), fragmentOf));
 }

@@ -56,9 +56,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-// Only in this test, the server's and the browser's renderer of React run in one process and share the contexts. The
-// server's renderer keeps the contexts of its last task until it renders again, and the browser's renderer warns about
-// them.
+// In this test only, React's renderers for server and browser share a process, and so the contexts. The server's
+// renderer keeps the contexts of its last task until it renders again, and the browser's renderer warns about them.
 const resetContexts = () => prerender(null);
 const warning = 'Detected multiple renderers concurrently rendering the same context provider';
 

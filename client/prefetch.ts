@@ -28,10 +28,7 @@ export function prefetchPage(client: QueryClient, pathname: string): void {
   for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
 
-/**
- * Prefetches the queries of an opened page while its code loads. Of a page that is only announced, prefetches the first
- * query, or none if the reader saves data.
- */
+/** Prefetches an opened page while its code loads. For an announced page only the first query, or none to save data. */
 export function prefetchAhead(client: QueryClient, router: Router): void {
   router.onAhead((pathname, isOpened) => {
     const queries = prefetchesOf(pathname, viewerOf(client));

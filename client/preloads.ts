@@ -52,9 +52,7 @@ export const layoutModules = [
   'ui/media/veil-cover.tsx',
 ];
 
-/**
- * The other lazy modules of home. Until such a module has loaded, its section is not hydrated and delays navigations.
- */
+/** The other lazy modules of home. Until they have loaded, their section is not hydrated and delays navigations. */
 export const homeModules = [
   'features/notifications/banners/home-banners.tsx',
   'features/events/events/next-events.tsx',

@@ -21,16 +21,14 @@ const chunks = [
   sections.group,
   // Home loads this module with the service worker. A shared chunk would also contain modules that home does not need.
   { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
-  // Small modules that several pages share are in one file. With a file for each, a page would need up to 20 more
-  // requests.
+  // Small modules that several pages share. With a file for each, a page would need up to 20 more requests.
   {
     name: 'parts',
     test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|event\.queries|write-event\.queries|use-report-entry|follow-row|radio-cards)\.tsx?$/,
     priority: 1,
     minShareCount: 3,
   },
-  // In one file, because otherwise each icon would be a file, which the first script would list for every page with the
-  // icon.
+  // Otherwise each icon would be a separate file, which the first script would list for every page with the icon.
   { name: 'icons', test: /drawn-icon/, priority: 0 },
   {
     name: 'notifications',
@@ -52,8 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The names are short, because the first script lists the files of all pages. Readable names would add 1.4 KB
-        // to it.
+        // Short names, because the first script lists the files of all pages. Readable names would add 1.4 KB.
         chunkFileNames: 'assets/[hash:7].js',
         entryFileNames: 'assets/[hash:7].js',
         hashCharacters: 'base36',

@@ -6,10 +6,7 @@ import {
 } from '#client/features/accounts/year-reviews/year-invitation.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 
-/**
- * Calls `show` with the content between the posts of home: upcoming birthdays and, in December, the invitation to the
- * review of the year.
- */
+/** Calls `show` with the content between the posts: birthdays and, in December, the invitation to the review. */
 export default function HomeInterlude({ show }: { show: (interlude: ReactNode) => void }) {
   const { user } = useSession();
   const [birthdays, setBirthdays] = useState<ReactNode>(null);

@@ -10,10 +10,7 @@ const ContentDialog = lazyWithRetry(async () => ({
     .ContentDialog,
 }));
 
-/**
- * A page on which the team can hide, show and delete content. The code of the dialogs loads when the first dialog
- * opens.
- */
+/** A page on which the team can hide, show and delete content. The dialogs load when the first one opens. */
 export function ManagedPage({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ManagingRequest>();
   const [isOpen, setOpen] = useState(false);

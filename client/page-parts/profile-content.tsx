@@ -56,10 +56,7 @@ interface ProfileContentProps {
   hideOffer?: OfferHiding | undefined;
 }
 
-/**
- * The tabs of a profile. Tabs for series and clips are shown if there are any. Tabs for saved and liked posts are shown
- * only on the viewer's own profile.
- */
+/** The tabs of a profile. Series and clips are shown if there are any, saved and liked posts only to the member. */
 export function ProfileContent(profile: ProfileContentProps) {
   const { own, hasSeries = false, hasClips = false } = profile;
   const [search, setSearch] = useSearchParams();

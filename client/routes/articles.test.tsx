@@ -34,7 +34,7 @@ it.each([
   ['運営者情報', 'お問い合わせ', <CompanyPage key="company" />],
   ['著作権について', 'ファンアートでできること', <CopyrightPage key="copyright" />],
 ])(
-  '%s has a text, and a table of contents that links to its sections',
+  '%s has a text, and a table of contents that links to its sections [ROUTE-39, ROUTE-40, ROUTE-41, ROUTE-42, ROUTE-43]',
   async (title, section, page) => {
     const { router } = renderInApp(page);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

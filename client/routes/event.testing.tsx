@@ -56,10 +56,7 @@ const fan: FollowListItem = {
   follow: null,
 };
 
-/**
- * A server that stores the viewer's participation. `moved` are counts that change at the same time, because of other
- * members.
- */
+/** A server that stores the viewer's participation. `moved` are counts that other members have changed meanwhile. */
 export function aServer(shown: EventDetail, handlers: Handlers = {}) {
   const stored = { ...shown };
   return stubServer({

@@ -18,10 +18,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 
 const texts = followsMessages.list;
 
-/**
- * `/user/{userId}/followers` and `/user/{userId}/following`: the followers of a member, and the members whom they
- * follow.
- */
+/** `/user/{userId}/followers` and `/user/{userId}/following`: the followers of a member, and whom they follow. */
 export default function FollowListPages() {
   const isFollowers = useMatch('/user/:userId/followers') !== null;
   const list = isFollowers ? 'followers' : 'following';

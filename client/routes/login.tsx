@@ -51,8 +51,7 @@ export default function LoginPage() {
   const isAwaited = isLoading || post !== undefined || event !== undefined;
   return (
     <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
-      {/* The characters are hidden for a member whose account is blocked, because their smiles would look like
-          mockery. */}
+      {/* The characters are hidden for a blocked member, because their smiles would look like mockery. */}
       {!isAwaited && <PeekingMascots isHidden={failure === 'auth/user-disabled'} />}
       <Card className="overflow-hidden text-center [text-wrap:balance] [word-break:auto-phrase]">
         {isLoading && <AwaitedPostSkeleton />}
@@ -134,8 +133,7 @@ function ContinueTo({ to }: { to: string }) {
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
-    // After a redirect, no other tab has been notified yet. This tab also receives the message, which makes it register
-    // its token.
+    // After a redirect, no tab has been notified yet. This tab receives the message too, and registers its token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(next, { replace: true });
   }, [navigate, next, to, isNew]);

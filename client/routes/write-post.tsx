@@ -31,9 +31,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
-/**
- * `/posts/new` and `/posts/{postId}/edit` are one page, so that the form stays mounted when a new post becomes a draft.
- */
+/** `/posts/new` and `/posts/{postId}/edit` are one page, so that the form stays when a new post becomes a draft. */
 export default function WritePostPage() {
   const address = useMatch('/posts/:postId/edit')?.postId ?? null;
   const location = useLocation();
@@ -56,8 +54,7 @@ export default function WritePostPage() {
     },
     [router],
   );
-  // If the user returns before the navigation ends, a new form must be shown, because this form would overwrite the
-  // published post.
+  // A user who returns before the navigation ends must not find this form, which would overwrite the published post.
   const onDone = useCallback(() => {
     void forgetShared();
     setShown((before) => ({ ...before, isDone: true }));
@@ -157,10 +154,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   );
 }
 
-/**
- * Returns a function that leaves the form. It opens the planned posts or the page of the post, which celebrates a
- * publication.
- */
+/** Returns a function that leaves the form for the planned posts, or the post, which celebrates a publication. */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();
   const showPublished = useShowPublished();

@@ -53,10 +53,7 @@ export class FakeBrowser {
     this.notify();
   }
 
-  /**
-   * Moves immediately, like the back and forward buttons of a browser. Does nothing beyond the first and the last
-   * entry.
-   */
+  /** Moves immediately, like the buttons of a browser. Does nothing beyond the first and the last entry. */
   move(delta: number): void {
     if (delta === 0 || !this.entries[this.at + delta]) return;
     this.at += delta;

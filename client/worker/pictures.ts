@@ -35,9 +35,7 @@ async function findPicture(url: string): Promise<Response | undefined> {
   );
 }
 
-/**
- * Caches a picture that everybody may see. Pictures from other sites, and pictures for certain members, are not cached.
- */
+/** Caches a picture that everybody may see. Pictures from other sites, or for some members only, are not cached. */
 async function keepPicture(url: string, response: Response): Promise<void> {
   const address = addressOf(url, location.origin);
   // Cancels the copy, because the browser would keep the body until both copies are read or cancelled.

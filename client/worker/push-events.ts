@@ -1,9 +1,6 @@
 import type { PushContent } from '#contract/notifications/push-subscriptions.ts';
 
-/**
- * The content shown for a message that cannot be read. Browsers end the subscription of a site that shows nothing for a
- * message.
- */
+/** Shown for a message that cannot be read, because browsers end the subscription of a site that shows nothing. */
 const unreadable: PushContent = {
   title: '新しい通知があります',
   path: '/notifications',
@@ -72,10 +69,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   newSubscription: PushSubscription | null;
 }
 
-/**
- * Sends the new push subscription to the server. If the old subscription is unknown, the next page sends the new one
- * instead.
- */
+/** Sends the new push subscription to the site. If the old subscription is unknown, the next page sends the new one. */
 async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,

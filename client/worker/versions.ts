@@ -7,10 +7,7 @@ import { dropOldShells, isOwnScript, keepShell } from './shell.ts';
 /** The time in which a page must report whether it has unsent input, in milliseconds. A frozen page does not reply. */
 const ANSWER_TIMEOUT = SECOND;
 
-/**
- * Installs this version. The new version waits until older pages are closed, or until a member requests it and no page
- * has unsent input.
- */
+/** Installs this version. Waits until older pages are closed, or a member requests it and no page has unsent input. */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)));

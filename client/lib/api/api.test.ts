@@ -10,10 +10,7 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/**
- * Stubs fetch with these responses, one after another. Calls that register a token always succeed. Returns the
- * requests.
- */
+/** Stubs fetch with these responses, one after another. Registering a token always succeeds. Returns the requests. */
 function respondWith(...answers: (Response | Error)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -74,8 +74,7 @@ export function pagesOf<Path extends QueryPath>(path: Path, ...[options]: GetArg
   };
 }
 
-// These functions work without a token. The first one registers the token. The second one must work when that has
-// failed. The third one needs no token.
+// The first function registers the token. The second must work when that fails. The third needs no token.
 const tokenless: ReadonlySet<FunctionName> = new Set([
   'registerCSRFTokenV2',
   'signOut',

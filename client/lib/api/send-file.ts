@@ -15,10 +15,7 @@ const STALL_TIMEOUT = 20 * SECOND;
 /** After the upload, the server may take longer, because it queues pictures for decoding. */
 const ANSWER_TIMEOUT = 60 * SECOND;
 
-/**
- * Sends a file by XMLHttpRequest, because fetch reports no progress of uploads. Throws `ApiError`, or the reason of the
- * signal.
- */
+/** Sends a file by XMLHttpRequest, because fetch reports no progress. Throws `ApiError`, or the signal's reason. */
 export function sendFile(
   url: string,
   file: Blob,

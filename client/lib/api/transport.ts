@@ -10,10 +10,7 @@ export interface RequestOptions {
 }
 
 const TIMEOUT = 10 * SECOND;
-/**
- * The length in UTF-16 units, which are at most 30 kB. Browsers refuse requests with `keepalive` that have more than 64
- * KiB.
- */
+/** In UTF-16 units, which take at most 30 kB. Browsers refuse requests with `keepalive` over 64 KiB. */
 const KEEPALIVE_MAX = 10_000;
 
 /** Fetches JSON from the server. Throws an `ApiError` for every failure except an abort. */
@@ -21,10 +18,7 @@ export async function readJson(url: string, options: RequestOptions = {}): Promi
   return send(url, { headers: { accept: 'application/json' }, ...options });
 }
 
-/**
- * Calls a function of the server. Throws `ApiError`, except for aborts. Short calls continue when the page is closed,
- * because the page has already shown their outcome.
- */
+/** Calls a function. Throws `ApiError`, except for aborts. A short call continues when its page is closed. */
 export async function postFunction(
   name: string,
   data: object,
@@ -64,8 +58,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const early = takeEarlyAnswer(url);
-  // If there is no early response, the request is sent synchronously, because a closing page does not wait for
-  // promises.
+  // Without an early response, the request is sent synchronously, because a closing page does not wait for promises.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   if (response.headers.has(CACHED_AT_HEADER)) await reportFromCache(url, response);
@@ -77,10 +70,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   throw failure;
 }
 
-/**
- * Reports a response from the service worker's cache. Throws when there is a connection, because then only this request
- * has failed.
- */
+/** Reports a response from the service worker's cache. Throws if there is a connection: only this request failed. */
 async function reportFromCache(url: string, { headers }: Response): Promise<void> {
   if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
   reportCached(url, Number(headers.get(CACHED_AT_HEADER)));
@@ -100,10 +90,7 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/**
- * Returns the response to a request of `public/before-paint.js`. Undefined if there was no such request. Resolves to
- * undefined if the request has failed.
- */
+/** Returns the response to a request of `public/before-paint.js`. Undefined without one, and if it has failed. */
 export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
   const answer = globalThis.earlyAnswers?.get(url);
   globalThis.earlyAnswers?.delete(url);

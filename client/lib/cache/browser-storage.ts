@@ -9,10 +9,7 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/**
- * Stores a value as JSON. Removes the stored value when `value` is undefined. Does nothing when storage is full or
- * disabled.
- */
+/** Stores a value as JSON, or removes it if it is undefined. Does nothing when storage is full or disabled. */
 export function writeStored(area: Area, key: string, value: unknown): void {
   try {
     if (value === undefined) globalThis[area].removeItem(key);

@@ -2,10 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import { NetworkError } from '../api/api-error.ts';
 
-/**
- * Returns the query client. Without a connection, queries and mutations fail immediately. When the connection is back,
- * failed and stale queries are read again.
- */
+/** Returns the query client. Offline calls fail immediately. On reconnection, failed and stale queries are read. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -28,10 +28,7 @@ interface Toggle<Answer, Value> {
  */
 export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   readonly #kind: OutgoingKind;
-  /**
-   * The toggles of the viewer. After a change of the viewer, responses to earlier calls still find the map in which the
-   * calls began.
-   */
+  /** The toggles of the viewer. A response belongs to the map in which its call began. */
   #toggles = new Map<string, Toggle<Answer, Value>>();
   readonly #listeners = createListeners();
   #viewer: string | null = null;

@@ -13,9 +13,7 @@ export const inJapan = { offset: JAPAN_OFFSET } as const;
 
 interface Clock {
   now?: Date;
-  /**
-   * The offset of a time zone from UTC, in milliseconds. Defaults to the offset of the browser at the formatted time.
-   */
+  /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the given time. */
   offset?: number | undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Returns a set of functions to call when an external store changes. `subscribe` adds a function, and returns a
- * function that removes it.
- */
+/** Returns the functions to call when an external store changes. `subscribe` adds one, and returns its removal. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

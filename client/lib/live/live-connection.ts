@@ -1,9 +1,6 @@
 import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
 
-/**
- * What a connection reports: a message, newly subscribed topics that may have missed messages, topics that are no
- * longer received, or the end of the session.
- */
+/** A message, newly subscribed topics that may have missed messages, topics that have ended, or the session's end. */
 export type LiveUpdate =
   | LiveMessage
   | { refetch: readonly Topic[] }
@@ -13,10 +10,7 @@ export type LiveUpdate =
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
-/**
- * An event stream of topics. When the topics change, a second stream subscribes before the first one closes, so that no
- * message is missed.
- */
+/** An event stream. When its topics change, a second stream subscribes before the first closes: nothing is missed. */
 export class LiveConnection {
   readonly #receive: (update: LiveUpdate) => void;
   #wanted: readonly Topic[] = [];

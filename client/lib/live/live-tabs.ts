@@ -40,9 +40,8 @@ function addedTo(before: readonly Topic[], topics: readonly Topic[]): Topic[] {
 }
 
 /**
- * Joins the tabs. The tab that holds the leader's lock has the connection. The other tabs send it their topics and
- * receive its updates. Each tab also holds a lock of its own. When a tab is closed, the leader gets this lock and
- * notices the end of the tab.
+ * Joins the tabs. The tab that holds the leader's lock has the connection. The others send it topics and receive its
+ * updates. Each tab holds a lock of its own, which the leader gets when the tab is closed.
  */
 function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   const tab = crypto.randomUUID();
@@ -106,8 +105,7 @@ class Leader {
     const known = this.#connection.receivedAmong(addedTo(before ?? [], topics));
     this.#topicsByTab.set(tab, topics);
     this.#update();
-    // The connection already receives these topics, because another tab has subscribed to them, and so triggers no
-    // refetch. The leader sends the refetch instead.
+    // Another tab already receives these topics, so the connection triggers no refetch for this tab.
     if (known.length > 0) this.#send({ refetch: known }, tab);
     if (before !== undefined) return;
     // The leader gets the lock of a tab when that tab is closed for any reason.
@@ -132,9 +130,7 @@ class Leader {
   }
 }
 
-/**
- * Whether a topic is about a single post or event. A browser can have more of these topics than a connection supports.
- */
+/** Whether a topic is about a single post or event. There may be more of these than a connection supports. */
 function isAboutContent(topic: Topic): boolean {
   return topic.startsWith('post:') || topic.startsWith('event:');
 }

@@ -92,8 +92,7 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // Waits for the pictures of the first page, because joining makes subscribers read their data again, which would
-  // delay them.
+  // Waits for the pictures of the first page, which the repeated reads of subscribers would delay.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);

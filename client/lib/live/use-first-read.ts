@@ -7,10 +7,7 @@ import { isReceived, subscribeToTopic } from './live.ts';
 /** The maximum time that a first read waits for the live connection, in milliseconds. */
 const MAX_WAIT = 2 * SECOND;
 
-/**
- * Returns whether the data of a topic can be read: once the topic is received, or after `MAX_WAIT`. An earlier read
- * would be repeated after the subscription. With null, the data are never read.
- */
+/** Returns whether to read the data of a topic: once it is received, or after `MAX_WAIT`. Never for null. */
 export function useFirstRead(topic: Topic | null): boolean {
   const [isDue, setDue] = useState(() => topic !== null && isReceived(topic));
   useEffect(() => {
@@ -27,9 +24,7 @@ export function useFirstRead(topic: Topic | null): boolean {
   return isDue;
 }
 
-/**
- * Whether the request of a query that waits for `useFirstRead` is only sent after the current event has been handled.
- */
+/** Whether a query that waits for `useFirstRead` is sent only after the current event is handled. */
 export function isFirstReadAhead(client: QueryClient, queryKey: QueryKey): boolean {
   const state = client.getQueryState(queryKey);
   return state?.status === 'pending' && state.fetchStatus === 'idle';

@@ -1,18 +1,12 @@
 import { createListeners } from '../hooks/listeners.ts';
 
-/**
- * The requests of the site's frame. The age of their responses is not reported, because nobody looks for news in the
- * frame.
- */
+/** The requests of the site's frame. Their age is not reported, because nobody looks for news in the frame. */
 const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = createListeners();
 let oldest: number | undefined;
 
-/**
- * Returns when the server sent the oldest response that is shown from the cache of the service worker. Undefined when
- * no such response is shown.
- */
+/** Returns when the server sent the oldest shown response from the worker's cache. Undefined if none is shown. */
 export function readCachedSince(): number | undefined {
   return oldest;
 }

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connection, subscribeToConnection } from './connection.ts';
 import { type OutgoingKind, outgoingActions, subscribeToOutgoing } from './outbox.ts';
 
-/**
- * Returns whether an action is being sent, and whether it waits for the connection, for a response, or for the end of
- * the read-only mode.
- */
+/** Returns whether an action is being sent, and whether it waits for the connection, a response, or writing. */
 export function useOutgoing(kind: OutgoingKind, about: string) {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online');
   const actions = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);

@@ -19,16 +19,10 @@ interface Parts {
   onMove: () => void;
 }
 
-/**
- * Stops navigations that a blocker blocks. The browser has already carried out a move back or forward, so this move is
- * undone. It is repeated when the viewer confirms it.
- */
+/** Stops blocked navigations. A move back or forward has happened already: it is undone, and repeated if confirmed. */
 export function blockMoves({ history, location, blocked, setBlocked, onMove }: Parts) {
   const blockers = new Set<Blocker>();
-  /**
-   * The pending undo: the distance from the entry of the shown page, the current move, and what follows when the page
-   * is shown again.
-   */
+  /** The pending undo: the distance from the shown page's entry, the current move, and what follows the return. */
   let undoing: { away: number; by: number; isDisturbed: boolean; next?: () => void } | undefined;
 
   /** Returns whether a blocker stops a navigation. If so, stores it as `blocked`; `proceed` continues it. */

@@ -19,9 +19,7 @@ interface EntryState {
   idx?: number;
 }
 
-/**
- * Returns a history whose locations are URL fragments. Entries are numbered, so that the distance of a move is known.
- */
+/** Returns a history in the URL fragment. Entries are numbered, so that the distance of a move is known. */
 export function createFragmentHistory(tab: Window = window): History {
   const { history, location } = tab;
   const read = (): EntryState => history.state ?? {};
@@ -54,8 +52,7 @@ export function createFragmentHistory(tab: Window = window): History {
     listen(onMove) {
       function onPopState() {
         const before = index;
-        // A typed URL or a plain link has added an entry without a number. If the URL was the same, it has replaced the
-        // entry.
+        // A typed URL or plain link has added an entry without a number, or replaced the entry of the same URL.
         if (read().idx === undefined) {
           const isReplaced = location.hash === hash;
           history.replaceState({ idx: isReplaced ? before : before + 1 }, '');

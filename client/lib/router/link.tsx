@@ -12,10 +12,7 @@ export interface LinkProps
 /** The time after which a resting mouse means that the link will probably be followed, in milliseconds. */
 const REST = 80;
 
-/**
- * A link. It loads the code of its page on hover, touch or focus. When a mouse rests on the link, it announces the
- * page.
- */
+/** A link. It loads the code of its page on hover, touch or focus. When a mouse rests on it, it announces the page. */
 export function Link({
   to,
   replace,
@@ -99,10 +96,7 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   end?: boolean;
 }
 
-/**
- * A link of the navigation. `aria-current` is set on its page and on the pages below it. A link with search parameters
- * is current only at exactly its URL.
- */
+/** A link with `aria-current` on its page and the pages below it, or with a search only at exactly its URL. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname, search } = useLocation();
   const page = pathname.toLowerCase();

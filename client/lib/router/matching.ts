@@ -1,10 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export interface Route {
-  /**
-   * A pattern such as `/posts/:postId/edit`, `/events/:eventId?` or `/admin/*`. A pattern without `/` at its start
-   * continues the path of its frame.
-   */
+  /** Such as `/posts/:postId/edit` or `/events/:eventId?`. Without a first `/`, it continues the path of its frame. */
   path?: string;
   Component?: ComponentType | undefined;
   /** The content of a page without a component. */
@@ -61,10 +58,7 @@ function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []
   });
 }
 
-/**
- * Returns how specific a pattern is. A fixed segment counts more than a parameter, and a parameter more than nothing,
- * so `*` comes last.
- */
+/** Returns how specific a pattern is. A fixed word counts more than a parameter, and that more than nothing. */
 function scoreOf(path: string): number {
   const scores: number[] = segmentsOf(path).map((segment) => {
     if (segment === '*') return -1;

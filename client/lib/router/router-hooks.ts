@@ -3,10 +3,7 @@ import type { Location, NavigationType } from './location.ts';
 import { matchPath, type Params } from './matching.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 
-/**
- * The options of a navigation that only changes the search parameters. It replaces the history entry and does not
- * scroll.
- */
+/** The options of a navigation that only changes the search parameters: no new history entry, and no scrolling. */
 export const inPlace = { replace: true, preventScrollReset: true } as const;
 
 export const RouterContext = createContext<Router | null>(null);
@@ -74,10 +71,7 @@ export function usePendingLocation(): Location | undefined {
   return useRouterState().pending;
 }
 
-/**
- * Returns a function that says whether the viewer has left the page. Unlike this function, location hooks change only
- * when the next page is rendered.
- */
+/** Returns a function that says whether the page was left, even before the next page is rendered. */
 export function useIsPageLeft(): () => boolean {
   const { pathname } = useLocation();
   const router = useRouter();

@@ -1,7 +1,4 @@
-/**
- * The state of a navigation within the shown page, such as the new URL after the first save of a draft. The focus does
- * not move.
- */
+/** The state of a navigation within the shown page, such as the first save of a draft. The focus does not move. */
 export const samePage = { isSamePage: true } as const;
 
 /** Whether a navigation with this state stays on the shown page. */

@@ -30,10 +30,7 @@ export function ScrollRestoration(): null {
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls to a position once the page is long enough. Stops at the reader's first input. Returns a function that stops
- * it.
- */
+/** Scrolls to a position once the page is long enough, until the reader's first input. Returns how to stop it. */
 function scrollBackTo(position: number): (() => void) | undefined {
   window.scrollTo(0, position);
   if (window.scrollY >= position - 1 || typeof ResizeObserver === 'undefined') return undefined;
@@ -59,10 +56,7 @@ function entryOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/**
- * Turns off the browser's own scroll restoration while the page is open, and stores the positions when the page is
- * left.
- */
+/** Turns off the browser's own restoration while the page is open, and stores the positions when the page is left. */
 function keepPositions(saveCurrent: () => void): () => void {
   const begin = (): void => {
     history.scrollRestoration = 'manual';

@@ -17,10 +17,7 @@ export function holdBack(): void {
   });
 }
 
-/**
- * Resolves when code may load without delaying the first picture, for one caller after another. Resolves immediately
- * unless `holdBack` was called.
- */
+/** Resolves, for one caller after another, when code may load. Without `holdBack`, resolves immediately. */
 export function afterStart(): Promise<void> {
   const slot = next;
   if (isDelayed) next = slot.then(idle);

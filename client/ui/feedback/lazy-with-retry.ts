@@ -26,9 +26,7 @@ async function loadInSlot<Props>(load: Load<Props>, slot: Slot | undefined) {
   return loadWithRetry(load);
 }
 
-/**
- * The error for code that failed to load while offline. The browser does not request this code again in this document.
- */
+/** The error for code that failed to load offline. The browser does not request it again in this document. */
 export class CodeOutOfReach extends Error {}
 
 /**

@@ -9,10 +9,7 @@ export interface Toast {
   type: ToastType;
   /** The outcome. On a phone it has only one line, so names and user-entered texts belong in the message. */
   title: string;
-  /**
-   * The subject, such as `post:{id}`, which defaults to the title. A toast replaces the previous toast about the same
-   * subject.
-   */
+  /** The subject, such as `post:{id}`, by default the title. A toast replaces the last toast about its subject. */
   about?: string;
   message?: string;
   link?: { label: string; to: string };

@@ -151,10 +151,7 @@ const GAP = 8;
 /** Toasts stay below the header. */
 const TOP = 72;
 
-/**
- * Returns how far toasts must move up so that they do not cover a control, in pixels. Returns 0 if they do not cover
- * it, or have no room to move.
- */
+/** Returns how far toasts must move up to clear a control, in pixels. 0 if they do not cover it or have no room. */
 export function toastLift(toasts: Element, control: Element): number {
   const box = toasts.getBoundingClientRect();
   const { top, right, bottom, left } = control.getBoundingClientRect();
@@ -164,19 +161,13 @@ export function toastLift(toasts: Element, control: Element): number {
   return box.top - lift < TOP ? 0 : lift;
 }
 
-/**
- * What a toast must not cover: the control that was used, and elements whose `data-toast-about` is the subject of the
- * toast.
- */
+/** What a toast must not cover: the used control, and elements whose `data-toast-about` is the toast's subject. */
 interface Announced {
   control: Element | undefined | null;
   about: string | undefined;
 }
 
-/**
- * Keeps toasts above the control, the elements of their subject, bottom bars and `data-no-toast-over`. Returns a
- * function that ends this.
- */
+/** Keeps toasts above the control, their subject, bottom bars and `data-no-toast-over`. Returns how to end this. */
 export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
   const update = () => {
@@ -200,10 +191,7 @@ export function keepClearOf(toasts: HTMLElement, { control, about }: Announced):
   };
 }
 
-/**
- * Returns the elements from the lowest to the highest, because toasts that moved above one element may cover the next
- * higher one.
- */
+/** Returns the elements from low to high, because toasts above one element may cover the next higher one. */
 function fromBelow(elements: readonly (Element | undefined | null)[]): Element[] {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   return elements.filter((element) => !!element).sort((a, b) => bottomOf(b) - bottomOf(a));

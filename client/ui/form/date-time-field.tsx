@@ -27,10 +27,7 @@ interface DateTimeFieldProps {
   hint?: string;
 }
 
-/**
- * A date and a time in Japan. The hint shows the weekday, the number of days until then, and the time on the browser's
- * clock if it differs.
- */
+/** A date and a time in Japan. The hint shows the weekday, the days until then, and a differing time of the browser. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
   const { choicesAt = quickTimes } = props;

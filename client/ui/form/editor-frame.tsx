@@ -24,9 +24,7 @@ interface EditorFrameProps {
   onDiscard?: () => void;
 }
 
-/**
- * The form of an editor. It focuses the first invalid field, and asks before the user leaves it with unsaved changes.
- */
+/** The form of an editor: focuses the first invalid field, and asks before it is left with unsaved changes. */
 export function EditorFrame(props: EditorFrameProps) {
   const { editor, isWaiting, savesByEnter = false, outlivesForm = false, onDiscard } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -62,10 +60,7 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-/**
- * Returns a function to call before sending. It stores the focus, which inert fields lose, and restores it after the
- * call.
- */
+/** Returns a function to call before sending, so that the focus, which inert fields lose, returns after the call. */
 function useFocusAfter(isBusy: boolean): () => void {
   const had = useRef<Element>(null);
   useEffect(() => {

@@ -70,9 +70,7 @@ export interface EndTime {
   end: WallTime;
 }
 
-/**
- * Returns the end for a `start`. The end is null for the length `none`, and incomplete while the start is incomplete.
- */
+/** Returns the end for a `start`. It is incomplete while the start is incomplete, and null for the length `none`. */
 export function endAfter(start: WallTime, { length, end }: EndTime): WallTime | null {
   if (length === 'none') return null;
   if (length === 'until') return end;

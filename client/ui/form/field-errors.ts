@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * A validation error: its message, and the path of its field in the contract (such as `repeat.times`) or the name of a
- * field of the form.
- */
+/** A validation error: the path of its field in the contract (such as `repeat.times`) or form, and its message. */
 export type FieldError = readonly [path: string, message: string];
 
 export function refusedBy(schema: z.ZodType, input: unknown): FieldError[] {

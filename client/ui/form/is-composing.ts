@@ -1,7 +1,4 @@
-/**
- * Whether an event belongs to an IME composition. Safari sends the confirming Enter after the composition, with the key
- * code 229.
- */
+/** Whether an event belongs to an IME composition. Safari sends the confirming Enter after it, with key code 229. */
 export function isComposing(event: Event): boolean {
   if ('isComposing' in event && event.isComposing === true) return true;
   return 'keyCode' in event && event.keyCode === 229;

@@ -19,9 +19,7 @@ export function toJapanTime(iso: string | Date): WallTime {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/**
- * Returns the instant of a date and time in Japan, in ISO 8601. Null when they are incomplete or not in the calendar.
- */
+/** Returns the instant of a date and time in Japan, in ISO 8601. Null when incomplete or not in the calendar. */
 export function fromJapanTime({ date, time }: WallTime): string | null {
   // While a year is typed, the browser reports it as 0002, 0020 and 0202.
   if (!/^[12]\d{3}-/.test(date)) return null;
@@ -46,10 +44,7 @@ export function daysUntil(date: string, now: Date): number {
   return (Date.parse(date) - Date.parse(toJapanTime(now).date)) / DAY;
 }
 
-/**
- * Returns a time moved by the distance between `from` and `to`. The time stays unchanged while `from` or `to` is
- * incomplete.
- */
+/** Returns a time moved by the distance from `from` to `to`. Unchanged while either of them is incomplete. */
 export function moveAlong(time: WallTime, from: WallTime, to: WallTime): WallTime {
   const [instant, before, after] = [time, from, to].map(fromJapanTime);
   if (!instant || !before || !after) return time;

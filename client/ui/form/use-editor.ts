@@ -25,10 +25,7 @@ export interface EditorOptions<Values, Stored, Saved> {
    * field is validated when it loses the focus, and then on each change.
    */
   appear?: 'submit' | 'touch';
-  /**
-   * Saves the values in place of `base`, which is the version that the user knows. `reason` is empty when there was no
-   * review.
-   */
+  /** Saves the values in place of `base`, the version that the user knows. `reason` is empty without a review. */
   send: (values: Values, base: Stored | null, reason: string) => Promise<Saved>;
   /** Reads the stored version, for example after a conflict. Not needed by a form that only creates records. */
   read?: (stored: Stored) => Promise<Stored>;
@@ -75,9 +72,7 @@ export interface Editor<Values, Stored> extends EditorState {
   isMerged: boolean;
   /** Validates the values and shows their errors. After that, a save replaces the version that the form shows. */
   review: () => Promise<boolean>;
-  /**
-   * Saves reviewed values. Rejects when the save fails. After a conflict, the next attempt replaces the newer version.
-   */
+  /** Saves reviewed values. Rejects when this fails. After a conflict, the next attempt replaces the newer version. */
   confirm: (reason: string) => Promise<void>;
   /** Records that the form is left without saving. */
   abandon: () => void;
@@ -256,10 +251,7 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * Returns a function that ignores calls while an action runs, because a second press can arrive before the form renders
- * as busy.
- */
+/** Returns a function that ignores calls while an action runs. A press can arrive before a form renders as busy. */
 function useRunOnce() {
   const pending = useRef<Promise<void>>(undefined);
   return (action: () => Promise<void>) => {

@@ -9,10 +9,7 @@ export function useFocusInvalid(form: RefObject<HTMLElement | null>, attempts: n
   }, [form, attempts]);
 }
 
-/**
- * Focuses the first invalid field. In an invalid group of radio buttons, it focuses the selected button, or else the
- * first button.
- */
+/** Focuses the first invalid field. In a group of radio buttons, this is the selected button, or else the first. */
 function focusInvalid(form: HTMLElement): void {
   const invalid = '[aria-invalid="true"]';
   const field = form.querySelector<HTMLElement>(`${invalid}${focusable}, ${invalid} ${focusable}`);

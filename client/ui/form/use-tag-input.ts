@@ -76,10 +76,7 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
 
 const NO_OPTION = -1;
 
-/**
- * Returns the active option of a listbox, which Escape and the arrow keys change. The focus stays in the input
- * (`aria-activedescendant`).
- */
+/** Returns the active option of a listbox, while the focus stays in the input (`aria-activedescendant`). */
 function useActiveOption(count: number, isWanted: boolean) {
   const [active, setActive] = useState(NO_OPTION);
   const [isClosed, setClosed] = useState(false);

@@ -1,7 +1,4 @@
-/**
- * Returns the list with one item moved to another index. If an index is outside of the list, returns the list
- * unchanged.
- */
+/** Returns the list with one item moved to another index. The list is unchanged if an index is outside of it. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined || from === to || to < 0 || to >= items.length) return items;

@@ -17,10 +17,7 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  /**
-   * The source of the colours and of the generated face. It is the id of the member, so that a new name changes neither
-   * of them.
-   */
+  /** The source of the colours and the generated face: the id of the member, so that a new name changes neither. */
   seed: string;
   /** The member's picture. If it is missing or fails to load, a generated face replaces it. */
   src?: string | null;

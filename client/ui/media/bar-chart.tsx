@@ -20,10 +20,7 @@ interface BarChartProps {
   className: string;
 }
 
-/**
- * A bar chart. Its caption describes the bar under the pointer. Because of that, a table with the same numbers must be
- * next to it.
- */
+/** A bar chart. The caption describes the bar under the pointer. A table with the same numbers belongs next to it. */
 export function BarChart({ label, bars, describe, summary, ends, className }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(SCALE_MIN, ...bars.map(({ count }) => count));

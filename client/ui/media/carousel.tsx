@@ -23,10 +23,7 @@ interface CarouselProps {
   caption: (index: number) => ReactNode;
   /** Sets the minimum height of the slides, for example by an aspect ratio. */
   className: string;
-  /**
-   * Invisible content in the same grid cell that is as high as the highest slide, because the slides themselves do not
-   * affect the height.
-   */
+  /** Invisible content in a grid cell, as high as the highest slide, because slides do not affect the height. */
   sizer?: ReactNode;
 }
 
@@ -141,8 +138,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// A button that shows the previous or next slide. It is visible on hover and keyboard focus, because touch devices
-// swipe.
+// A button for the previous or next slide, visible on hover and keyboard focus. Touch devices swipe instead.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button
@@ -166,8 +162,7 @@ interface IndicatorProps {
   onPress: () => void;
 }
 
-// The button that shows a slide. Its touch area of 44 px is higher than the row, and overlaps the content above and
-// below it.
+// The button of a slide. Its touch area of 44 px is higher than the row and overlaps the content around it.
 function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   return (
     <button

@@ -8,10 +8,7 @@ const stroke = {
   strokeLinejoin: 'round',
 } as const;
 
-/**
- * Returns the component of an icon. The build creates all icons with it. An icon without a name is hidden from screen
- * readers.
- */
+/** Returns an icon as a component. The build creates all icons with it. Without a name, screen readers ignore it. */
 export function drawnIcon(__html: string) {
   return (props: SVGProps<SVGSVGElement>) => {
     const isNamed = props['aria-label'] !== undefined || props.role !== undefined;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/**
- * The zoom and the position of a picture. `x` and `y` are the distance from the centre of the screen to the centre of
- * the picture.
- */
+/** The zoom and position of a picture. `x` and `y` lead from the centre of the screen to its own centre. */
 export interface Transform {
   scale: number;
   x: number;
@@ -50,10 +47,7 @@ export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 
-/**
- * Returns the transform after one of two pointers has moved. The distance of the pointers changes the zoom, their
- * midpoint moves the picture.
- */
+/** Returns the transform after one of two pointers has moved. Zooms by their distance, and follows their midpoint. */
 export function pinch(
   transform: Transform,
   { other, before, to }: { other: Point; before: Point; to: Point },
@@ -84,10 +78,7 @@ function clamp(value: number, reach: number): number {
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }
 
-/**
- * Calls `zoom` for wheel events. Adds its own listener, because React's listeners are passive and cannot prevent
- * scrolling.
- */
+/** Calls `zoom` for wheel events. Adds its own listener, because React's are passive and cannot prevent scrolling. */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,
   zoom: (factor: number, at: Point) => void,

@@ -11,10 +11,7 @@ export function nftPictureSrc(src: string, width: number): string {
   return `${src}?w=${width}&q=${isSavingData() ? IMAGE_QUALITIES.low : NFT_IMAGE_QUALITY}`;
 }
 
-/**
- * Whether to save data. `public/before-paint.js` decides this once, so that a picture has the same URL during the whole
- * visit.
- */
+/** Whether to save data. `public/before-paint.js` decides once, so that a picture always has the same URL. */
 export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }

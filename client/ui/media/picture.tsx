@@ -33,10 +33,7 @@ interface PictureProps {
   style?: CSSProperties;
 }
 
-/**
- * A stored picture. Its box has its final size from the start, and shows a blurred placeholder until the picture has
- * loaded.
- */
+/** A stored picture. Its box has the final size from the start, and a blurred placeholder until the picture loads. */
 export function Picture({
   src,
   width,
@@ -83,8 +80,7 @@ export function Picture({
             fetchPriority={priority ? 'high' : 'auto'}
             style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
             className={cx(
-              // The text is transparent, because Firefox draws the description over the placeholder until the picture
-              // has loaded.
+              // Transparent, because Firefox draws the description over the placeholder.
               'absolute inset-0 size-full text-transparent transition-opacity duration-200',
               fit === 'cover' ? 'object-cover object-top' : 'object-contain',
               status === 'loaded' && matOf(placeholder),

@@ -4,10 +4,7 @@ import type { Veil } from '#contract/posts/content-labels.ts';
 
 export interface VeiledPicture {
   veil: Veil;
-  /**
-   * The id of the post, because the pictures of a post open together, or the URL of a single picture. Null for
-   * visitors.
-   */
+  /** The id of the post, whose pictures open together, or the URL of a single picture. Null for visitors. */
   subject: string | null;
 }
 
@@ -39,10 +36,7 @@ export function veilAll(): void {
   set(new Map());
 }
 
-/**
- * Returns whether a picture is open, which means that the viewer has accepted all of its reasons. A picture without a
- * veil is open.
- */
+/** Returns whether a picture is open: it has no veil, or the viewer has accepted all of its reasons. */
 export function useUnveiled(veil: Veil | null, subject: string | null): boolean {
   return useSyncExternalStore(
     listeners.subscribe,

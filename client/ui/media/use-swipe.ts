@@ -1,10 +1,7 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { CAROUSEL_DRAG_START_PX, CAROUSEL_SWIPE_PX } from '#contract/foundations/limits.ts';
 
-/**
- * Returns the handlers of horizontal swipes. `onSwipe` receives 1 for a swipe to the left, and -1 for a swipe to the
- * right.
- */
+/** Returns the handlers of horizontal swipes. `onSwipe` receives 1 for a swipe to the left, -1 to the right. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number }>(null);
   const dragged = useRef(false);

@@ -14,19 +14,13 @@ interface VeiledProps extends VeiledPicture {
   placeholder: string;
   /** Height divided by width of the box. */
   ratio: number;
-  /**
-   * The size of the cover. `thumb` has room for an icon. `card` also has room for the reason and, unless it is flat,
-   * for the warning.
-   */
+  /** The cover's size: `thumb` has room for an icon, `card` also for the reason and, if not flat, for the warning. */
   size?: 'thumb' | 'card' | 'page';
   /** The picture. It is rendered only after the viewer has opened it, so that it is not requested before. */
   children: ReactNode;
 }
 
-/**
- * A picture with a cover. The button that opens it is a separate component (`VeilControl`), because the picture can be
- * in a link.
- */
+/** A picture with a cover. The button that opens it, `VeilControl`, is separate, as the picture can be in a link. */
 export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps) {
   if (useUnveiled(veil, subject)) return children;
   return (
@@ -38,10 +32,7 @@ export function Veiled({ veil, subject, ratio, children, ...cover }: VeiledProps
   );
 }
 
-/**
- * The control of a `Veiled`: an area over the cover that opens the picture, or a button in the corner of the open
- * picture. Visitors have none.
- */
+/** The control of a `Veiled`: an area over the cover, or a button in the corner of the picture. None for visitors. */
 export function VeilControl({ veil, subject }: VeiledPicture) {
   if (subject === null) return null;
   return (

@@ -19,10 +19,7 @@ export function useCopy(words: { copied: string; failed: string }) {
   return { outcome, copy };
 }
 
-/**
- * Copies the text of a field. In-app browsers and pages without HTTPS need this. The text stays selected, for the menu
- * of the device.
- */
+/** Copies a field's text, for in-app browsers and pages without HTTPS. It stays selected for the device's menu. */
 function copySelected(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

@@ -1,15 +1,9 @@
-/**
- * A ref callback that focuses a new element. It is for elements that replace a pressed button, which has lost the
- * focus.
- */
+/** A ref callback that focuses a new element, which replaces a pressed button that had the focus. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/**
- * Whether the focus is in a popup that is being removed, or nowhere. Otherwise the user has moved the focus, which must
- * stay there.
- */
+/** Whether the focus is in a popup that is being removed, or nowhere. Otherwise the user has moved it, and it stays. */
 export function hasLostFocus(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || !!popup?.contains(activeElement);

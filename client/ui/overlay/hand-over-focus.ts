@@ -1,7 +1,6 @@
 /**
- * Returns a ref callback for an element with a button that removes the element. If the removed element had the focus,
- * the element that `find` returns gets it, or by default the closest ancestor that remains. If the whole page was
- * removed, the heading of the next page gets the focus.
+ * Returns a ref callback for an element with a button that removes it. If the element had the focus, the result of
+ * `find` gets it, by default the closest remaining ancestor. After a whole page, the next heading gets it.
  */
 export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null) {
   return (element: HTMLElement | null) => () => {

@@ -7,9 +7,7 @@ export interface MenuChoice {
   onSelect: () => void;
 }
 
-/**
- * An item of a menu: a link (`to` within the application, `href` elsewhere), an action, or several choices in one row.
- */
+/** An item of a menu: a link (`to` within the site, `href` elsewhere), an action, or several choices in one row. */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;

@@ -68,10 +68,7 @@ export function LongText({ text, className, children }: LongTextProps) {
   );
 }
 
-/**
- * A passage that its author has folded. Until the viewer presses it, its words are not in the page, so nobody finds or
- * hears them.
- */
+/** A passage that its author has folded. Until a press, the words are not on the page: nobody finds or hears them. */
 export function Folded({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? EyeOff : Eye;
@@ -93,10 +90,7 @@ export function Folded({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns the hint that explains how to fold words. Undefined unless the text mentions a spoiler or has begun to fold
- * words.
- */
+/** Returns the hint on folding words. Undefined unless the text mentions a spoiler or has begun to fold words. */
 export function foldHintOf(text: string): string | undefined {
   return /\|\||ネタバレ/.test(text) ? uiMessages.fold.hint : undefined;
 }

@@ -27,10 +27,7 @@ interface SettingsFrameProps {
   chosen: SettingsSection | null;
 }
 
-/**
- * The list of sections next to one section, by default the first. On a phone, the list and each section are separate
- * pages.
- */
+/** The list of sections next to one section, by default the first. On a phone, list and section are separate pages. */
 export function SettingsFrame({ sections, chosen }: SettingsFrameProps) {
   const shown = chosen ?? sections[0];
   const Title = chosen ? 'p' : 'h1';

@@ -27,9 +27,7 @@ const upcoming: UpcomingBirthdays = {
   ],
 };
 
-/**
- * Scrolls until the birthdays are requested. One scroll is not enough, because the code of the birthdays loads lazily.
- */
+/** Scrolls until the birthdays are requested. One scroll is not enough, because their code loads lazily. */
 async function scroll(): Promise<void> {
   await waitFor(() => {
     fireEvent.scroll(window);

@@ -14,10 +14,7 @@ const WEEK = 7;
 
 const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
 
-/**
- * Returns today and the last seven whole days. `change` is the difference to the seven days before, in percent. It is
- * null if those seven days are empty.
- */
+/** Returns today and the last seven whole days. `change` is percent from the seven before, null if those are empty. */
 export function summaryOf(days: readonly Day[]) {
   const over = days.slice(0, -1);
   const week = sum(over.slice(-WEEK));

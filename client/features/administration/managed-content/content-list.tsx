@@ -159,9 +159,7 @@ interface RowActionsProps {
   actions: ContentActions;
 }
 
-/**
- * The buttons of a row. The viewer's own content has no delete button, because the viewer deletes it on its own page.
- */
+/** The buttons of a row. The viewer's own content has no delete button, because it is deleted on its page. */
 function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
   const { name } = target;
   const isOwn = useSession().user?.id === authorId;

@@ -68,10 +68,7 @@ const functions = {
   comment: 'decideComments',
 } as const;
 
-/**
- * Returns the call that decides about several targets of one type. It resolves to a map from the ids of refused targets
- * to the reasons.
- */
+/** Returns the call that decides about several targets of one type. It resolves to the reasons of refusals by id. */
 export function useDecideEach() {
   const call = useAdminFunction<(typeof functions)[ManagedTarget['type']]>(everything);
   return async (type: ManagedTarget['type'], input: FunctionInput<'decidePosts'>) =>

@@ -160,8 +160,7 @@ function NoteForm({ about, label, text: before = '', ...props }: NoteFormProps) 
 }
 
 function useText(about: string, before: string, onSend: NoteFormProps['onSend']) {
-  // A draft that is based on an older text would revert newer changes. So the key of the draft contains the stored
-  // text.
+  // A draft based on an older text would revert newer changes, so the key of the draft contains the stored text.
   const { value: text, change, forget } = useUnsent(`note ${about} ${before}`, before);
   const { idOf, end } = useRequestId();
   const [error, setError] = useState<string | null>(null);

@@ -15,10 +15,7 @@ import { systemSettingsMessages } from './site-settings-changes.messages.ts';
 
 const texts = systemSettingsMessages.replies;
 
-/**
- * Returns the title and the text of a stored reply. Keeps leading and trailing spaces, which are removed when the
- * settings are saved.
- */
+/** Returns the title and the text of a stored reply. Spaces around them are removed when the settings are saved. */
 function typed(stored: string): SavedReply {
   const at = stored.indexOf('\n');
   return at === -1

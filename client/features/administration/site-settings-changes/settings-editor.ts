@@ -57,10 +57,7 @@ function shownValue(field: string, value: string | readonly string[]): string {
   return choices[field]?.[text]?.label ?? text;
 }
 
-/**
- * Returns a message with the number of the wrong line. Saved replies have several lines, so their messages have the
- * number of the reply.
- */
+/** Returns a message with the number of the line. A saved reply has several lines, so its own number is used. */
 function placed(name: string, number: number, message: string): string {
   const { line, replies } = systemSettingsMessages;
   return name === 'saved_replies' ? replies.error(number, message) : line(number, message);
@@ -72,10 +69,7 @@ export function textOf(value: string | readonly string[]): string {
 
 export type SettingsEditor = Editor<SystemSettings, VersionedSettings>;
 
-/**
- * Returns the form of the settings. When somebody else saves the settings, the viewer's edits are applied to the new
- * version.
- */
+/** Returns the form of the settings. When somebody else saves, the viewer's edits are applied to the new version. */
 export function useSettingsEditor(latest: VersionedSettings): SettingsEditor {
   const { saveSettings, readLatest } = useSaveSettings();
   const editor: SettingsEditor = useEditor<SystemSettings, VersionedSettings, VersionedSettings>({

@@ -183,10 +183,7 @@ function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/**
- * Returns the value of the setting for a time. The value is empty for no time. An incomplete time stays, and is
- * rejected on saving.
- */
+/** Returns the value for a time, empty for no time. An incomplete time stays, and is rejected on saving. */
 function settingOf(time: WallTime): string {
   return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
 }

@@ -23,10 +23,7 @@ const patterns = {
   chain: /^\d{1,12}$/,
 } as const;
 
-/**
- * Returns the filter in the search parameters of the page. Ignores invalid values. On the pages of other members,
- * ignores `hidden`.
- */
+/** Returns the filter in the URL of the page. Ignores invalid values and, on the pages of other members, `hidden`. */
 export function readFilter(search: URLSearchParams, own: boolean): CollectionFilter {
   const read = (name: (typeof names)[number]) => {
     const value = search.get(name);

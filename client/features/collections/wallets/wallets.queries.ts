@@ -15,10 +15,7 @@ export const walletsKeys = {
   nfts: ['nfts'] as const,
 };
 
-/**
- * How often the wallets are refetched while their NFTs are fetched, in milliseconds. The fallback for missing live
- * events.
- */
+/** How often the wallets are refetched while NFTs are fetched, in milliseconds, in case live events are missing. */
 const POLL_INTERVAL = 5 * SECOND;
 
 export const walletsQuery = queryOptions({
@@ -70,10 +67,7 @@ export function useWalletCalls() {
       }
     };
     return {
-      /**
-       * Does not refetch after the session has expired, because the form shows this already and a refetch would ask for
-       * another sign-in.
-       */
+      /** Does not refetch after the session has expired, because a refetch would ask for another sign-in. */
       add: async (input: FunctionInput<'saveWalletAddressMultiChain'>): Promise<void> => {
         try {
           await callFunction('saveWalletAddressMultiChain', input);

@@ -140,10 +140,7 @@ function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
 
 type RepliesView = ReturnType<typeof useReplies>;
 
-/**
- * Returns the visible replies of a comment: those in the thread, those loaded later, and those that the viewer has just
- * written.
- */
+/** Returns the visible replies: those in the thread, those loaded later, and those that the viewer has just written. */
 function useReplies(thread: CommentThread) {
   const [requested, setRequested] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);

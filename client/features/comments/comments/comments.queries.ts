@@ -138,17 +138,12 @@ export function useDeleteComment(about: CommentableRef) {
   });
 }
 
-/**
- * Returns the mutation that hides a comment or shows it again. The comment must be on the viewer's own post or event.
- */
+/** Returns the mutation that hides or shows a comment, which must be on the viewer's own post or event. */
 export function useHideComment(about: CommentableRef) {
   return useChangeComment('setCommentHidden', about);
 }
 
-/**
- * Returns the mutation that closes a thread to other members, or opens it. The thread must be on the viewer's own post
- * or event.
- */
+/** Returns the mutation that closes or opens a thread, which must be on the viewer's own post or event. */
 export function useCloseThread(about: CommentableRef) {
   return useChangeComment('setThreadClosed', about);
 }

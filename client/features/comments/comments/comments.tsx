@@ -81,10 +81,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/**
- * Writes a live number of likes to the cache. Does nothing during a pending like, because its response has a newer
- * number.
- */
+/** Writes a live number of likes to the cache. Skipped during a pending like, because its response is newer. */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

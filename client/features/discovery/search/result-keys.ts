@@ -31,9 +31,7 @@ export const moves: Record<string, Move> = {
   ArrowLeft: (lists, from) => sideways(lists, from, -1),
 };
 
-/**
- * Returns the first item of the next list that is not empty, or the last item of the previous list that is not empty.
- */
+/** Returns the first item of the next list with items, or the last item of the previous list with items. */
 function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Position | null {
   for (let list = from + step; list in lists; list += step) {
     const count = lists[list]?.count ?? 0;

@@ -8,10 +8,7 @@ interface Span {
   is_all_day: boolean;
 }
 
-/**
- * Returns the phase of an event. An event without an end counts as over after some hours. An all-day event ends at
- * midnight.
- */
+/** Returns the phase of an event. Without an end, it is over after some hours. An all-day event ends at midnight. */
 export function phaseOf(event: Span, now = Date.now()): EventPhase {
   const start = Date.parse(event.event_date);
   const end = endOf(event, start);

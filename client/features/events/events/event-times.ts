@@ -8,18 +8,14 @@ export function relativeDay(iso: string, now = new Date()): string | undefined {
   return [texts.today, texts.tomorrow][wallClock(iso).dayNumber - wallClock(now).dayNumber];
 }
 
-/**
- * Returns the dates and the time of an event in Japan, such as `2026年11月21日(土) 20:00〜22:00 (JST)`. An all-day event has
- * its days and `終日`.
- */
+/** Returns the time of an event in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`, or for all-day events days with `終日`. */
 export function formatSpan(event: EventTimes): string {
   return event.is_all_day ? eventSpan(event) : `${eventSpan(event)} (JST)`;
 }
 
 /**
  * Returns the time of an event in Japan: `20:00〜22:00`, or `20:00〜11月23日(月)` when it ends on another day. Names the
- * time zone when the viewer's zone is another one. Returns `終日` for an all-day event, with the last day if the event
- * has several.
+ * time zone when the viewer is in another zone. Returns `終日` for an all-day event, with its last day if it has several.
  */
 export function formatHours(
   { event_date, event_end_date, is_all_day }: EventTimes,

@@ -4,10 +4,7 @@ import { dataOf, getJson, pagesOf } from '#client/lib/api/api.ts';
 import { eventsKeys } from './events.keys.ts';
 import { nextEventsKeys } from './next-events.queries.ts';
 
-/**
- * Returns the query for one event. The event is refetched on each mount and when the viewer returns to the tab, because
- * counts change quickly.
- */
+/** Returns the query for one event, refetched on mount and when the tab is shown, because counts change quickly. */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: eventsKeys.detail(eventId),
@@ -30,9 +27,7 @@ export function refreshEventLists(client: QueryClient): void {
   }
 }
 
-/**
- * Keys of the posts of events. They begin with the key of post cards, so that a change of a post updates these lists.
- */
+/** Keys of the posts of events. They begin with the key of cards, so that a change of a post updates these lists. */
 const eventGalleryKeys = {
   posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
 };

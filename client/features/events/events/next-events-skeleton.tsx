@@ -5,9 +5,9 @@ import { cx } from '#client/ui/text/cx.ts';
 export const eventCardHeight = 'min-h-25';
 
 /**
- * Returns the classes of the list of cards: a strip on phones and a row of three cards on wider screens. If `column` is
- * true, desktops show a column next to the banners. The column has the height of three cards, so that fewer cards are
- * not taller.
+ * Returns the classes of the list of cards: a strip on phones, a row of three on wider screens and, if `column` is
+ * true, a column next to the banners on desktops. The column has the height of three cards, so that fewer cards are not
+ * taller.
  */
 export function nextEventsList(column: boolean): string {
   return cx(

@@ -113,10 +113,7 @@ function StoredPicture({ upload }: { upload: Upload }) {
 
 const HEIGHT = 'var(--picture-height, 18rem)';
 
-/**
- * Width divided by height. Narrower pictures are long: they would be hardly visible if all of the picture fitted the
- * frame.
- */
+/** Width divided by height. A narrower picture counts as long: as a whole in the frame, it would be hardly visible. */
 const LONG_RATIO = 0.4;
 /** The frame of a long picture is one and a half times as high as the square thumbnail. */
 const LONG_FRAME: CSSProperties = { height: HEIGHT, width: `calc(${HEIGHT} * 2 / 3)` };

@@ -5,10 +5,7 @@ import { isHeifType } from './picture-format.ts';
 
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
-/**
- * Returns why a file of this type is refused. Undefined when the file may be accepted, even if it must be converted
- * first.
- */
+/** Returns why a file of this type is refused. Undefined when it may be accepted, even if only after a conversion. */
 export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
   const isAccepted = UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
   if (!isAccepted && !isHeifType(file.type)) return 'picture-type';

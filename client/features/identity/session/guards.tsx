@@ -10,10 +10,7 @@ import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
 import { useAdminStatus, useSession } from './session-context.tsx';
 
-/**
- * The route for members. Visitors are redirected to the login page, and users without approval to the state of their
- * approval.
- */
+/** The route for members. Redirects visitors to the login page, and users without approval to its state. */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
   const location = useLocation();
@@ -21,8 +18,7 @@ export function RequireSignedIn() {
   if (user !== null && shownAt !== location.key) setShownAt(location.key);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // After a sign-out, the page that was open redirects to the home page. Pages that are opened later redirect to the
-  // login page.
+  // After a sign-out, the open page redirects to the home page. Pages opened later redirect to the login page.
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const key = location.key + location.pathname;

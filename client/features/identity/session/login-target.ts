@@ -43,9 +43,7 @@ export function safeReturnPath(path: unknown): string {
   return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
 }
 
-/**
- * Stores the page on which a sign-in started. The server cannot store it, because it does not receive the URL fragment.
- */
+/** Stores where a sign-in started. The server cannot store the page, because it does not receive the URL fragment. */
 export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }

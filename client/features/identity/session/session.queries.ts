@@ -18,9 +18,7 @@ export const sessionKeys = {
 
 const signedOut: Session = { user: null, profile: null };
 
-/**
- * The query of the session. It is never stale, because the end of a session must not unmount a page with unsaved input.
- */
+/** The query of the session. It is never stale: an ended session must not unmount a page with unsaved input. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.session,
   queryFn: readSession,
@@ -61,10 +59,7 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/**
- * Returns the query of a member's admin status, which is fresh for five minutes. When the server refuses the request,
- * the member is not an admin.
- */
+/** Returns the query of a member's admin status, fresh for five minutes. A refusal means that they are no admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

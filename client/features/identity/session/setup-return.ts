@@ -3,9 +3,7 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 const STORAGE_KEY = 'hiroba.setup-return';
 const SHARED = /^\/((posts|events)\/\w{20}|posts\/new\?shared=1)$/;
 
-/**
- * Stores the path of a post, an event or the form for shared contents, which opens after the first profile is saved.
- */
+/** Stores the path of a post, an event or the form for shared contents, to open after the first profile is saved. */
 export function rememberSetupReturn(path: string): void {
   if (SHARED.test(path)) writeStored('sessionStorage', STORAGE_KEY, path);
 }

@@ -29,9 +29,7 @@ interface SignInMessage {
   text: string;
 }
 
-/**
- * Returns the text for an error code of a sign-in (`auth/…`), or for a decision of the team that prevents the sign-in.
- */
+/** Returns the text for an error code of a sign-in (`auth/…`), or for a decision of the team that prevents it. */
 export function describeSignInError(code: string, refusal?: SignInRefusal): SignInMessage {
   const { titles, reasons } = loginMessages;
   if (refusal) {

@@ -19,9 +19,7 @@ export interface ManagingRequest {
   onDeleted?: () => void;
 }
 
-/**
- * Opens the dialog of a request. The page provides this function, so that the menus do not import the administration.
- */
+/** Opens the dialog of a request. The page provides it, so that its menus do not import the administration. */
 export const ManagingContext = createContext<(request: ManagingRequest) => void>(() => {});
 
 export function useManaging(): (request: ManagingRequest) => void {

@@ -57,9 +57,7 @@ export function ApprovalState({ approval, onEdit, onStop }: ApprovalStateProps) 
   );
 }
 
-/**
- * Refetches the session when the team has decided about the user's approval, and when live events may have been missed.
- */
+/** Refetches the session when the team decides about the approval, and when live events may have been missed. */
 export function useApprovalChanges(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

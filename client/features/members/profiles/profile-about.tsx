@@ -79,10 +79,7 @@ interface ProfileCountsProps {
   followerCount: number;
 }
 
-/**
- * The numbers of posts, followers and followed members. The numbers of followers and followed members link to their
- * lists.
- */
+/** The numbers of posts, followers and followed members. The last two numbers link to their lists. */
 export function ProfileCounts({ profile, followerCount }: ProfileCountsProps) {
   const lists = [
     ['followers', followerCount],

@@ -13,10 +13,7 @@ interface UsernameFieldProps {
   form: ProfileFormApi;
   /** The member's current username. */
   own: string;
-  /**
-   * Whether the site has generated the current username. Its replacement needs no hint, because nobody knows the
-   * generated username.
-   */
+  /** Whether the site has generated the current username. Replacing it needs no hint, because nobody knows it. */
   isFirst?: boolean;
 }
 
@@ -84,10 +81,7 @@ const DEBOUNCE = 400;
 /** A response about a username. A reserved name needs no request. */
 type Answer = UsernameAnswer | { refusal: 'reserved' };
 
-/**
- * The state of the check. It is `unknown` for an invalid username, for the member's current username, and when the
- * check fails.
- */
+/** The state of the check. `unknown` for an invalid username, for the member's own, and when the check fails. */
 type UsernameState = 'unknown' | 'checking' | Answer;
 
 /** Returns whether a username is available. Asks the server while the member is typing. */

@@ -45,10 +45,7 @@ export function ProfileSetupForm({ profile, asksTeam, onSaved }: ProfileSetupFor
 const words =
   'sora hana yuki mori tsuki hoshi umi kaze nami haru natsu aki fuyu kumo ame niji'.split(' ');
 
-/**
- * Returns a readable word with four digits, which replaces the generated username. A username that the user has chosen
- * stays.
- */
+/** Returns a readable word with four digits in place of a generated username. A username chosen by the user stays. */
 export function suggestUsername({ id, username }: Pick<Profile, 'id' | 'username'>): string {
   if (!id.startsWith(username)) return username;
   const hash = hashText(id);

@@ -129,10 +129,7 @@ export function patchConversation(
   );
 }
 
-/**
- * Writes fields that later live events do not contain. Restarts pending reads, because they may have begun before the
- * change.
- */
+/** Writes fields that later live events do not contain. Restarts pending reads, which may have begun before. */
 export function settleConversation(
   client: QueryClient,
   conversationId: string,

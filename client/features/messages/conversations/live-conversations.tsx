@@ -43,10 +43,7 @@ export default function LiveConversations() {
   return null;
 }
 
-/**
- * Writes the data of a live event to the cache. When the revision of an open conversation has changed, reads its
- * changes.
- */
+/** Writes the data of a live event to the cache. Reads the changes of an open conversation with a new revision. */
 function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   if (event.type === 'messages') {
     endTyping(event.conversation_id);

@@ -60,10 +60,7 @@ export function bubbleClasses(isMine: boolean): string {
 const load = () => import('#client/features/posts/posts/lightbox/lightbox-dialog.tsx');
 const LightboxDialog = lazyWithRetry(load);
 
-/**
- * The largest ratio of the longer side of a shown picture to the shorter side. Pictures with a larger ratio are
- * cropped.
- */
+/** The largest ratio of the longer to the shorter side of a shown picture. Pictures beyond it are cropped. */
 const RATIO_MAX = 2;
 
 function MessagePicture({ src, image }: { src: string; image: PictureFacts }) {

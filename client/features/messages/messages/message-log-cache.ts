@@ -36,9 +36,7 @@ export function isUpToDate(log: MessageLog): boolean {
   return param?.order === 'newer' ? log.pages[0]?.has_more === false : param?.at === null;
 }
 
-/**
- * Returns the log after changes: changed messages are replaced, new messages appended, and deleted messages removed.
- */
+/** Returns the log after changes: changed messages replaced, new messages appended, deleted messages removed. */
 export function withChanges(log: MessageLog, { items, deleted_ids }: MessageChanges): MessageLog {
   const changed = new Map(items.map((message) => [message.id, message]));
   const deleted = new Set(deleted_ids);

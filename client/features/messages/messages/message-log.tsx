@@ -128,9 +128,7 @@ function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
   ));
 }
 
-/**
- * Returns the unsent messages that are not in the log yet. A live event can add a message before its call has ended.
- */
+/** Returns the unsent messages that are not in the log. A live event can add a message before its call ends. */
 function useNotArrived(
   unsent: readonly UnsentMessage[],
   messages: readonly Message[],

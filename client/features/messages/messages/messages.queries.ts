@@ -48,10 +48,7 @@ export function messagesQuery(conversationId: string, at: number | null) {
   });
 }
 
-/**
- * Returns a page of messages from new to old. The server returns newer messages in the opposite order, so these are
- * reversed.
- */
+/** Returns a page of messages from new to old. The server returns newer messages in the opposite order. */
 async function readPage(
   conversationId: string,
   { order, cursor, at }: LogCursor,
@@ -67,9 +64,7 @@ async function readPage(
 
 const syncs = new Map<string, Promise<void>>();
 
-/**
- * Reads the changes since the revision of the loaded messages. Calls for the same conversation run one after another.
- */
+/** Reads the changes since the revision of the loaded messages. Calls for one conversation run one by one. */
 export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
   const running = syncs.get(conversationId);
   const sync = (running ?? Promise.resolve())
@@ -98,10 +93,7 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/**
- * Writes changes to the loaded messages of a conversation. New messages are added only to a log that contains the
- * newest messages.
- */
+/** Writes changes to the loaded messages. Adds new messages only to a log that contains the newest messages. */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {

@@ -92,10 +92,7 @@ function unsentMessages(target: MessageTarget): readonly UnsentMessage[] {
   return known;
 }
 
-/**
- * Returns the unsent messages from before a reload. They are not resent automatically, because the server may have
- * stored them.
- */
+/** Returns the unsent messages from before a reload. They are not resent, because the server may have them. */
 function storedList(key: string): readonly UnsentMessage[] {
   const stored = readStored('localStorage', key);
   if (!Array.isArray(stored)) return none;
@@ -109,16 +106,10 @@ function put(target: MessageTarget, list: readonly UnsentMessage[]): void {
   listeners.notify();
 }
 
-/**
- * The call that sends the last message to each target. The next call waits for the last one, so that messages stay in
- * order.
- */
+/** The call that sends the last message to each target. The next call waits for it, so that messages stay in order. */
 const latest = new Map<string, Promise<unknown>>();
 
-/**
- * Returns the functions that send and resend a message. The message is shown immediately. After a failure, it stays
- * with the reason.
- */
+/** Returns the functions that send and resend a message. It is shown at once, and stays after a failure. */
 export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
   const calls = useMessageCalls();
 

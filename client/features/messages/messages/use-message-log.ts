@@ -9,10 +9,7 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 import { isUpToDate, messagesOf } from './message-log-cache.ts';
 import { messagesQuery, syncMessages } from './messages.queries.ts';
 
-/**
- * Returns the loaded messages around `at`, or the newest messages. When the conversation has a newer revision, reads
- * the changes.
- */
+/** Returns the messages around `at`, or the newest. Reads the changes when the conversation has a newer revision. */
 export function useMessageLog({ id, revision }: Conversation, at: number | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery(messagesQuery(id, at));

@@ -89,9 +89,7 @@ const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overtur
 
 interface AppealStateProps {
   appeal: NonNullable<MyDecision['appeal']>;
-  /**
-   * Whether a blocked member has opened the decision by a link, because such members are not notified of the answer.
-   */
+  /** Whether a blocked member has opened the decision by a link. Blocked members are not notified of the answer. */
   isByLink: boolean;
   /** Whether the state has just replaced the form. The state then takes the focus. */
   hasReplacedForm: boolean;

@@ -132,8 +132,7 @@ interface RuleDialogProps {
 
 function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
   const { title = '', text = '' } = rule ?? {};
-  // The stored text is a part of the key, because input that is based on an older version would overwrite newer
-  // changes.
+  // The key contains the stored text, because input for an older version would overwrite newer changes.
   const editor = useUnsentEditor(`rule ${rule?.id} ${title} ${text}`, {
     opened: rule,
     valuesOf: () => ({ title, text }),

@@ -52,10 +52,7 @@ interface SpanChoiceProps {
   endMissing: string;
 }
 
-/**
- * Returns the duration of a block, and the fields for it. When the end is invalid, `check` shows the error and
- * `getUntil` throws.
- */
+/** Returns the duration of a block and its fields. For an invalid end, `check` shows an error and `getUntil` throws. */
 export function useSpanChoice({ about, until, endMissing }: SpanChoiceProps) {
   const { value, change, forget } = useUnsent<BlockSpan>(`span ${about}`, {
     length: until === null ? '7' : 'custom',

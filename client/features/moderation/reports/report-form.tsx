@@ -145,9 +145,7 @@ interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {
   onAgain: () => void;
 }
 
-/**
- * The outcome of the report, and what the member can do next. It takes the focus, because the focused form was removed.
- */
+/** The outcome of the report, and what the member can do next. It takes the focus, because the form was removed. */
 function Sent({ state, hideOffer, onClose, onAgain }: SentProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);

@@ -103,10 +103,7 @@ function Words({ banner, className }: { banner: BannerData; className: string })
   );
 }
 
-/**
- * A banner that is narrower than its picture shows the right side of the picture, because the text covers the left
- * side.
- */
+/** If a banner is narrower than its picture, the right side of the picture is shown: the text covers the left. */
 const right = { x: 100, y: 50 };
 
 function Backdrop({

@@ -148,8 +148,7 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 function prepare(page: Document | null): HTMLElement | null {
   if (!page) return null;
   for (const { name, value } of document.documentElement.attributes) {
-    // The content security policy would refuse a style attribute, which a browser extension may have added to the
-    // document.
+    // The content security policy refuses a style attribute, which a browser extension may have added.
     if (name !== 'style') page.documentElement.setAttribute(name, value);
   }
   for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {

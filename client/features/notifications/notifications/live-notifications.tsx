@@ -20,10 +20,7 @@ import { notificationsKeys, unreadQuery } from './notifications.queries.ts';
 
 /** The time within which several live events cause a single request, in milliseconds. */
 const GATHER = 150;
-/**
- * All members receive the live event of an announcement at the same time. Their requests are spread over this time, in
- * milliseconds.
- */
+/** All members receive the live event of an announcement at once. Spreads their requests, in milliseconds. */
 const SPREAD = 0.7 * SECOND;
 /** The minimum interval between announcements to screen readers, in milliseconds. */
 const ANNOUNCE_INTERVAL = MINUTE;
@@ -146,8 +143,7 @@ function useLiveUpdates(): void {
     };
   }, [userId]);
 
-  // A separate effect, because the permissions arrive later and a change of them must not renew the other
-  // subscriptions.
+  // A separate effect, because the permissions arrive later and must not renew the other subscriptions.
   useEffect(
     () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
     [isAdmin],

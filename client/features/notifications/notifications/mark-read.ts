@@ -40,10 +40,7 @@ export async function markRead(
   }
 }
 
-/**
- * Marks all notifications up to `until` as read. Returns how many of them were unread, or the maximum when there were
- * more.
- */
+/** Marks all notifications up to `until` as read. Returns how many were unread, at most the maximum. */
 export async function markAllRead(client: QueryClient, until: string): Promise<number> {
   const before = client.getQueryData(unreadQuery.queryKey);
   const unread = await sendReads(client, before, () => sendAllRead(until));
@@ -51,18 +48,12 @@ export async function markAllRead(client: QueryClient, until: string): Promise<n
   return Math.max((before?.unread_count ?? 0) - unread.unread_count, 0);
 }
 
-/**
- * Returns a count after one notification was read. A count at the maximum stays, because the actual count may be
- * higher.
- */
+/** Returns a count after one notification was read. A count at the maximum stays, because there may be more. */
 function oneLess(count: number): number {
   return count < UNREAD_COUNT_MAX ? Math.max(count - 1, 0) : count;
 }
 
-/**
- * Resolves when no call that marks as read is pending. Data that is fetched earlier would show these notifications as
- * unread.
- */
+/** Resolves when no call that marks as read is pending. Data fetched earlier would show them as unread. */
 export async function readsArrived(client: QueryClient): Promise<void> {
   const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);

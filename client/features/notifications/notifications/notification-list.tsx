@@ -138,10 +138,7 @@ function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
 
 const none: readonly string[] = [];
 
-/**
- * Returns the ids of the notifications that are open in a visit. They are cached like the list, so that going back
- * restores them.
- */
+/** Returns the ids of the notifications that are open in a visit, cached so that going back restores them. */
 function useOpened(visit: string): [readonly string[], (id: string) => void] {
   const client = useQueryClient();
   const query = openedQuery(visit);

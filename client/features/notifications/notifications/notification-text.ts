@@ -4,19 +4,13 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationText {
-  /**
-   * The sender's current name, or the stored name of a deleted account. Empty when the text does not begin with the
-   * name.
-   */
+  /** The sender's current name, or the stored name of a deleted account. Empty unless the text begins with the name. */
   name: string;
   rest: string;
   body: string;
 }
 
-/**
- * Returns the text of a notification. Stored sentences, such as ○○さんがあなたをフォローしました, begin with the name that the sender
- * had then.
- */
+/** Returns the text. Stored sentences, such as ○○さんがあなたをフォローしました, begin with the sender's name at that time. */
 export function textOf(notification: Notification): NotificationText {
   const { title, content, from_user, from_user_name: then } = notification;
   const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');

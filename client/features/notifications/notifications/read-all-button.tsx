@@ -9,9 +9,7 @@ import { notificationsMessages as texts } from './notifications.messages.ts';
 import { listQuery, notificationFilters, unreadQuery } from './notifications.queries.ts';
 import { useNewest } from './use-notification-list.ts';
 
-/**
- * Marks all notifications as read, whatever the filter. This cannot be reverted, so a toast says how many were unread.
- */
+/** Marks all notifications as read, whatever the filter. It cannot be reverted, so a toast says how many. */
 export function ReadAllButton({ visit, onDone }: { visit: string; onDone: () => void }) {
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);

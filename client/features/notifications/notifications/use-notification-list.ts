@@ -54,10 +54,7 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
-/**
- * A grouped notification keeps its id but becomes unread again when the group grows, so the id alone does not identify
- * what was read.
- */
+/** A grouped notification keeps its id when it grows and is unread again, so the id alone does not identify a read. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

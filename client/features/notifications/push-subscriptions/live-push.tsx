@@ -28,9 +28,7 @@ export default function LivePush() {
   return <PushOfferCard />;
 }
 
-/**
- * Subscribes again after a new sign-in of the same member, because the previous sign-out has ended the subscription.
- */
+/** Subscribes again after a new sign-in of the same member, because the previous sign-out has ended the messages. */
 function useRestoredSubscription(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

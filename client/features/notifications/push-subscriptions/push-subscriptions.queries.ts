@@ -90,10 +90,7 @@ export async function receiveAgain(client: QueryClient): Promise<void> {
 const texts = pushMessages.here;
 const about = 'push';
 
-/**
- * Returns a function that subscribes this browser to messages, and shows the outcome. It must be called in a tap
- * handler.
- */
+/** Returns a function that subscribes this browser to messages, and shows the outcome. It must be called by a tap. */
 export function useReceivePush(): (publicKey: string) => Promise<boolean> {
   const userId = useSession().user?.id ?? '';
   const { mutateAsync } = useReceiveHere(userId);

@@ -16,9 +16,7 @@ interface BookmarkButtonProps {
   onSuccess: (bookmarked: boolean) => void;
 }
 
-/**
- * A button that saves a post to the viewer's bookmarks, or removes the bookmark. Its label is shown if there is room.
- */
+/** A button that saves a post to the viewer's bookmarks, or removes it. The label is shown if there is room. */
 export function BookmarkButton({ post, onSuccess }: BookmarkButtonProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
@@ -61,10 +59,7 @@ function showSaved(postId: string, askForClip: (() => void) | null) {
   });
 }
 
-/**
- * Both labels are in the same grid cell, so that the width of the button does not depend on the shown label. Phones
- * show only the icon.
- */
+/** Both labels are in one grid cell, so that the width does not depend on the shown one. Phones show only the icon. */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
     <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">

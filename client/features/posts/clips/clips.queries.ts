@@ -38,10 +38,7 @@ export function clipsOfUserQuery(userId: string) {
   });
 }
 
-/**
- * Returns the query of the viewer's clips as choices for a post. The clips are refetched each time the choice is
- * opened.
- */
+/** Returns the query of the viewer's clips as choices for a post, refetched whenever the choice is opened. */
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),

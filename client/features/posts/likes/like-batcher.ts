@@ -13,15 +13,9 @@ export interface Batch {
 export interface LikeState {
   /** The total of the server before it counted the batches below. */
   total: number;
-  /**
-   * The highest total that was reported while the outcome of a batch was uncertain. It may include the taps of such
-   * batches.
-   */
+  /** The highest total reported while the outcome of a batch was uncertain. It may include such batches. */
   reported: number;
-  /**
-   * Whether `total` comes from a response. An earlier read may have returned a higher total, because likes can be
-   * removed.
-   */
+  /** Whether `total` comes from a response. Earlier reads may have had a higher total, because likes can be removed. */
   answered: boolean;
   /**
    * The last live total since a batch was sent, or null. Even a total that is lower than earlier ones is stored. If it
@@ -97,8 +91,7 @@ export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): L
     reported: Math.max(state.reported, answer.likes_count),
     answered: true,
   };
-  // The highest total that was reported since the batch was sent applies. It replaces the earlier total, even if that
-  // was higher.
+  // The highest total reported since the batch was sent applies. It replaces an earlier total, even a higher total.
   return isExact(rest) ? { ...rest, total: rest.reported } : rest;
 }
 

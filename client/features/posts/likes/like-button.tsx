@@ -22,10 +22,7 @@ const Celebration = lazyOptional(() => import('./celebration.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /**
-   * `card` is small, `page` is large. The messages appear in the nearest positioned element. On the page of a post,
-   * they use its right half.
-   */
+  /** `card` is small, `page` is large. Messages are in the nearest positioned element, on a page in its right half. */
   size?: 'card' | 'page';
 }
 

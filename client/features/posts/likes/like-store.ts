@@ -81,10 +81,7 @@ export class LikeStore {
     if (state) this.#set(postId, applyLive(state, total));
   }
 
-  /**
-   * Sets the callback that writes totals to the cache. It is called for a post when all batches of that post have been
-   * sent.
-   */
+  /** Sets the callback that writes totals to the cache. It is called for a post when all of its batches are sent. */
   setCacheWriter(write: (postId: string) => void): void {
     this.#writeToCache = write;
     for (const postId of this.#states.keys()) write(postId);

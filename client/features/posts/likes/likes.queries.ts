@@ -25,10 +25,7 @@ export const likeStore = new LikeStore({
   failureOf,
 });
 
-/**
- * Rethrows the error of a call. Shows a toast first if the site is read-only. For other refusals, the taps disappear
- * without a message.
- */
+/** Rethrows the error of a call. Shows a toast if the site is read-only. Other refused taps disappear silently. */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
     showToast({ type: 'info', title: likesMessages.failed, message: error.message });

@@ -10,10 +10,7 @@ interface StoredBatch {
   count: number;
 }
 
-/**
- * Older batches are dropped, because nobody expects them to be sent. After a week, the server would even count a batch
- * twice.
- */
+/** Older batches are dropped, because nobody expects them. After a week, the server would even count them again. */
 const MAX_AGE = HOUR;
 
 interface StoredBatches {

@@ -5,10 +5,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 import { postInsightsQuery } from './post-insights.queries.ts';
 
-/**
- * A link to the insights of a post, with the numbers of its views and saves. Empty until the numbers load, and after a
- * failure.
- */
+/** A link to the insights of a post, with its views and saves. Empty until they have loaded, and after a failure. */
 export default function InsightLine({ postId }: { postId: string }) {
   const { data } = useQuery(postInsightsQuery(postId, '30'));
   if (!data) return <div className="h-11" />;

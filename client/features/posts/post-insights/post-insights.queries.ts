@@ -9,10 +9,7 @@ const postInsightsKeys = {
     ['post-insights', 'post', postId, period] as const,
 };
 
-/**
- * Returns the query of the insights of all posts of the viewer. While a period loads, the previous period stays
- * visible.
- */
+/** Returns the query of the insights of all posts of the viewer. While a period loads, the previous one is shown. */
 export function insightsQuery(period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.days(period),

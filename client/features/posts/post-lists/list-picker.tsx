@@ -30,10 +30,7 @@ interface ListPickerTexts {
   failed: string;
 }
 
-/**
- * The state of the form of a new list. `put` adds the post to the new list. A form that adds the post itself does not
- * call it.
- */
+/** The state of the form of a new list. `put` adds the post to the new list, unless the form does that itself. */
 interface NewList<List> extends DialogState {
   put: (list: Omit<List, 'has_post'>) => void;
 }

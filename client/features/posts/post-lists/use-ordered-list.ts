@@ -18,9 +18,8 @@ interface ListOrder<Item> {
 }
 
 /**
- * Returns the loaded items of a list that its owner can order, and the handlers of its rows. During a drag, each move
- * is shown immediately; the end of the drag saves the last position. `moveAndSave` moves an item by a key and saves its
- * position.
+ * Returns the loaded items of a list that its owner can order, and the handlers of its rows. A drag shows each move
+ * immediately, and saves the last position when it ends. `moveAndSave` moves an item by key and saves its position.
  */
 export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();

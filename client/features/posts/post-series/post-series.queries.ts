@@ -47,9 +47,7 @@ export function seriesOfPostQuery(postId: string) {
   });
 }
 
-/**
- * Returns the query of the viewer's own series, page by page. Each series says whether it contains the post `postId`.
- */
+/** Returns the query of the viewer's own series, page by page. Each series says whether it contains the post. */
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),

@@ -8,9 +8,7 @@ import { seriesOfPostQuery } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.position;
 
-/**
- * The series of a post. Each shows the number of the post in the series, with links to the previous and the next post.
- */
+/** The series of a post, each with the number of the post in it and links to the previous and the next post. */
 export default function SeriesNavigation({ postId }: { postId: string }) {
   const { data } = useQuery(seriesOfPostQuery(postId));
   if (!data || data.length === 0) return null;

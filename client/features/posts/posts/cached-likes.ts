@@ -10,10 +10,7 @@ import { patchPost } from './card-cache.ts';
 /** After this time in milliseconds, each total that arrives is at least as new as the response. */
 const WRITE_DELAY = SECOND;
 
-/**
- * Writes the viewer's likes to the cached posts after a response. Then any later read applies, even one with a lower
- * total.
- */
+/** Writes the viewer's likes to the cached posts after a response. Later reads then apply, even with a lower total. */
 export function useCachedLikes(): void {
   const client = useQueryClient();
   useEffect(
@@ -30,8 +27,7 @@ async function writeToCache(client: QueryClient, postId: string): Promise<void> 
   if (!state || !isSettled(state)) return;
   if (state.answered) {
     patchPost(client, postId, { likes_count: cachedTotal(state), my_likes_count: state.mine });
-    // Waits until the buttons show the cached total. If the state were forgotten earlier, they would briefly show an
-    // older total.
+    // Waits until the buttons show the cached total. Otherwise they would briefly show an older total.
     await wait(0);
   }
   if (likeStore.stateOf(postId) === state) likeStore.forget(postId);
@@ -42,10 +38,7 @@ function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/**
- * Updates an open post and its cards from reads and live events. `isFresh` is true after a read. `refetch` must be a
- * stable function.
- */
+/** Updates an open post and its cards from reads (`isFresh`) and live events. `refetch` must be a stable function. */
 export function useOpenLikes(
   post: PostDetail | undefined,
   isFresh: boolean,

@@ -31,9 +31,7 @@ export function changeCard(
   );
 }
 
-/**
- * Removes the cards of an author: after a mute from the feeds and related posts, after a block from all lists of posts.
- */
+/** Removes the cards of an author: after a mute from the feeds and related posts, after a block from all lists. */
 export function removeCardsBy(
   client: QueryClient,
   authorId: string,

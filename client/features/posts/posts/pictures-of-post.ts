@@ -6,10 +6,7 @@ type ShownPicture = Omit<PostPicture, 'key'>;
 
 type Pictured = Pick<Post, 'image_url' | 'image' | 'veil'> & Partial<Pick<PostDetail, 'pictures'>>;
 
-/**
- * Returns all pictures of a post in order. Cards and some cached responses contain only the cover, so the list then has
- * only this picture.
- */
+/** Returns all pictures of a post in order. From a card or an old cached response, this is only the cover. */
 export function picturesOfPost(props: Pictured): readonly ShownPicture[] {
   const { image_url, image, veil, pictures = [] } = props;
   if (pictures.length > 0 || image_url === null || image === null) return pictures;

@@ -49,10 +49,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/**
- * Returns the query of the newest post of a feed. If this post is newer than the first post of the list, the feed
- * offers newer posts.
- */
+/** Returns the query of the newest post of a feed. If it is newer than the list, newer posts are offered. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({

@@ -95,9 +95,7 @@ export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
   );
 }
 
-/**
- * The maximum number of birthdays of characters that are offered, because a member may follow hundreds of characters.
- */
+/** The maximum number of offered birthdays of characters. A member may follow hundreds of characters. */
 const CHOICES_MAX = 3;
 
 /**

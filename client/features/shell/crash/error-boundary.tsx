@@ -67,8 +67,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 function PageError({ error }: { error: unknown }) {
   const isOutOfReach = error instanceof CodeOutOfReach;
   useEffect(() => {
-    // A reload opens the page to which the user has navigated, because the URL has already changed. There is no loop,
-    // because each reload follows an interruption of the connection.
+    // The URL has already changed, so a reload opens the page. There is no loop: each reload follows an interruption.
     if (isOutOfReach) location.reload();
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);

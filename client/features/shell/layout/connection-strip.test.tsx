@@ -89,9 +89,7 @@ describe('the strip about the connection', () => {
 describe('responses from the cache of the service worker', () => {
   const time = '2026-11-21T14:05:00';
 
-  /**
-   * Simulates an offline device. All requests except checks of the connection get responses that were cached at `at`.
-   */
+  /** While offline, answers all requests except checks of the connection with responses cached at `at`. */
   function keepAnswers(at: string): void {
     const server = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

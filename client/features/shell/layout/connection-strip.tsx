@@ -39,10 +39,7 @@ import { StatusStrip } from './status-strip.tsx';
 
 const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
-/**
- * A strip for a lost or slow connection. It can cancel waiting actions and retry. With a connection, it offers a new
- * version of the site.
- */
+/** A strip for a lost or slow connection, which can cancel or retry actions. Online, it offers a new version. */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
   const client = useQueryClient();
@@ -106,9 +103,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/**
- * Returns when the oldest cached response was read. When the connection is back, all of these responses are read again.
- */
+/** Returns when the oldest cached response was read. After a reconnection, all of them are read again. */
 function useCachedSince(): number | undefined {
   const client = useQueryClient();
   const cachedSince = useSyncExternalStore(subscribeToCached, readCachedSince, () => undefined);
@@ -141,10 +136,7 @@ function RetryButton() {
     else restartReads(client);
   }
 
-  /**
-   * A reload, because nothing else repeats a pending request for code. It opens the page to which the user has
-   * navigated.
-   */
+  /** Only a reload repeats a pending request for code. It opens the page to which the user has navigated. */
   function reload() {
     if (wanted) window.location.hash = createPath(wanted);
     window.location.reload();
@@ -168,10 +160,7 @@ function resumeWaitingPosts(client: QueryClient, userId: string): void {
   );
 }
 
-/**
- * Preloads the code of toasts, dialogs and the mascot of failures, in case the connection is lost. Returns a function
- * that cancels this.
- */
+/** Preloads the code of toasts, dialogs and failures for a lost connection. Returns a function that cancels it. */
 function preloadAnswers(): (() => void) | undefined {
   if (isSavingData()) return;
   if (document.readyState === 'complete') return load();

@@ -24,9 +24,7 @@ const events: Destination = { to: '/events', label: nav.events, icon: CalendarDa
 
 export const destinations: readonly Destination[] = [search, events, announcements];
 
-/**
- * The tab of announcements, to which the header links. The bell in the header opens the tab of personal notifications.
- */
+/** The tab of announcements, for the header. The bell in the header opens the tab of personal notifications. */
 export const teamAnnouncements: Destination = {
   ...announcements,
   to: `${announcements.to}?kind=announcements`,

@@ -76,10 +76,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/**
- * A progress bar while the next page loads. It is always in the DOM and only hidden, because an additional element
- * would break the hydration.
- */
+/** A progress bar while the next page loads. It is hidden, not absent: a further element would break the hydration. */
 function LoadingBar() {
   const isLoading = usePendingLocation() !== undefined;
   return (
@@ -148,10 +145,7 @@ const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'
 /** The first segments of the paths with a footer. The empty segment stands for home. */
 const withFooter: readonly string[] = ['', ...pages];
 
-/**
- * The footer. On a phone, members see it only on home and on the pages to which it links. On other pages, it is empty
- * space for the tab bar.
- */
+/** The footer. On a phone, members see it on home and the pages that it links to; elsewhere it is empty space. */
 function Footer() {
   const site = useSiteSettings();
   const { user } = useSession();
@@ -187,8 +181,7 @@ function Footer() {
             </ul>
           </nav>
           {site && (
-            // The prerendered page may contain the previous year. React must not render the page again because of this
-            // difference.
+            // The prerendered page may contain the previous year, which must not make React render it again.
             <p className="mt-3 text-ink-faint text-xs" suppressHydrationWarning>
               {texts.rights(yearInJapan(), site.operator_name)}
             </p>

@@ -14,10 +14,7 @@ import { announcements } from './destinations.ts';
 import { DraftBadge, UnreadCount } from './link-counts.tsx';
 import { useThemeEntry } from './theme.ts';
 
-/**
- * The header's actions for members. This component also keeps the totals of likes up to date, because it is on every
- * page.
- */
+/** The header's actions for members. Also keeps the totals of likes up to date, because it is on every page. */
 export default function MemberActions() {
   useCachedLikes();
   return (

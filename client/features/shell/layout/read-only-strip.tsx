@@ -41,10 +41,7 @@ export default function ReadOnlyStrip({ mode: { message, until } }: { mode: Read
   );
 }
 
-/**
- * The expected end. It is hidden when it has passed. Server and browser may disagree on that, so it is checked after
- * hydration.
- */
+/** The expected end, hidden when it has passed. Checked after hydration, because server and browser may disagree. */
 function ExpectedEnd({ until }: { until: string }) {
   const isOver = useHydrated() && Date.parse(until) <= Date.now();
   if (isOver) return <p>{texts.soon}</p>;

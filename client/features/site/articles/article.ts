@@ -16,10 +16,7 @@ export interface ArticleSection {
   blocks: readonly ArticleBlock[];
 }
 
-/**
- * A block of an article: a paragraph, a user's text, a link to the community guidelines, a list, or terms with
- * definitions.
- */
+/** A paragraph, a user's text, a link to the community guidelines, a list, or terms with definitions. */
 export type ArticleBlock =
   | string
   | { readonly text: string }
@@ -37,10 +34,7 @@ export function readArticle(body: string): Pick<Article, 'lead' | 'sections'> {
   };
 }
 
-/**
- * Returns the blocks of a text. Paragraphs are separated by empty lines. A list can follow a paragraph without an empty
- * line.
- */
+/** Returns the blocks of a text. Empty lines separate paragraphs. A list may follow its paragraph without one. */
 function blocksOf(text: string): ArticleBlock[] {
   const parts = text.split(/\n\s*\n/).flatMap((part) => splitList(part.trim()));
   return parts.filter((part) => part !== '').map(blockOf);
@@ -98,10 +92,7 @@ export interface SiteNames {
   description: string;
 }
 
-/**
- * Returns the names of the site and of its operator for static pages. While the settings are unknown, returns generic
- * defaults.
- */
+/** Returns the names of the site and its operator for static pages, or generic defaults without the settings. */
 export function useSiteNames(): SiteNames {
   const site = useSiteSettings();
   return {

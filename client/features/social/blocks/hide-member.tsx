@@ -9,10 +9,7 @@ import { BlockDialog } from './block-member-dialog.tsx';
 import { blocksMessages as texts } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './blocks.queries.ts';
 
-/**
- * Whether the viewer mutes and whether they block the member. Only profiles contain this information; posts and
- * comments do not.
- */
+/** Whether the viewer mutes or blocks the member. Known on profiles, but not for posts and comments. */
 interface HideOptions extends Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>> {
   onBlocked?: (() => void) | undefined;
 }

@@ -18,10 +18,7 @@ interface FollowButtonProps {
   tonal?: boolean;
 }
 
-/**
- * Follows or unfollows a member. Asks first if a new follow would need the member's consent. Renders nothing for the
- * viewer.
- */
+/** Follows or unfollows a member. Asks first if a new follow would need consent. Renders nothing for the viewer. */
 export function FollowButton({ userId, name, follow, ...style }: FollowButtonProps) {
   const { user, loading } = useSession();
   const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
@@ -54,9 +51,7 @@ export function FollowButton({ userId, name, follow, ...style }: FollowButtonPro
   );
 }
 
-/**
- * A badge for members who follow the viewer. It is not shown for mutual follows, because the follow button shows them.
- */
+/** A badge for members who follow the viewer. Not for mutual follows, which the follow button shows. */
 export function FollowsYouBadge({ follow }: { follow: FollowState | null }) {
   if (!follow?.is_followed_by || follow.is_following) return null;
   return <Badge>{texts.followsYou}</Badge>;

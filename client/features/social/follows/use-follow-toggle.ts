@@ -23,10 +23,7 @@ interface FollowToggle<Answer> {
   queryKey: QueryKey;
 }
 
-/**
- * Returns whether the viewer follows something, including a pending change, and the setter. The toast of the setter can
- * undo the change.
- */
+/** Returns whether the viewer follows something, with a pending change, and the setter. A toast can undo the change. */
 export function useFollowToggle<Answer extends { is_following: boolean }>({
   store,
   id,

@@ -76,10 +76,7 @@ async function remove(client: QueryClient, target: MuteTarget): Promise<void> {
   refreshViewerData(client);
 }
 
-/**
- * Returns the subject of a toast. All words share one subject, and all tags share another one, so that only the last
- * toast stays.
- */
+/** Returns the subject of a toast. All words have one subject, and all tags another: only the last toast stays. */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;
 }

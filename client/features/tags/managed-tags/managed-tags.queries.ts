@@ -51,10 +51,7 @@ const reread = {
   elsewhere: [siteSettingsKeys.all, tagsKeys.all],
 };
 
-/**
- * Returns the calls about characters and tags. They ask for a sign-in when needed, update the cache, and throw
- * `ApiError`.
- */
+/** Returns the calls about characters and tags. They ask for a sign-in, update the cache, and throw `ApiError`. */
 export function useManagedTagCalls() {
   const client = useQueryClient();
   const call = useAdminCall(reread);

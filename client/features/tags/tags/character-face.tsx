@@ -10,10 +10,7 @@ interface CharacterFaceProps {
 
 const sizes = { md: ['size-11', '44px'], lg: ['size-16', '64px'] } as const;
 
-/**
- * The round picture of a character, or a picture generated from the name. It is decorative, because the name is next to
- * it.
- */
+/** The round picture of a character, or one made from the name. Decorative, because the name is next to it. */
 export function CharacterFace({ character, size = 'lg' }: CharacterFaceProps) {
   const { tag, image, image_url } = character;
   if (image === null || image_url === null) return <Avatar seed={tag} size={size} />;

@@ -9,10 +9,7 @@ import type { TagUse } from '#contract/tags/tags.ts';
 import { tagsKeys } from './tags.keys.ts';
 import { tagsMessages } from './tags.messages.ts';
 
-/**
- * Reads the tags that begin with a text, or without a text the most used tags. While the next tags load, the previous
- * tags stay.
- */
+/** Reads the tags that begin with a text, or the most used tags. While new tags load, the previous tags stay. */
 export function useTagChoices(text: string, enabled = true) {
   return useQuery({
     queryKey: tagsKeys.beginningWith(text),

@@ -16,10 +16,7 @@ import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt, sectionGroups } from './admin-section.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
 
-/**
- * The frame of the administration, with the permitted sections. The guard of the route has already read the
- * permissions.
- */
+/** The frame of the administration, with the permitted sections. The route's guard has read the permissions. */
 export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
   const { status } = useAdminStatus();
   const { pathname } = useLocation();

@@ -143,10 +143,7 @@ export function hasUse(key: string): boolean {
   return document.querySelector(needs[key] ?? '*') !== null;
 }
 
-/**
- * Focuses the search field of the page or, if there is none, its first filter. Returns whether the page has either of
- * them.
- */
+/** Focuses the search field of the page, or else its first filter. Returns whether the page has either of them. */
 export function focusSearch(): boolean {
   const field =
     document.querySelector<HTMLElement>(search) ?? document.querySelector<HTMLElement>(filter);
@@ -172,10 +169,7 @@ function selectRow(): boolean {
   return Boolean(box);
 }
 
-/**
- * Opens the focused row by its element with `data-admin-open` or, if there is none, by its first link or button.
- * Returns whether a row is focused.
- */
+/** Opens the focused row by its `data-admin-open` element, or its first link or button. Returns false without a row. */
 function openRow(): boolean {
   const row = document.activeElement;
   if (!row?.matches(rows)) return false;

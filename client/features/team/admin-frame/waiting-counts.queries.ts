@@ -4,10 +4,7 @@ import { getJson } from '#client/lib/api/api.ts';
 
 export const waitingKeys = { all: ['waiting-cases'] } as const;
 
-/**
- * Returns the number of open cases, at most `WAITING_COUNT_MAX`. It is 0 while the number is unknown, and when
- * `enabled` is false.
- */
+/** Returns the number of open cases, at most `WAITING_COUNT_MAX`. 0 while unknown, and unless `enabled`. */
 export function useWaitingCases(enabled: boolean): number {
   useLiveQueue(waitingKeys.all, enabled);
   const { data } = useQuery({

@@ -8,9 +8,7 @@ interface AdminPageProps {
   title: string;
   lead?: string;
   actions?: ReactNode;
-  /**
-   * Whether the title is only for screen readers on a phone, because the page shows one record with its own heading.
-   */
+  /** Whether only screen readers get the title on a phone, because the page shows one record with its own heading. */
   isOneRecord?: boolean;
   children: ReactNode;
 }

@@ -102,10 +102,7 @@ export function FoldButton({ controls, isOpen, chosen, onToggle, className }: Fo
   );
 }
 
-/**
- * The filters of a list. They are in the URL of the page, so that a link to it shows the same list. Empty filters are
- * omitted.
- */
+/** The filters of a list, in the URL of the page, so that a link shows the same list. Empty filters are omitted. */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
   isFiltered: boolean;

@@ -18,10 +18,7 @@ interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/**
- * The search of a list. It applies after a pause in typing, on Enter, and when the field is left. The key `/` focuses
- * it.
- */
+/** The search of a list. It applies after a pause in typing, on Enter, and on blur. The key `/` focuses it. */
 export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);

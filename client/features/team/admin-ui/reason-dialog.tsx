@@ -18,10 +18,7 @@ import { onCancelled, useUnsent } from './use-unsent.ts';
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /**
-   * Identifies the action, its target and the state of the target. An unsent reason is restored only when all three are
-   * the same.
-   */
+  /** The action, its target and the target's state. Only for the same three, an unsent reason is restored. */
   about: string;
   /** The question, with the name of the target: 投稿「…」を非表示にしますか？ */
   title: string;

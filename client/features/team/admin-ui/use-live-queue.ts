@@ -24,10 +24,7 @@ export function useLiveQueue(queryKey: QueryKey, enabled = true): void {
   }, [client, queryKey, enabled]);
 }
 
-/**
- * Returns `request` and `stop`. A requested read waits for a short delay, and until the pause after the last read has
- * ended.
- */
+/** Returns `request` and `stop`. A requested read waits for a short delay and for the pause after the last read. */
 function gathered(read: () => Promise<void>) {
   let isRequested = false;
   let isWorking = false;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * Returns the question of a dialog that is rendered once for many targets. The question stays while the dialog is open,
- * even when the target changes, and until its closing animation has ended. `number` is the React key that resets the
- * dialog for each question.
+ * even when its target changes, and while it closes. `number` is the React key that resets the dialog for each
+ * question.
  */
 export function useQuestion<Question>() {
   const [current, setCurrent] = useState<{ question: Question | null; number: number }>({

@@ -6,10 +6,7 @@ const nothing = { contents: '', id: '' };
 export function useRequestId() {
   const last = useRef(nothing);
   return {
-    /**
-     * Returns an id that stays the same for retries with the same contents. The server refuses other contents under an
-     * id that was used.
-     */
+    /** Returns the same id for retries with the same contents. The server refuses other contents under it. */
     idOf(contents: unknown): string {
       const sent = JSON.stringify(contents);
       if (last.current.contents !== sent) last.current = { contents: sent, id: randomId() };

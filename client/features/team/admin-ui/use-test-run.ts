@@ -8,10 +8,7 @@ interface Outcome<Result> {
 
 const none = { result: null, failure: null };
 
-/**
- * Returns the outcome of a test that the viewer starts, and the function that starts it. `failureOf` returns the reason
- * of a failed test.
- */
+/** Returns the outcome of a test and the function that starts it. `failureOf` returns why a test has failed. */
 export function useTestRun<Result>(
   test: () => Promise<Result>,
   failureOf: (result: Result) => string | null,

@@ -1,10 +1,7 @@
 import { type EditorOptions, useEditor } from '#client/ui/form/use-editor.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/**
- * Returns the editor of a dialog. While the dialog is closed, `useUnsent` stores the input and the version on which it
- * is based.
- */
+/** Returns the editor of a dialog. While the dialog is closed, `useUnsent` stores its input and base version. */
 export function useUnsentEditor<Values extends object, Stored, Saved>(
   about: string,
   options: EditorOptions<Values, Stored, Saved>,

@@ -19,10 +19,7 @@ export const adminSetupQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Returns the state of an admin as the viewer sees it. The server refuses a change when the stored state differs from
- * it.
- */
+/** Returns the state of an admin as the viewer sees it. The server refuses a change of any other state. */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

@@ -14,10 +14,7 @@ import { adminsMessages } from './admins.messages.ts';
 
 const texts = adminsMessages.check;
 
-/**
- * The viewer's current permissions on the server. Viewers who are no longer admins are redirected by the guard of the
- * route.
- */
+/** The viewer's current permissions on the server. The guard of the route redirects former admins. */
 export function OwnPermissions() {
   const userId = useSession().user?.id;
   const query = useQuery({ ...adminStatusQuery(userId), staleTime: 0 });

@@ -40,10 +40,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/**
- * How long the former secret is valid, and a button that ends it. Chat services check no signatures, so they have no
- * secret.
- */
+/** The validity of the former secret, and a button that ends it. Chat services check no signatures. */
 function FormerSecret({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState(false);
   const call = useWebhookFunction();

@@ -59,10 +59,7 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/**
- * Returns the kind among the site's notification settings that includes this kind. Null for kinds that the site always
- * shows.
- */
+/** Returns the notification setting of the site that includes this kind. Null for kinds that are always shown. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;

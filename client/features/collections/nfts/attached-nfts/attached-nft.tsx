@@ -13,9 +13,7 @@ import { attachingMessages as texts } from './attached-nfts.messages.ts';
 const shown =
   'nft-shown flex items-center gap-3 rounded-lg border border-line bg-surface p-1.5 shadow-sm';
 
-/**
- * The NFT of a post, as it was when the author attached it. Links to the page of the NFT at a marketplace or explorer.
- */
+/** The NFT of a post, as it was when the author attached it. Links to its page at a marketplace or explorer. */
 export default function AttachedNft({ nft }: { nft: AttachedNftData }) {
   const page = findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id);
   return (

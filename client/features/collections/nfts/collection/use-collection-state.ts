@@ -8,10 +8,7 @@ import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { CollectionFacets } from '#contract/collections/nfts.ts';
 import { nftsKeys, useFacets } from '../nfts.queries.ts';
 
-/**
- * Returns the facets of a collection and the wallets of its owner. Reloads lists and profile when NFTs or badges
- * change.
- */
+/** Returns the facets of a collection and its owner's wallets. Reloads lists and profile when NFTs or badges change. */
 export function useCollectionState(userId: string, own: boolean) {
   const facets = useFacets(userId);
   const { data } = useQuery({ ...walletsQuery, enabled: own });

@@ -207,8 +207,7 @@ interface MovingProps {
   onFailed: () => void;
 }
 
-// An animation or a video. The URL does not show which one it is, so a file that cannot be played as a video is shown
-// as a picture.
+// An animation or a video. The URL does not show which, so a file that cannot play as a video is shown as a picture.
 function Moving({ url, name, kind, onFailed }: MovingProps) {
   const label = texts.playing(name);
   const props = { src: url, onError: onFailed, className: 'size-full bg-stage object-contain' };

@@ -83,10 +83,7 @@ function useLast(value: string | null): string | null {
   return value ?? last;
 }
 
-/**
- * Calls `onStep` for the left and right arrow keys. It listens in the capture phase, because a dialog stops the
- * propagation of keys.
- */
+/** Calls `onStep` for the left and right arrow keys. It captures the event, because a dialog stops its propagation. */
 function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
   const step = useEffectEvent(onStep);
   useEffect(() => {

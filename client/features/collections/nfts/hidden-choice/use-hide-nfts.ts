@@ -26,9 +26,7 @@ interface Outcome {
   failed: string[];
 }
 
-/**
- * Returns a function that hides NFTs of the viewer or shows them again. It resolves to whether any of them has changed.
- */
+/** Returns a function that hides or shows the viewer's NFTs. It resolves to whether any of them has changed. */
 export function useHiding(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -61,9 +59,7 @@ export function useHiding(userId: string) {
         return outcome;
       });
 
-    /**
-     * Restores the pins. The message of a failure is only about the pins, because the NFTs are already visible again.
-     */
+    /** Restores the pins. The message of a failure is only about pins, because the NFTs are already visible again. */
     async function pinAgain(pins: string[], hiddenIds: string[]): Promise<void> {
       const expectedIds = pins.filter((id) => !hiddenIds.includes(id));
       try {

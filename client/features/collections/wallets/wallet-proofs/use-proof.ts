@@ -20,9 +20,7 @@ export type ProofStep =
 
 export const firstStep: ProofStep = { name: 'choose', failure: null };
 
-/**
- * Returns the steps that prove a wallet with a browser wallet. Responses that belong to an earlier attempt are ignored.
- */
+/** Returns the steps that prove a wallet with a browser wallet. Responses to an earlier attempt are ignored. */
 export function useProof(wallet: Wallet, onProven: () => void) {
   const [step, setStep] = useState<ProofStep>(firstStep);
   const run = useRef(0);

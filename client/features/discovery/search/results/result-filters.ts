@@ -70,10 +70,7 @@ function excludedOf(terms: SearchTerms): Filter[] {
   return filters.map((filter) => ({ ...filter, name: texts.without(filter.name) }));
 }
 
-/**
- * Returns one filter for each term. `restWith` returns the change of the search that leaves only the terms that it
- * receives.
- */
+/** Returns one filter for each term. `restWith` returns the change of the search that leaves only its terms. */
 function eachOf<Term extends string>(
   terms: readonly Term[],
   of: readonly SearchType[],

@@ -14,10 +14,7 @@ export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
 const keyOf = (userId: string) => `hiroba.searches.${userId}`;
 
-/**
- * Returns the recent searches of a member, latest first, and their setters. The searches are stored on this device
- * only.
- */
+/** Returns the recent searches of a member, latest first, and their setters. They are stored on this device only. */
 export function useRecentSearches(userId: string) {
   const searches = useSyncExternalStore(
     subscribe,

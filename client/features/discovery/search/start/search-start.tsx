@@ -15,10 +15,7 @@ import type { SearchAddress } from '../search-address.ts';
 import { RecentList } from './recent-list.tsx';
 import type { RecentSearches } from './recent-searches.ts';
 
-/**
- * The results replace this component when a search is selected. The focus then moves to the selected tab of the
- * results.
- */
+/** The results replace this component when a search is selected. The focus then moves to the tab of the results. */
 const toTabRef = handOverFocus((page) => page.querySelector('[role="tab"][aria-selected="true"]'));
 
 interface SearchStartProps {

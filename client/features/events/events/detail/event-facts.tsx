@@ -64,10 +64,7 @@ function linesOf(range: string): string[] {
   return end === undefined ? start.split(/(?<=\)) (?=\d)/) : [start, end];
 }
 
-/**
- * Returns the time of an event on the viewer's clock, with the time zone. Null for all-day events, and when the clock
- * is the same as in Japan.
- */
+/** Returns the time of an event on the viewer's clock, with the zone. Null for whole days and if it is as in Japan. */
 export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
   const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;

@@ -52,8 +52,7 @@ export function useJoinActions(known: EventDetail) {
         if (answer.my_state !== null) offerPush();
       },
       onError: (error) => {
-        // Refetches the event, because it may have changed, or the server may have stored the change although the
-        // response was lost.
+        // The event may have changed, or the server may have stored the change although the response was lost.
         void client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
         showFailure(error, texts.failed, about);
       },

@@ -57,8 +57,8 @@ function isOver(event: EventDetail): boolean {
 }
 
 /**
- * Returns why the viewer cannot join. Null when they can join. Also null for a cancelled event, because the head of the
- * page says that it is cancelled.
+ * Returns why the viewer cannot join. Null if they can join, and for a cancelled event, which the head of the page
+ * labels.
  */
 function closedReason(event: EventDetail): string | null {
   if (event.is_cancelled) return null;
@@ -104,10 +104,7 @@ function Buttons({ event, onPress }: ButtonsProps) {
   );
 }
 
-/**
- * The button that joins or leaves, below the current state. It is one element for both actions, so that it keeps the
- * focus.
- */
+/** The button that joins or leaves, below the current state. One element does both, so that it keeps the focus. */
 function JoinButton({ event, onPress }: ButtonsProps) {
   const isChosen = wantedOf(event) === 'joined';
   return (

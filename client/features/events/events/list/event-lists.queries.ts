@@ -9,10 +9,7 @@ import { eventsKeys } from '../events.keys.ts';
 // How long an unmounted list stays cached for the back button, in milliseconds.
 const LIST_GC_TIME = 30 * MINUTE;
 
-/**
- * Returns the query for upcoming, current or past events, in pages. If `joined` is true, only for events that the
- * viewer has joined.
- */
+/** Returns the query for upcoming, current or past events, in pages. `joined` limits it to events with the viewer. */
 export function eventsQuery(scope: EventScope, joined: boolean) {
   return infiniteQueryOptions({
     queryKey: eventsKeys.list(scope, joined),

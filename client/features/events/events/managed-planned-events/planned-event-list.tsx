@@ -83,10 +83,7 @@ interface Acts {
   onTakeBack: (event: ManagedPlannedEvent) => void;
 }
 
-/**
- * Returns the columns of all planned events. For the viewer's own events there is no button here, but in the list of
- * their own plans.
- */
+/** Returns the columns of all planned events. The button for the viewer's own events is in the list of their plans. */
 function plannedEventColumns(acts: Acts): Column<ManagedPlannedEvent>[] {
   return [
     {

@@ -135,10 +135,7 @@ function Lines({ day, events, bars }: IndicatorsProps) {
   );
 }
 
-/**
- * The bar of an event. The cell of its first day draws the bar over the cells of the following days, which receive the
- * taps.
- */
+/** The bar of an event. The cell of its first day draws it over the cells of the next days, which receive the taps. */
 function Bar({ bar, children }: { bar: WeekBar<ListedEvent>; children?: string }) {
   const { event, days, hasEarlier, hasLater } = bar;
   const before = hasEarlier ? TO_BORDER : 0;

@@ -109,10 +109,7 @@ function notifiedText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cance
   return joined === 0 ? '' : texts.notified(formatCount(joined));
 }
 
-/**
- * A dialog that deletes an event, and then shows the list of events. Deleting the event of another member requires a
- * reason.
- */
+/** A dialog that deletes an event, and then shows the list. Deleting another member's event requires a reason. */
 export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
   const { remove } = useEventCalls();
   const { user } = useSession();

@@ -89,10 +89,7 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
   );
 }
 
-/**
- * The choice to publish now or at a later time. For a planned event, the list of plans has the button that publishes it
- * now.
- */
+/** The choice to publish now or at a time. The button that publishes a planned event now is in the list of plans. */
 function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
   const { value: chosen, error, onChange: choose } = field('publish');
   const plan = waitingPlanOf(stored);

@@ -74,9 +74,7 @@ export function useEventEditor(
   return { editor, forget, restart };
 }
 
-/**
- * Returns a function that saves the form as an event or as a plan. If `base` is null, it creates a new event or plan.
- */
+/** Returns a function that saves the form as an event or a plan. Without `base`, it creates a new event or plan. */
 function useSend() {
   const { create, update } = useEventCalls();
   const planned = usePlannedEventCalls();
@@ -111,9 +109,7 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
   return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
 }
 
-/**
- * Whether a stored event has exactly these values. If so, it is an earlier save of this form, whose response was lost.
- */
+/** Whether a stored event has exactly these values. If so, it is an earlier save whose response was lost. */
 function holds(stored: EditedEvent, values: EventValues): boolean {
   const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);

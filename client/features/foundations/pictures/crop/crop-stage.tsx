@@ -43,9 +43,7 @@ const frameStyle: CSSProperties = {
 interface CropStageProps {
   src: string;
   shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
-  /**
-   * The initial area, in percent. Defaults to the largest area in the middle. An area with another ratio is centred.
-   */
+  /** The initial area, in percent. Defaults to the largest in the middle. An area with another ratio is centred. */
   initial?: Area | null;
   /** Called with the area in percent. */
   onChange: (area: Area) => void;
@@ -134,8 +132,7 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
             setZoom(start.zoom);
           }}
           mediaProps={{ onError: () => setBroken(true) }}
-          // The content security policy refuses injected styles. The style sheet is imported at the top of this file
-          // instead.
+          // The content security policy refuses injected styles. The style sheet is imported above instead.
           disableAutomaticStylesInjection
           classes={{ containerClassName: 'rounded-md', mediaClassName: 'bg-canvas' }}
           style={{ cropAreaStyle: frameStyle }}

@@ -20,10 +20,7 @@ interface ConflictNoticeProps {
   draft: DecisionDraft;
 }
 
-/**
- * What others have changed, with the unsent text. The notice scrolls into view, because content above it may have been
- * removed.
- */
+/** What others have changed, with the unsent text. Scrolls into view, because content above may have been removed. */
 export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
   const canDecide = view.can.choose.length > 0;
   const wasOpen = before.case.status === 'open';
@@ -88,10 +85,7 @@ function outcomeOf({ decision, appeal }: CaseView): string | null {
   return casesMessages.appeal.states[appeal.status];
 }
 
-/**
- * Returns who has decided a case or answered its appeal. Null without a decision, and when that person has no account
- * any more.
- */
+/** Returns who decided a case or answered its appeal. Null without a decision, and when that account is gone. */
 function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
   return (decision ?? appeal)?.decided_by ?? null;
 }

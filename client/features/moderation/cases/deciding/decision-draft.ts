@@ -20,10 +20,7 @@ export type DraftChoice = CaseChoice | 'label';
 
 export interface DecisionDraft {
   choice: DraftChoice | null;
-  /**
-   * The id of the chosen rule, or empty for no rule. Null until the admin chooses; the form then shows the rule that
-   * fits the reports.
-   */
+  /** The chosen rule, or empty for no rule. Null until the admin chooses: the form shows the rule for the reports. */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;

@@ -132,10 +132,7 @@ function optionsIn({ spoiler, sensitive, ai }: ContentLabels): Option[] {
   ];
 }
 
-/**
- * Returns the labels of the chosen options. The two AI labels exclude each other, so the label that was chosen last
- * counts.
- */
+/** Returns the labels of the chosen options. The two AI labels exclude each other, so the last choice counts. */
 function labelsOf(chosen: readonly Option[], before: ContentLabels): ContentLabels {
   const uses = (['generated', 'assisted'] as const).filter((use) => chosen.includes(use));
   const ai = uses.find((use) => use !== before.ai) ?? uses[0] ?? 'none';

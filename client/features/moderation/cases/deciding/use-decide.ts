@@ -90,8 +90,7 @@ function decisionOf(
   const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
-    // The choice is an action of a decision here, because appeals are decided elsewhere and a missing choice is a
-    // validation error.
+    // The choice is an action here, because appeals are decided elsewhere and a missing choice is a validation error.
     action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
@@ -105,9 +104,7 @@ function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraf
   return contents && { contents };
 }
 
-/**
- * Returns the errors to show. An error that was corrected and occurs again stays hidden until the next `showErrors`.
- */
+/** Returns the errors to show. A corrected error that occurs again stays hidden until the next `showErrors`. */
 function useShownErrors<Found extends object>(found: Found) {
   const [shown, showErrors] = useState<readonly string[]>([]);
   const remaining = shown.filter((name) => name in found);

@@ -142,10 +142,7 @@ function Lines({ item, isChosen }: LineProps) {
   );
 }
 
-/**
- * A case in one line that is as high as the checkbox next to it. It has the kind or the number of reports, the title
- * and the age.
- */
+/** A case in one line, as high as the checkbox next to it: kind or number of reports, title and age. */
 function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
   const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
   const isClaimed = useIsClaimed(item);

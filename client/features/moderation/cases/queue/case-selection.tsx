@@ -82,9 +82,7 @@ interface QueueItems {
   isCurrent: boolean;
 }
 
-/**
- * Returns the selection of cases in the queue. Appeals cannot be selected, because each appeal is answered separately.
- */
+/** Returns the selection of cases in the queue. Appeals cannot be selected, because each is answered on its own. */
 export function useCaseSelection({ items, isCurrent }: QueueItems) {
   const [isOn, setOn] = useState(false);
   const [refused, setRefused] = useState(none);

@@ -28,9 +28,7 @@ function PageWithKeys() {
   );
 }
 
-/**
- * The layout of the site with toasts, so that the toast of a decision stays visible when the viewer leaves the queue.
- */
+/** The layout with toasts, so that the toast of a decision stays visible when the viewer leaves the queue. */
 function Site() {
   return (
     <>

@@ -98,9 +98,7 @@ function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string 
   );
 }
 
-/**
- * The messages around a reported message. They load on request only, because the audit log records that they were read.
- */
+/** The messages around a reported message. They load on request, because the audit log records the reading. */
 function ReportedMessages({ caseId }: { caseId: string }) {
   const { data, error, isPending, mutate } = useReportedMessages(caseId);
   if (data) return <Messages messages={data.messages} />;

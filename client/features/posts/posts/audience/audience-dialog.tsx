@@ -12,9 +12,7 @@ interface AudienceDialogProps extends DialogState {
   post: Pick<PostDetail, 'id' | 'title' | 'audience' | 'commenters'>;
 }
 
-/**
- * A dialog that changes who sees the viewer's own post and who can comment on it. Its toast offers to undo the change.
- */
+/** A dialog that changes who sees the viewer's own post and who can comment. The toast offers to undo it. */
 export default function AudienceDialog({ post, open, onClose }: AudienceDialogProps) {
   const before: AudienceChoices = { audience: post.audience, commenters: post.commenters };
   const [changed, setChanged] = useState<Partial<AudienceChoices>>({});

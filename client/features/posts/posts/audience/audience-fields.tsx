@@ -18,10 +18,7 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<AudienceChoices>) => void;
 }
 
-/**
- * The choices of who sees a post and who can comment. A hint says when the visibility of the profile limits the
- * audience.
- */
+/** The choices of who sees a post and who can comment. A hint says when the profile's visibility limits them. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
   const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;
@@ -71,9 +68,7 @@ function groupsFor(audience: PostAudience): CommenterGroup[] {
   return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
 }
 
-/**
- * Returns the group that is shown as chosen. This is `readers` when the stored group is not narrower than the readers.
- */
+/** Returns the group that is shown as chosen: `readers` when the stored group is not narrower than the readers. */
 export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
   return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

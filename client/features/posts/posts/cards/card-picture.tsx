@@ -28,18 +28,14 @@ export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   );
 }
 
-/**
- * The visual of a card: the picture of the post, the thumbnail of its video, its NFT, or a generated cover. When a
- * thumbnail fails to load, the picture replaces it.
- */
+/** The post's picture, its video's thumbnail, its NFT, or a cover. The picture replaces a thumbnail that fails. */
 function CardVisual(props: Omit<CardPictureProps, 'veilSize'>) {
   const { post, eager = false, priority = false, sizes = CARD_SIZES } = props;
   const { ratio = cardRatio(post) } = props;
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
-    // The picture gets the ratio of the box. The picture itself has another ratio when it is very tall or replaces a
-    // thumbnail.
+    // The picture gets the ratio of the box. Its own ratio differs if it is very tall or replaces a thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture
@@ -84,9 +80,7 @@ interface CardVeilControlProps {
   ratio?: number;
 }
 
-/**
- * A button over the picture of a card that shows and hides the picture. It is not inside the link around the picture.
- */
+/** A button over the picture of a card that shows and hides the picture. It is outside of the picture's link. */
 export function CardVeilControl({ post, ratio = cardRatio(post) }: CardVeilControlProps) {
   const veiled = veiledOf(post);
   if (!veiled) return null;

@@ -113,9 +113,7 @@ export interface CoverArtProps {
   /** Null for a draft without a category, which looks like `other`. */
   category: PostCategory | null;
   seed: number;
-  /**
-   * Set for a cover that is much wider than high. The shapes keep their size and move to the right end of the cover.
-   */
+  /** Set for a cover that is much wider than high. The shapes keep their size and move to the right end. */
   wide?: boolean;
 }
 

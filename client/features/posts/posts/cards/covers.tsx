@@ -25,10 +25,7 @@ const sizes = {
   small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
 };
 
-/**
- * Returns the colours of a post's cover. They depend on the first tag, so that posts about the same character look
- * alike.
- */
+/** Returns the colours of a post's cover by its first tag, so that posts about the same character look alike. */
 export function coverStyle({ title, character_tags }: Omit<CoverSource, 'category'>) {
   return tintStyle(character_tags[0] ?? title);
 }

@@ -75,10 +75,7 @@ function distance({ pictures, blocks }: Length): string {
   return `calc(${pictures.toFixed(4)} * var(--column) + ${blocks} * var(--block))`;
 }
 
-/**
- * The size of a card. The height of the picture depends on the column width. The block below the picture has a fixed
- * height.
- */
+/** The size of a card: a picture whose height depends on the column width, and a block of fixed height below it. */
 export interface Cell {
   /** Height of the picture divided by its width. */
   ratio: number;

@@ -11,10 +11,7 @@ import { PostGrid } from './post-grid.tsx';
 const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
 
 beforeEach(() => stubServer({}));
-/**
- * Renders a grid. Returns a function that shows the next posts and returns the ids of the cards that it has rendered
- * again.
- */
+/** Renders a grid. Returns a function that shows the next posts and returns the ids of the cards rendered again. */
 function renderGrid(first: PostCard[], next: PostCard[]) {
   const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
   function Grid() {

@@ -45,10 +45,7 @@ interface Chunk {
   starts: GridEnds;
 }
 
-/**
- * Posts as a masonry grid in reading order. The size of each box is known before its picture loads, so that nothing
- * shifts.
- */
+/** Posts as a masonry grid in reading order. Each box has its size before its picture loads, so nothing shifts. */
 export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
   const { chunks, ends } = chunksOf(posts);
   const [countAtFirst] = useState(posts.length);
@@ -85,10 +82,7 @@ interface GridChunkProps extends Chunk, CardOptions {
   waits: boolean;
 }
 
-/**
- * Some cards of a grid. They render only when they change, so that appending a page takes equally long in short and
- * long lists.
- */
+/** Some cards of a grid. They render only when they change, so that long lists append a page as fast as short ones. */
 const GridChunk = memo(function GridChunk(props: GridChunkProps) {
   const { from, cards, starts, noteOf, isLater = false, waits } = props;
   const box = useRef<HTMLLIElement>(null);

@@ -28,10 +28,7 @@ export function PostCover({ post }: { post: Post }) {
   );
 }
 
-/**
- * The video of a post: a thumbnail, which the player replaces when the viewer starts it. Only the player contacts
- * YouTube.
- */
+/** The video of a post: a thumbnail, and after a press the player. Only the player contacts YouTube. */
 export function PostVideo({ post }: { post: Post }) {
   const { title, video_url } = post;
   const [playing, setPlaying] = useState(false);

@@ -72,10 +72,7 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/**
- * Returns two groups of entries: those for the author and for all readers, and those that delete the post or are for
- * the team.
- */
+/** Returns two groups of entries: for the author and all readers, and for deleting the post and for the team. */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,

@@ -146,9 +146,7 @@ function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   );
 }
 
-/**
- * The filters above a feed, in one line that scrolls. A button at its start offers newer posts, so that no card moves.
- */
+/** The filters above a feed, in one line that scrolls. Newer posts are offered at its start, where no card moves. */
 export function FilterRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset

@@ -101,10 +101,7 @@ interface LightboxBarProps {
   picture: LightboxPicture;
   /** Whether the picture belongs to another post than the open one. The bar then links to this other post. */
   isOther: boolean;
-  /**
-   * The position among the pictures of the author's other works, such as `2 / 5`. Empty for the pictures of the open
-   * post.
-   */
+  /** The position among the other works of the author, such as `2 / 5`. Empty for the pictures of the open post. */
   position: string;
 }
 

@@ -43,10 +43,7 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/**
- * The minimum length of a swipe down that closes the lightbox, in pixels. Its minimum speed is `FLICK_SPEED`, in pixels
- * per millisecond.
- */
+/** A swipe down that closes the lightbox has at least this length (px) and the speed `FLICK_SPEED` (px/ms). */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 

@@ -117,10 +117,7 @@ export function LightboxStage(props: LightboxStageProps) {
   );
 }
 
-/**
- * Handles keys independently of the focus. Listens in the capture phase, because the dialog stops the propagation of
- * keys.
- */
+/** Handles keys wherever the focus is. Captures the events, because the dialog stops their propagation. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
   useEffect(() => {

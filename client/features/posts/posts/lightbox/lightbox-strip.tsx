@@ -11,10 +11,7 @@ interface LightboxStripProps {
   onChoose: (index: number) => void;
 }
 
-/**
- * The thumbnails of the pictures of one post. The strip scrolls so that the thumbnail of the current picture is
- * visible.
- */
+/** The thumbnails of the pictures of one post. The strip scrolls to the thumbnail of the current picture. */
 export function LightboxStrip({ pictures, index, fromRight, onChoose }: LightboxStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 
 /**
- * Returns the state of a lightbox. An open lightbox is a history entry, so that the back button closes it. If a page
- * has several lightboxes, each needs a `name`.
+ * Returns the state of a lightbox. Opening it adds a history entry, so that the back button closes it. Several
+ * lightboxes on a page each need a `name`.
  */
 export function useLightbox(name: string | true = true) {
   const { pathname, search, state } = useLocation();

@@ -158,10 +158,7 @@ export class DraftSession {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /**
-   * Before the next call, updates the draft on this device, the timer and the form, so that a reload can retry the
-   * call.
-   */
+  /** Updates the stored draft, the timer and the form before the next call, so that a reload can retry the call. */
   #show(before: Writing): void {
     const { userId } = this.#options;
     const [{ postId }, local] = [this.#state, localDraftOf(this.#state)];
@@ -198,19 +195,13 @@ export class DraftSession {
   }
 }
 
-/**
- * Returns the contents, with the stored poll when the poll is managed on the page of the post, or when the contents are
- * older than polls.
- */
+/** Returns the contents, with the stored poll if the page of the post manages it or the contents predate polls. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const keepsStored = stored === undefined || contents.poll === undefined;
   return keepsStored ? { ...contents, poll: stored } : contents;
 }
 
-/**
- * Returns restored contents with the NFT in the URL of a new post. Shared text is used for a title or text that is
- * empty.
- */
+/** Returns restored contents with the NFT in the URL of a new post. Shared text fills an empty title or text. */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {

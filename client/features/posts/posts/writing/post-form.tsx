@@ -33,10 +33,7 @@ interface PostFormProps {
   tag?: string | null;
   nft?: AttachedNft | null;
   shared?: SharedContent | null;
-  /**
-   * The hook that returns the addition of series. The page passes it, because the feature of series imports this
-   * feature.
-   */
+  /** The hook that returns the addition of series. A prop, because the feature of series imports this feature. */
   useSeries: (postId: string | null, createDraft: () => Promise<boolean>) => Addition;
   /** Called when the first save has created a draft, which changes the URL of the form. */
   onCreated?: (postId: string) => void;

@@ -14,10 +14,7 @@ const waitingPostSchema = z.object({
   fields: postFieldsSchema,
   /** The planned publication time. Without it, the post is published immediately. */
   publishAt: z.string().optional(),
-  /**
-   * What the server is to create: `post`, or `draft` when the author has cancelled the post or the server has refused
-   * it.
-   */
+  /** What the server creates: `post`, or `draft` after its author has cancelled it or the server has refused it. */
   becomes: z.enum(['post', 'draft']),
 });
 

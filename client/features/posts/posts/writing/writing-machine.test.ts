@@ -37,10 +37,7 @@ function aTextPost(fields: Partial<PostDetail>): PostDetail {
 /** The fields that the model stores. */
 type Words = Partial<Pick<Contents, 'title' | 'content' | 'category'>>;
 
-/**
- * A model of the server. It has one post for each request id. It refuses a save that is not based on the latest
- * version.
- */
+/** A model of the server, with one post per request id. It refuses saves that are not based on the latest version. */
 class Server {
   readonly posts = new Map<string, PostDetail>();
   readonly #created = new Map<string, string>();
@@ -67,10 +64,7 @@ class Server {
     return stored;
   }
 
-  /**
-   * Responds to a repeated request id: `createDraft` saves the draft again, and `createPost` is refused if its contents
-   * differ.
-   */
+  /** Responds to a repeated request id: `createDraft` saves again, `createPost` is refused for other contents. */
   #repeat(post: PostDetail, name: PostCall['name'], input: { content?: string }): PostDetail {
     const isSame = post.is_published && post.content === input.content;
     if (name === 'createPost' && isSame) return post;

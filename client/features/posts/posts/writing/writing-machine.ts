@@ -133,9 +133,7 @@ function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-/**
- * Returns the state in which no contents are unsaved, because they equal the stored contents. A running save continues.
- */
+/** Returns the state without unsaved contents, because they equal the stored contents. A running save continues. */
 function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };
@@ -169,8 +167,7 @@ function start(state: Writing, request: QueuedRequest, moment: Moment): Step {
   if (request.kind === 'save' || request.kind === 'create')
     return startSave(state, request, moment);
   if (request.kind === 'publish') {
-    // A finished form stays visible until the page of the post is shown. Until then, it must not overwrite the
-    // published post.
+    // A finished form is still visible until the page of the post is shown. It must not overwrite the published post.
     return state.isFinished
       ? finish(state, request.id, { value: false })
       : startCall(state, request);
@@ -225,8 +222,7 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
       : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
-  // A `createDraft` whose response was lost may have created a draft. Then the repeated call returns this draft, and
-  // the next call publishes it.
+  // A `createDraft` without a response may have created a draft. A repeated call returns it, and the next publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
     ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };
@@ -262,8 +258,7 @@ function handleAnswer(
     return finish(rebase(next, post, moment), request.id, { value: true });
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
-  // Whether the post needs no further call. A draft still needs a call that publishes it. A hidden post is pending
-  // review, and the team publishes it.
+  // Whether the post needs no further call. A draft must still be published. The team publishes a hidden post.
   const isCreated = post.is_published || post.hidden || post.plan;
   const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone
@@ -323,8 +318,7 @@ function finishWithError(
     return finish(withSaveError(next, error, moment.now), id, { value: false });
   }
   const after = allowSave({ ...next, isUncertain: isUncertain(error), queue: [] }, moment);
-  // Refuses queued saves. After a publication whose response was lost, a saved draft would look like a change by
-  // somebody else.
+  // Refuses queued saves. After a lost publication, a saved draft would look like a change by somebody else.
   const refused = state.queue.flatMap((request) => settle(request.id, { value: false }));
   return { state: after, effects: [...settle(id, { error }), ...refused] };
 }

@@ -44,14 +44,9 @@ export type ActiveRequest = { id: number | null } & (
   | Publication
   | { kind: 'refresh' }
 ) & {
-    /**
-     * A conflict that the server has reported. It is set while a read checks whether this form has caused the conflict.
-     */
+    /** A conflict that the server has reported. While it is set, a read checks whether this form has caused it. */
     conflictError?: unknown;
-    /**
-     * The value of `attempted` before the call. If the server refuses the call, this value is restored, because the
-     * call has created nothing.
-     */
+    /** The value of `attempted` before the call. A refusal restores it, because a refused call has created nothing. */
     attemptedBefore?: LocalDraft['attempted'];
   };
 
@@ -83,8 +78,7 @@ export interface Writing {
   queue: readonly QueuedRequest[];
   save: SaveState;
   /**
-   * The time of the last change, or of the end of the last request if that is later. The delay of the next automatic
-   * save begins at this time.
+   * The time of the last change, or of the end of a later request. The delay of the next automatic save begins then.
    */
   touchedAt: number;
   /** The time of the first unsaved change. Null without unsaved changes. */
@@ -146,16 +140,12 @@ export function isUnsaved(state: Writing): boolean {
   return !state.isFinished && (isPublishing(state) || differs(state));
 }
 
-/**
- * Whether the response to a publication was lost, so that only another attempt shows whether the post was published.
- */
+/** Whether a call to publish got no response. Only another attempt reveals whether the post was published. */
 export function isPublicationUncertain({ isUncertain, attempted }: Writing): boolean {
   return isUncertain || attempted === 'post';
 }
 
-/**
- * Whether changes of the post are saved only by a button, because other members see the post now or at a planned time.
- */
+/** Whether changes of the post are saved only by a button, because others see the post now or at a planned time. */
 export function savesOnRequest({ isPublished, plan }: Writing): boolean {
   return isPublished || plan !== null;
 }

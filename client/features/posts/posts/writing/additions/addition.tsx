@@ -26,10 +26,7 @@ export interface Addition {
   content: ReactNode;
 }
 
-/**
- * Returns whether the fields of an addition are open, and the functions that open and hide them. Fields with an error
- * are always open.
- */
+/** Returns whether the fields of an addition are open, and how to open and hide them. Invalid fields stay open. */
 export function useOpenFields(isInvalid: boolean) {
   const [isOpen, setOpen] = useState(false);
   if (isInvalid && !isOpen) setOpen(true);

@@ -91,10 +91,7 @@ export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/**
- * Returns the progress of all uploads, or null when there is none. Finished files are included until all files are
- * finished.
- */
+/** Returns the progress of all uploads. Null without an upload. Finished files count until all are finished. */
 export function sendingTotal(items: PictureItems) {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);

@@ -95,8 +95,7 @@ export class PictureList {
       return;
     }
     const item = this.#find(id);
-    // Resets the focal point, which belongs to the previous file. A stored picture keeps its focal point until the
-    // upload ends.
+    // Resets the focal point of the previous file. A stored picture keeps its focal point until the upload ends.
     if (item && !item.picture) this.describe(id, { focal: center });
     this.#begin(id, file);
   }
@@ -119,10 +118,7 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /**
-   * Removes a picture. Returns a function that restores it, or returns false when the post has the maximum number of
-   * pictures.
-   */
+  /** Removes a picture. Returns a function that restores it, or returns false if the post is full. */
   remove(id: string): () => boolean {
     const at = this.#state.items.findIndex((item) => item.id === id);
     const item = this.#state.items[at];

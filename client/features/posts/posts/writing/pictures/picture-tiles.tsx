@@ -110,8 +110,7 @@ function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
-      {/* These signs are below the picture, so that they cover nothing. The accessible name of the button has the same
-          information. */}
+      {/* Below the picture, so that nothing is covered. The accessible name of the button has the same information. */}
       <div aria-hidden="true" className="flex min-h-9 select-none items-center text-xs">
         <span className="min-w-0 flex-1 truncate text-ink-soft">
           <span className="nums mr-1.5 font-bold text-ink">{number}</span>

@@ -19,9 +19,7 @@ import { picturesFormMessages as texts } from './pictures-form.messages.ts';
 import { type PicturesProps, SeveralPictures } from './several-pictures.tsx';
 
 interface PostPicturesFieldProps extends Omit<PicturesProps, 'onPick' | 'onPressed' | 'onRemove'> {
-  /**
-   * The files that another application has shared with the site. They are uploaded as if the author had chosen them.
-   */
+  /** The files that another application has shared, which are uploaded as if the author had chosen them. */
   shared: readonly File[];
 }
 
@@ -148,9 +146,7 @@ interface StoredLabelChoicesProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/**
- * The labels of a picture that is the only one left of several. Other single pictures have only the labels of the post.
- */
+/** The labels of the only picture left of several. Other single pictures have only the labels of the post. */
 function StoredLabelChoices({ labels, onChange }: StoredLabelChoicesProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
