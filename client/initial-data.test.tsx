@@ -79,7 +79,7 @@ it('the header renders the session of the initial data [VIEW-02]', async () => {
   start({ ...initialData, session: aMember({ display_name: 'ことり' }) });
   expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/api/session');
-  // The actions of a member are a lazy component.
+  // The actions of a member are a lazy component, so they appear later.
   expect(await screen.findByRole('link', { name: /投稿する|投稿/ })).toBeTruthy();
 });
 

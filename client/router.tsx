@@ -73,7 +73,8 @@ const forMembers: Route[] = [
 ];
 
 const forAdmins: Route[] = [
-  // Its pages are in routes/admin/admin.tsx, because the names of so many files would make the first script larger.
+  // The pages below it are in routes/admin/admin.tsx, because the names of so many files would make the first script
+  // larger.
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 

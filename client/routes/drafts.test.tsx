@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the drafts', () => {
-  it('show a badge and a title or a placeholder, and link to the form [CARD-01, CARD-03, ROUTE-51]', async () => {
+  it('show a badge, and a title or a placeholder, and link to the form [CARD-01, CARD-03, ROUTE-51]', async () => {
     open([draft('a', { title: '秋の絵' }), draft('b', { title: '' })]);
     const link = await screen.findByRole('link', { name: '「秋の絵」の続きを書く' });
     expect(link.getAttribute('href')).toBe('/posts/a/edit');

@@ -197,7 +197,7 @@ describe('joining', () => {
     const dialog = await screen.findByRole('dialog', { name: '参加する人' });
     expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('tab', { name: /キャンセル待ち/ }));
-    // The request may follow later, because the sections of the page can send their requests late.
+    // The sections of the page may send their requests later than the page.
     const waiting = expect.stringContaining('state=waiting');
     await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(waiting));
     expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();

@@ -192,7 +192,7 @@ describe('the login page, for a visitor who wanted to open a page,', () => {
     ['visitors may not see', `/posts/${post.id}`],
     ['is being written', '/posts/new'],
     ['is being edited', `/posts/${post.id}/edit`],
-  ])('shows neither a post nor an event for an opened page that %s', async (_name, path) => {
+  ])('shows neither a post nor an event for a page that %s', async (_name, path) => {
     openBefore(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();

@@ -16,7 +16,7 @@ export class LiveConnection {
   #wanted: readonly Topic[] = [];
   #requested = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The subscribed stream, and the pending one that will replace it. */
+  /** The subscribed stream, and the pending stream that will replace it. */
   #current: EventSource | undefined;
   #next: EventSource | undefined;
   /** The topics that `#current` receives. Empty while the stream is interrupted. */

@@ -92,7 +92,7 @@ function update(): void {
 }
 
 async function join(): Promise<LiveShare> {
-  // Waits for the pictures of the first page, which the repeated reads of subscribers would delay.
+  // Joining makes subscribers read again, which would delay the pictures of the first page.
   await afterStart();
   const { joinLive } = await import('./live-tabs.ts');
   return joinLive(deliver);

@@ -20,7 +20,7 @@ interface DateTimeFieldProps {
   required?: boolean;
   /** Whether the field is for a time in the future. It then has quick choices, and offers no past days. */
   future?: boolean;
-  /** The quick choices; common times of events by default. */
+  /** The quick choices. Defaults to common times of events. */
   choicesAt?: (now: Date) => QuickTime[];
   dateOnly?: boolean;
   /** The hint until a date is entered, if `dateOnly` is set. */

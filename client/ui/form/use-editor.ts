@@ -115,7 +115,7 @@ export function useEditor<Values extends object, Stored, Saved>(
     resolver: (sent) => resolved(sent, atFields(check?.(sent as Values, stored) ?? [])),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // The frame focuses the field once its fields are no longer inert.
+    // `EditorFrame` focuses the invalid field once the fields are no longer inert.
     shouldFocusError: false,
   });
   const values = form.watch() as Values;

@@ -25,7 +25,7 @@ export const nftsKeys = {
 
 export type NftPages = InfiniteData<Page<Nft>>;
 
-/** Returns the query for the NFTs of a member that match a filter, in pages, pinned ones first. */
+/** Returns the query for the NFTs of a member that match a filter, in pages, pinned NFTs first. */
 export function nftListQuery(userId: string, filter: CollectionFilter) {
   return infiniteQueryOptions({
     queryKey: nftsKeys.list(userId, filter),

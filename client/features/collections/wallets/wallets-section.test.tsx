@@ -382,7 +382,7 @@ describe('the form for a wallet', () => {
     expect(await screen.findByText(/ENS名（name.eth）/)).toBeTruthy();
   });
 
-  it('is replaced by a note when ten wallets are linked; a text says that the site never asks for payments [WALLET-42]', async () => {
+  it('is replaced by a note when ten wallets are linked; the section says that the site never asks for payments [WALLET-42]', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({
       ...wallet,
       id: `aWallet00000000000${10 + index}`,

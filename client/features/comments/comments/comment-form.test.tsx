@@ -16,7 +16,7 @@ const linkWaits = /^ほかのサイトへのリンクがあるため、運営が
 const sendButton = () => screen.getByRole('button', { name: 'コメントする' });
 
 describe('writing a comment', () => {
-  /** Renders the comments with a server that stores new ones. */
+  /** Renders the comments with a server that stores new comments. */
   function open(threads: CommentThread[] = []) {
     return show(() => pageOf(threads), {
       '/functions/addComment': ({ data }) => {

@@ -23,7 +23,7 @@ export const commentsMessages = {
       nobody: 'ほかの人はコメントできません',
     },
   },
-  /** The badge of the author of the post, or of the organiser of the event. */
+  /** The badge for the author of the post, or for the organiser of the event. */
   owner: { post: '投稿者', event: '主催者' },
   deleted: '削除されたコメント',
   hidden: '非表示のコメント',

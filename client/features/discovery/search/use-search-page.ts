@@ -47,7 +47,7 @@ export function useSearchPage() {
     return () => clearTimeout(timer.current);
   }, [isComposing, isLeaving, settle]);
 
-  /** Changes the tab, the order or the query. The change includes the text of the field. */
+  /** Changes the tab, the order or the query. Also applies the text that was typed in the field. */
   const go = (change: Partial<SearchAddress>) => {
     // Cancels the pending search, which would navigate back to the earlier URL.
     clearTimeout(timer.current);

@@ -8,7 +8,7 @@ export function relativeDay(iso: string, now = new Date()): string | undefined {
   return [texts.today, texts.tomorrow][wallClock(iso).dayNumber - wallClock(now).dayNumber];
 }
 
-/** Returns the time of an event in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`, or for all-day events days with `終日`. */
+/** Returns the time of an event in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`, or the days of the event with `終日`. */
 export function formatSpan(event: EventTimes): string {
   return event.is_all_day ? eventSpan(event) : `${eventSpan(event)} (JST)`;
 }

@@ -17,9 +17,7 @@ import {
 import { subscribeToSession } from './session-broadcast.ts';
 
 interface SessionState extends Session {
-  /** Whether the session has not been read yet. */
   loading: boolean;
-  /** Set when the session could not be read. */
   error: Error | null;
   retry: () => void;
 }

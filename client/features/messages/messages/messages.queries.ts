@@ -21,7 +21,7 @@ import {
 
 const messagesKeys = {
   logs: (conversationId: string) => ['messages', 'log', conversationId] as const,
-  /** The messages around a sequence, or the newest ones. */
+  /** The messages around a sequence number. For null, the newest messages. */
   log: (conversationId: string, at: number | null) =>
     ['messages', 'log', conversationId, at] as const,
   search: (q: string) => ['messages', 'search', q] as const,

@@ -32,7 +32,7 @@ async function read(address: DecisionAddress, signal: AbortSignal): Promise<MyDe
   return getJson('/api/decisions/{decisionId}', { params: address, signal });
 }
 
-/** Reads a decision about the viewer. A notification refetches it, but not for a token, which has no session. */
+/** Reads a decision about the viewer. A notification refetches it, except by a token, which has no session. */
 export function useDecision(address: DecisionAddress) {
   const client = useQueryClient();
   const userId = useSession().user?.id;

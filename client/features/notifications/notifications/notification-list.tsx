@@ -174,7 +174,7 @@ function NotificationsSkeleton() {
 }
 
 interface NotificationDay {
-  /** 今日, 昨日 or a date. */
+  /** The name of the day: 今日, 昨日 or a date. */
   label: string;
   items: Notification[];
 }

@@ -6,7 +6,7 @@ const nothing = { contents: '', id: '' };
 export function useRequestId() {
   const last = useRef(nothing);
   return {
-    /** Returns the same id for retries with the same contents. The server refuses other contents under it. */
+    /** Returns the same id for retries with the same contents. The server refuses other contents with this id. */
     idOf(contents: unknown): string {
       const sent = JSON.stringify(contents);
       if (last.current.contents !== sent) last.current = { contents: sent, id: randomId() };

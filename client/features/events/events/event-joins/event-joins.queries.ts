@@ -91,7 +91,7 @@ function welcomeOf(
 function putAnswer(client: QueryClient, eventId: string, answer: JoinAnswer): void {
   const { queryKey } = eventQuery(eventId);
   client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
-  // Restarts reads that began before the change, because their results would undo it.
+  // Restarts reads that began before the change, because their results would overwrite the change.
   restartReads(client, queryKey);
   void client.invalidateQueries({ queryKey: joinsKeys.members(eventId) });
   refreshEventLists(client);

@@ -9,7 +9,7 @@ import { eventsKeys } from '../events.keys.ts';
 // How long an unmounted list stays cached for the back button, in milliseconds.
 const LIST_GC_TIME = 30 * MINUTE;
 
-/** Returns the query for upcoming, current or past events, in pages. `joined` limits it to events with the viewer. */
+/** Returns the query for upcoming, current or past events. If `joined`, only for events that the viewer has joined. */
 export function eventsQuery(scope: EventScope, joined: boolean) {
   return infiniteQueryOptions({
     queryKey: eventsKeys.list(scope, joined),

@@ -24,7 +24,7 @@ interface DecideOptions {
 
 /**
  * Returns the function that sends a decision about the shown version of the case. If the case has changed on the
- * server, `conflict` becomes the shown version, and the draft stays.
+ * server, `conflict` contains the version that was shown, and the draft stays.
  */
 export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
   const call = useCaseAction(view.case.id);

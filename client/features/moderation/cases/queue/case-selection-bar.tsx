@@ -22,7 +22,7 @@ import type { CaseSelection } from './case-selection.tsx';
 
 interface CaseSelectionBarProps {
   selection: CaseSelection;
-  /** Receives the focus when the bar disappears. */
+  /** The button that receives the focus when the bar disappears. */
   starter: RefObject<HTMLButtonElement | null>;
 }
 
