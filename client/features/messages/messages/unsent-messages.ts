@@ -109,7 +109,7 @@ function put(target: MessageTarget, list: readonly UnsentMessage[]): void {
 /** The call that sends the last message to each target. The next call waits for it, so that messages stay in order. */
 const latest = new Map<string, Promise<unknown>>();
 
-/** Returns the functions that send and resend a message. It is shown at once, and stays after a failure. */
+/** Returns the functions that send and resend a message. The message is shown at once, and stays after a failure. */
 export function useSendMessage(target: MessageTarget, onSent?: (message: Message) => void) {
   const calls = useMessageCalls();
 

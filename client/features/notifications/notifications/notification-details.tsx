@@ -54,7 +54,7 @@ export function NotificationDetails({ notification, isWithdrawn }: NotificationD
   );
 }
 
-/** Returns the link to a notification's target. Null when it is gone, and for posts, which are shown here. */
+/** Returns the link to a notification's target. Null when the target is gone, and for posts, which are shown here. */
 function targetLinkOf({ type, related }: Notification): { to: string; label: string } | null {
   // Links to the settings even after the export has expired, because the settings show the state of the export.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
