@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { listWallets, Wallet } from '#contract/collections/wallets.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { chains, DEMO_CHAIN_ID } from '#contract/site/chains.ts';
-import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import {
   readContracts,
   type SiteContracts,
@@ -14,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { deleteScansBefore } from './chain-scans.store.ts';
+import type { PublishWalletsEvent } from './wallet-refreshes/wallet-refreshes.service.ts';
 import * as store from './wallets.store.ts';
 
 export interface WalletDeps {
@@ -76,7 +76,7 @@ export async function renameWallet(
     const wallet = await store.lockWallet(transaction, walletId);
     if (wallet?.user_id !== viewer.userId)
       throw new AppError('not-found', 'ウォレットが見つかりませんでした');
-    await store.updateWallet(transaction, walletId, { label });
+    await store.updateLabel(transaction, walletId, { label });
     afterCommit(() => publishEvent(viewer.userId));
   });
   return { label };

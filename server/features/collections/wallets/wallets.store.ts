@@ -37,7 +37,7 @@ export const insertWallet = rows('wallets').insert();
 
 export const lockWallet = rows('wallets').lockBy('id');
 
-export const updateWallet = rows('wallets').updateBy('id');
+export const updateLabel = rows('wallets').updateColumnsBy(['label'], 'id');
 
 /** The owner of a wallet and its address in lower case, or null when it does not exist. */
 export const findWallet = rows('wallets').columnsBy(['user_id', 'address_lower'], 'id');

@@ -6,10 +6,16 @@ import { rows } from '#server/platform/database/rows.ts';
 export const updatePrivateProfile = rows('private_profiles').updateBy('id');
 
 /** Stores or clears the pending deletion of a member. While it is stored, the member is hidden from others. */
-export const updatePendingDeletion = updatePrivateProfile;
+export const updatePendingDeletion = rows('private_profiles').updateColumnsBy(
+  ['leaving_at', 'profile_visibility', 'own_visibility'],
+  'id',
+);
 
 /** Stores a block of a member or its end. The caller ends the member's sessions. */
-export const changeBlock = updatePrivateProfile;
+export const changeBlock = rows('private_profiles').updateColumnsBy(
+  ['blocked_at', 'blocked_until', 'blocked_reason'],
+  'id',
+);
 
 /**
  * Locks profiles until the transaction ends, always in the same order, so that only one transaction at a time counts

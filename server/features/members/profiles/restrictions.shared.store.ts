@@ -26,7 +26,11 @@ export async function lockRestriction(transaction: Queryable, userId: string) {
 }
 
 /** Changes the restriction of a member, and the visibility that results from it. */
-export const updateRestriction = updatePrivateProfile;
+export const updateRestriction: (
+  transaction: Queryable,
+  userId: string,
+  changes: Partial<Omit<RestrictionRow, 'leaving_at'>>,
+) => Promise<void> = updatePrivateProfile;
 
 export async function findDueRestriction(database: Queryable, now: string): Promise<string | null> {
   const row = await database

@@ -17,7 +17,10 @@ export async function listAppeals(database: Queryable, decisionIds: readonly str
 }
 
 /** Stores the result of an appeal. */
-export const closeAppeal = rows('appeals').updateBy('decision_id');
+export const closeAppeal = rows('appeals').updateColumnsBy(
+  ['status', 'note', 'message', 'decided_by', 'decided_at'],
+  'decision_id',
+);
 
 export const insertLink = rows('appeal_links').insert();
 

@@ -121,7 +121,10 @@ export async function decisionsAmong(database: Queryable, userId: string, ids: r
 }
 
 /** Stores that a locked decision is overturned. */
-export const markOverturned = rows('decisions').updateBy('id');
+export const markOverturned = rows('decisions').updateColumnsBy(
+  ['overturned_at', 'overturned_by', 'overturn_message', 'is_restored'],
+  'id',
+);
 
 const SLICE = 100;
 

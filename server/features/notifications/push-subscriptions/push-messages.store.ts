@@ -107,7 +107,7 @@ export async function deleteMessages(transaction: Queryable, ids: readonly strin
 }
 
 /** Delays a message until the next attempt. */
-export const delayMessage = rows('push_messages').updateBy('id');
+export const delayMessage = rows('push_messages').updateColumnsBy(['run_at', 'attempts'], 'id');
 
 /** Stores for each subscription that its push service has accepted a message. */
 export async function recordSuccess(
