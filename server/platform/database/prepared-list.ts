@@ -28,13 +28,12 @@ export function preparedList<Values extends object>() {
       items: readonly string[],
       ...[values]: object extends Values ? [values?: Values] : [values: Values]
     ): Promise<Row[]> => {
+      const known = (values ?? {}) as Values;
       const rows: Row[] = [];
       for (const part of chunksOf(items, MAX_CHUNK)) {
         const chunk = fillUp(part);
         const named = Object.fromEntries(chunk.map((item, index) => [`item${index}`, item]));
-        rows.push(
-          ...(await ofSize(chunk.length)(database, { ...values, ...named } as Values & Items)),
-        );
+        rows.push(...(await ofSize(chunk.length)(database, { ...known, ...named })));
       }
       return rows;
     };
