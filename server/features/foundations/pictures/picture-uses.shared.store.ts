@@ -13,7 +13,7 @@ export type PictureReference = {
     /** `nobody` means that the row only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
     /** What the member of the row wants for the picture. The default is no wishes. */
-    wishes?: PictureRules;
+    wishes?: PictureWishes;
   };
 }[keyof Tables];
 
@@ -27,7 +27,7 @@ export interface PictureAudience {
 }
 
 /** Conditions on a row with the key of a picture. A wish applies when its condition is true for one of these rows. */
-interface PictureRules {
+interface PictureWishes {
   /** The stored picture is not delivered. */
   keepsOriginal: Expression<SqlBool>;
   refusesTraining: Expression<SqlBool>;
@@ -101,7 +101,7 @@ export class PictureUses {
   }
 
   /** Whether a row that shows pictures to nobody, such as a backup, contains the key of this picture. */
-  async isInBackup(database: Queryable, key: string): Promise<boolean> {
+  async isKept(database: Queryable, key: string): Promise<boolean> {
     const row = await database
       .selectFrom('files')
       .where('files.key', '=', key)
@@ -171,7 +171,7 @@ function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
   return [isReferencedBy(reference, reference.shownTo.admins)];
 }
 
-function wishes(references: readonly PictureReference[], wish: keyof PictureRules) {
+function wishes(references: readonly PictureReference[], wish: keyof PictureWishes) {
   return files.or(
     references.flatMap((reference) =>
       reference.wishes ? [isReferencedBy(reference, reference.wishes[wish])] : [],

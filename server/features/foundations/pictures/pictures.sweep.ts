@@ -45,7 +45,7 @@ async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
 
 /** Deletes a picture, unless something uses it by now. The row is deleted before the file. */
 async function removePicture({ database, files, uses, env }: SweepDeps, key: string) {
-  if (await uses.isInBackup(database.read, key)) return;
+  if (await uses.isKept(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
     // A transaction that claims the picture has this lock until it commits. After its commit, the use of the picture is
     // visible here.
