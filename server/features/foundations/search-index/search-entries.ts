@@ -28,6 +28,7 @@ export function tagStartText(start: string): string {
   return `${TAG_MARK}${foldText(start)}`;
 }
 
+/** Returns the text in the entries of all posts of a category. */
 export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }

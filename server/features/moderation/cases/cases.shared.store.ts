@@ -40,6 +40,7 @@ export async function lockOpenCase(
 
 export const lockCase = rows('cases').lockBy('id');
 
+/** Changes a locked case. */
 export const updateCase = rows('cases').updateBy('id');
 
 export async function findCaseToHide(database: Queryable, now: string) {
