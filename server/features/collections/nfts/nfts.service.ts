@@ -179,18 +179,18 @@ function asNftNotFound(error: unknown): never {
 }
 
 /** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the unpinned NFTs. */
-export interface NftPosition {
+interface NftPosition {
   pins: number;
   after: typeof nftKeyset.start;
 }
 
-export const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
+const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
 
-export function positionAfterPin(index: number): NftPosition {
+function positionAfterPin(index: number): NftPosition {
   return { ...listStart, pins: index + 1 };
 }
 
-export function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
+function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
   return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
 }
 
@@ -198,13 +198,13 @@ export function positionAfterRow(row: { created_at: string; id: string }): NftPo
 const START_ID = 'z'.repeat(20);
 
 /** Returns the cursor of a position. It is valid for its own member and filter only. */
-export function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
+function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
   const id = after === nftKeyset.start ? START_ID : after.id;
   return encodeCursor([nameOf(filter), pins, after.time, id]);
 }
 
 /** Returns the position of a cursor, or the start of the list without a cursor. Throws invalid-argument. */
-export function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
+function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
   if (cursor === undefined) return listStart;
   const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;
   const [, pins, time, id] = decodeCursor(cursor, kinds);

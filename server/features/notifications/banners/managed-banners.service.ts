@@ -186,9 +186,9 @@ function bannerNotFound(): AppError {
   return new AppError('not-found', 'このバナーは見つかりません。削除されたのかもしれません');
 }
 
-export type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;
+type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;
 
-export type BannerColumns = Omit<
+type BannerColumns = Omit<
   FeaturedBannersTable,
   'id' | 'display_order' | 'request_id' | 'updated_at'
 >;
@@ -197,7 +197,7 @@ export type BannerColumns = Omit<
  * Converts an admin's input into columns, without markup. Throws invalid-argument for a title without words, an end
  * before the start, or a link without a label.
  */
-export function columnsOf(fields: BannerFields): BannerColumns {
+function columnsOf(fields: BannerFields): BannerColumns {
   const { image_key, is_active } = fields;
   const link_url = fields.link_url && safeUrl(fields.link_url);
   const texts = {
@@ -222,13 +222,13 @@ export function columnsOf(fields: BannerFields): BannerColumns {
   return { ...texts, ...crops, link_url, image_key, is_active, display_start, display_end };
 }
 
-export function columnsIn(row: FeaturedBannersTable): BannerColumns {
+function columnsIn(row: FeaturedBannersTable): BannerColumns {
   const { id: _id, display_order: _order, request_id: _request, updated_at: _at, ...columns } = row;
   return columns;
 }
 
 /** The columns before a banner is created or after it is deleted, for the audit log. */
-export const noColumns: Record<keyof BannerColumns, null> = {
+const noColumns: Record<keyof BannerColumns, null> = {
   title: null,
   description: null,
   attribution: null,

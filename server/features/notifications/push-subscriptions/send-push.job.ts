@@ -239,11 +239,11 @@ async function settle(transaction: Queryable, attempts: readonly Attempt[], now:
   await store.deleteSubscriptions(transaction, subscriptionsOf('gone'));
 }
 
-export type CountMessage = (
+type CountMessage = (
   outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | 'delayed',
 ) => void;
 
-export function createPushMetrics(registry: Registry): CountMessage {
+function createPushMetrics(registry: Registry): CountMessage {
   const messages = new Counter({
     name: 'push_messages_total',
     help: 'Push messages that were sent, or not: gone with their subscription, refused, expired, withdrawn, or delayed by the push service.',

@@ -88,7 +88,7 @@ const WRITE_TIME = 2 * SECOND;
 const parts = ['database', 'files'] as const;
 type Part = (typeof parts)[number];
 
-export interface Readiness {
+interface Readiness {
   /** Throws when the site cannot serve reads. */
   checkReads: () => Promise<void>;
   /** Returns the parts that cannot be written. The log names each change, and the metric `site_degraded` has them. */
@@ -96,7 +96,7 @@ export interface Readiness {
 }
 
 /** Returns the checks of the readiness of a site. */
-export function createReadiness({ database, files, metrics, log }: Site): Readiness {
+function createReadiness({ database, files, metrics, log }: Site): Readiness {
   const checks: Record<Part, () => Promise<void>> = {
     database: () => database.checkWrites(),
     files: () => files.ping(),
