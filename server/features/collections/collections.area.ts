@@ -1,4 +1,3 @@
-import { endOldScans } from '#server/features/collections/wallets/wallets.service.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports, SweepSite } from '#server/platform/site.ts';
 import { moderatableNft } from './nfts/moderatable-nft.service.ts';
@@ -12,6 +11,7 @@ import {
   refreshHolders,
 } from './wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { registerWallets } from './wallets/wallets.routes.ts';
+import { endOldScans } from './wallets/wallets.service.ts';
 
 export const collectionsArea = {
   nfts: {

@@ -1,4 +1,3 @@
-import { readOpenedCase } from '#server/features/moderation/cases/queue/case-queue.service.ts';
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
 import { createContentsJob } from './cases/block-contents/apply-contents.job.ts';
@@ -6,6 +5,7 @@ import { registerCaseDecisions } from './cases/deciding/decide-case.routes.ts';
 import { registerCaseFiling } from './cases/filing/case-filing.routes.ts';
 import { holdNext } from './cases/filing/hold-reported.job.ts';
 import { registerCaseQueue } from './cases/queue/case-queue.routes.ts';
+import { readOpenedCase } from './cases/queue/case-queue.service.ts';
 import { registerCaseView } from './cases/view/case-view.routes.ts';
 import {
   allDecisionPictures,

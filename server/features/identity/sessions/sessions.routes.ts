@@ -3,7 +3,6 @@ import { ownAccount } from '#server/features/members/profiles/profiles.service.t
 import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as sessions from './sessions.service.ts';
-import { endSessions, readSessions } from './sessions.service.ts';
 
 interface SessionsSite extends Site {
   publishSessionEnd: sessions.PublishSessionEnd;
@@ -27,12 +26,12 @@ export function registerSessions(site: SessionsSite): void {
     clearCookie(reply, env.publicUrl, SESSION_COOKIE);
     return { success: true as const };
   });
-  binding.query(contract.listSessions, ({ viewer }) => readSessions(database, viewer));
+  binding.query(contract.listSessions, ({ viewer }) => sessions.readSessions(database, viewer));
   const deps = { database, publishEvent: publishSessionEnd };
   binding.callable(contract.endSession, ({ viewer, input }) =>
-    endSessions(deps, viewer, { only: input.sessionId }),
+    sessions.endSessions(deps, viewer, { only: input.sessionId }),
   );
   binding.callable(contract.endOtherSessions, ({ viewer }) =>
-    endSessions(deps, viewer, { except: viewer.sessionHash }),
+    sessions.endSessions(deps, viewer, { except: viewer.sessionHash }),
   );
 }

@@ -30,6 +30,7 @@ import * as store from './announcements.store.ts';
 
 type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
+
 export async function readAnnouncements(
   database: Database,
   { cursor, limit }: PageQuery,
