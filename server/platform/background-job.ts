@@ -3,11 +3,14 @@ import { type Log, logRetried } from './log/log.ts';
 
 interface BackgroundJob {
   name: string;
-  /** Does one piece of work, if there is one. Returns whether there was. Stops early when the signal is aborted. */
+  /** Does one piece of work. Returns false when there is none. Stops early when the signal is aborted. */
   runNext(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Runs a job, and looks for new work every `interval` milliseconds. The returned function stops it after its piece. */
+/**
+ * Runs a job, and looks for new work every `interval` milliseconds. Returns a function that stops the job after the
+ * current piece of work.
+ */
 export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const ended = work(job, interval, log, stopping.signal);
@@ -28,7 +31,7 @@ async function work(
       if (!signal.aborted) logRetried(log, { err: error, job: name }, 'background job failed');
       return false;
     });
-    // An aborted delay rejects.
+    // `delay` rejects when the signal is aborted.
     if (!worked) await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -48,7 +48,7 @@ it('a job logs a warning and retries when the database is temporarily unavailabl
   expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
 });
 
-it('a stop aborts the work, resolves when it has ended, and starts no more work', async () => {
+it('a stopped job aborts its work, starts no more work, and resolves when the work has ended', async () => {
   const { log } = createTestLog();
   let begun = 0;
   const runNext = (signal: AbortSignal) => {

@@ -4,7 +4,10 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Items that arrive during a run are handled together in the next run, over one connection to the database. */
+/**
+ * Groups the items of a key. Items that arrive while a batch runs form the next batch, so that they share one
+ * connection to the database.
+ */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #size: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
 
-/** Returns batches whose work ends when the test says so. */
+/** Returns batches whose work ends when the test calls a function. */
 function controlled(size: number) {
   const begun: { key: string; items: readonly number[]; end: (error?: Error) => void }[] = [];
   const batches = new Batches<number, string>(size, (key, items) => {

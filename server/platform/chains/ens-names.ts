@@ -15,7 +15,7 @@ export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName
     const libraries = await loadLibraries();
     const ended = new AbortController();
     const late = delay(DEADLINE, null, { signal: ended.signal, ref: false });
-    // The delay rejects when it is aborted.
+    // `delay` rejects when it is aborted.
     late.catch(() => undefined);
     try {
       const answer = await Promise.race([
@@ -52,7 +52,7 @@ async function resolve(
   const client = createPublicClient({
     chain: mainnet,
     transport: fallback(endpoints, { retryCount: 0 }),
-    // Disabled, because a contract could otherwise decide which URLs this server requests.
+    // Disabled, because otherwise a contract could decide which URLs this server requests.
     ccipRead: false,
   });
   return client.getEnsAddress({ name: normal });

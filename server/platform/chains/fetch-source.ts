@@ -8,16 +8,16 @@ import { FetchRefused, HostUnreachable } from '#server/platform/net/public-conne
 import { type DataContent, readDataUrl } from './metadata/data-url.ts';
 import { arweavePathOf, ipfsPathOf, urlAt } from './metadata/media-source.ts';
 
-/** The contents of a source. `missing`: there are none to fetch. `unavailable`: a later attempt may succeed. */
+/** The contents of a source. `missing`: the source has no contents. `unavailable`: a later attempt may succeed. */
 export type SourceAnswer = DataContent | 'missing' | 'unavailable';
 
 export type SourceFetch = (source: string, bounds: PublicFetchBounds) => Promise<SourceAnswer>;
 
 /**
- * Returns a function that fetches the contents of a source (`createMediaUrls`) from the first URL that responds. A host
- * that is unreachable three times in a row, or asks for fewer requests, is skipped for a minute. A slow or failing path
- * does not affect its host, because an attacker could choose the path. The deadline applies to each URL. The function
- * does not throw.
+ * Returns a function that fetches the contents of a source (`createMediaUrls`) from the first URL that responds. It
+ * skips a host for a minute when the host is unreachable three times in a row or asks for fewer requests. A slow or
+ * failing path is no reason to skip its host, because an attacker could choose the path. The deadline applies to each
+ * URL. The function does not throw.
  */
 export function createSourceFetch({
   fetchPublic,
@@ -58,7 +58,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Whether a failure is caused by the host itself. A failure after a redirect is caused by another host. */
+/** Whether the host itself causes a failure. After a redirect, the failure belongs to another host. */
 function isOfHost(error: unknown, host: string): boolean {
   const isHostFailure =
     error instanceof HostUnreachable || (error instanceof FetchAnswered && error.status === 429);
@@ -76,7 +76,8 @@ export function createMediaUrls({ ipfsGateways, arweaveGateways }: Gateways) {
   return function mediaUrls(source: string): { data: DataContent | null; urls: readonly URL[] } {
     const data = readDataUrl(source);
     if (data) return { data, urls: [] };
-    // The gateway in the source comes first, because somebody pays for it. The configured ones are fallbacks.
+    // The gateway that the source names comes first, because somebody pays for it. The configured gateways are
+    // fallbacks.
     const own = /^https?:\/\//i.test(source) && URL.canParse(source) ? [new URL(source)] : [];
     return {
       data: null,
@@ -94,13 +95,13 @@ function urlsAt(gateways: readonly string[], path: string | null): URL[] {
   return gateways.map((gateway) => urlAt(gateway, path)).filter((url) => url !== null);
 }
 
-/** The number of failures in a row after which a host is skipped for a while. */
+/** The number of consecutive failures after which a host is skipped. */
 const FAILURES = 3;
-/** How long such a host is skipped, in milliseconds. */
+/** How long a host is skipped, in milliseconds. */
 const SKIPPED_FOR = 60_000;
 const HOSTS_MAX = 1000;
 
-/** Failed hosts that are skipped for a while, because thousands of tokens can refer to one unreachable host. */
+/** The hosts that are skipped for a while after failures. Thousands of tokens can refer to one unreachable host. */
 class HostPauses {
   readonly #failures = new LRUCache<string, number>({ max: HOSTS_MAX, ttl: SKIPPED_FOR });
 

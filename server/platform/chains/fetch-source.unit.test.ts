@@ -36,7 +36,7 @@ it.each([
   ['data:image/png;base64,aGk=', 'image/png', 'hi'],
   ['data:image/svg+xml;utf8,<svg/>', 'image/svg+xml', '<svg/>'],
   ['DATA:;charset=utf-8,100%', 'text/plain', '100%'],
-])('`mediaUrls` finds the contents of %s in the source itself', (source, mediaType, body) => {
+])('`mediaUrls` reads the contents of %s from the source itself', (source, mediaType, body) => {
   const { data, urls } = mediaUrls(source);
   expect({ mediaType: data?.mediaType, body: data?.body.toString() }).toEqual({ mediaType, body });
   expect(urls).toEqual([]);

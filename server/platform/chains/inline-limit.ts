@@ -1,10 +1,10 @@
 import { isDataUrl } from './metadata/data-url.ts';
 import type { FoundNft } from './nft-source.ts';
 
-/** The limit in characters. All NFTs of a wallet are in memory at once, and nine chains are read concurrently. */
+/** The limit in characters. Memory holds all NFTs of a wallet at once, and nine chains are read concurrently. */
 const TOTAL_MAX = 32 * 1024 * 1024;
 
-/** Limits the memory of one read: after 32 million characters, removes long texts and inline pictures of NFTs. */
+/** Limits the memory of one read. After 32 million characters, long texts and inline pictures of NFTs are removed. */
 export function createInlineLimit(): (nft: FoundNft) => FoundNft {
   let total = 0;
   return (nft) => {

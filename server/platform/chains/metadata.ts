@@ -11,7 +11,7 @@ export type { NftMetadata } from './metadata/parse-metadata.ts';
 
 /** The metadata of an NFT. Empty when it cannot be read. */
 export interface MetadataAnswer extends NftMetadata {
-  /** Whether the metadata cannot be read at the moment. Known metadata then remains valid. */
+  /** Whether the metadata cannot be read at the moment. If so, the stored metadata is kept. */
   isUnavailable: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface MetadataOptions {
   /** Decimal. */
   tokenId: string;
   standard: 'ERC-721' | 'ERC-1155';
-  /** Ends the wait for a response. The result then has `isUnavailable`. */
+  /** Ends the wait for a response. The result is then unavailable metadata (`isUnavailable`). */
   signal: AbortSignal;
 }
 
 export type ReadMetadata = (uri: string, options: MetadataOptions) => Promise<MetadataAnswer>;
 
 const BOUNDS = { deadline: 10_000, maxBytes: 1024 * 1024 };
-/** The number of concurrent fetches. Others are queued. */
+/** The number of concurrent fetches. Further fetches are queued. */
 const AT_ONCE = 12;
-/** A `data:` URI is a third longer than its contents. */
+/** A `data:` URI in base64 is a third longer than its contents. */
 const INLINE_MAX = 2 * BOUNDS.maxBytes;
 const FAILURES_REMEMBERED = 2000;
 const FAILURE_LIFETIME = 60_000;

@@ -98,7 +98,7 @@ it.each([
   expect(await read(`data:application/json,${contents}`)).toMatchObject({ name });
 });
 
-it('the reader first tries the text without decoding when the URL has the parameter utf8 [SOURCE-21]', async () => {
+it('the reader first parses the text undecoded when the URL has the parameter `utf8` [SOURCE-21]', async () => {
   const json = '{"name":"50%25","image":"data:image/svg+xml,%3Csvg/%3E"}';
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: '50%25',
@@ -127,7 +127,7 @@ it('the reader uses the next gateway when one fails [SOURCE-02]', async () => {
   expect(requested).toHaveLength(2);
 });
 
-it('the reader distinguishes unavailable from missing metadata [SOURCE-12]', async () => {
+it('the reader distinguishes metadata that is unavailable from metadata that does not exist [SOURCE-12]', async () => {
   for (const status of [400, 401, 403, 404, 410, 451]) {
     answer = (_, response) => response.writeHead(status).end();
     expect(await read(`${base}/${status}`)).toMatchObject({ name: '', isUnavailable: false });
@@ -139,7 +139,7 @@ it('the reader distinguishes unavailable from missing metadata [SOURCE-12]', asy
   expect(await read(`ipfs://${CID}`)).toMatchObject({ isUnavailable: true });
 });
 
-it('the reader fetches once for 200 concurrent reads, and does not retry a failure immediately [SOURCE-04]', async () => {
+it('200 concurrent reads cause one fetch, and a failed fetch is not repeated immediately [SOURCE-04]', async () => {
   answer = (_, response) => response.writeHead(500).end();
   const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
   expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
@@ -147,7 +147,7 @@ it('the reader fetches once for 200 concurrent reads, and does not retry a failu
   expect(requested).toEqual(['/1']);
 });
 
-it('the reader fetches metadata again after a success, because metadata can change', async () => {
+it('the reader fetches metadata again even after a success, because metadata can change', async () => {
   await read(`${base}/1`);
   answer = (_, response) => response.end(JSON.stringify({ name: 'みかん' }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
@@ -213,7 +213,7 @@ it('the reader uses a picture at the metadata URI as the picture', async () => {
   });
 });
 
-it('the reader returns empty metadata for a response that is too large or not JSON, and for a refused URL [SOURCE-07]', async () => {
+it('the reader returns empty metadata for a refused URL and for a response that is not JSON or too large [SOURCE-07]', async () => {
   answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
   const empty = { name: '', imageSource: null, isUnavailable: false };
   expect(await read(`${base}/large`)).toMatchObject(empty);
@@ -226,7 +226,7 @@ it('the reader returns empty metadata for a response that is too large or not JS
   expect(await read(`${base}/inside`)).toMatchObject(empty);
 });
 
-it('the reader accepts metadata that name their own URL as the picture, without another request [SOURCE-07]', async () => {
+it('the reader accepts metadata that names its own URL as the picture, without another request [SOURCE-07]', async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
   expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
   expect(requested).toEqual(['/1']);

@@ -11,18 +11,18 @@ export interface FoundNft {
   name: string;
   description: string;
   traits: readonly { name: string; value: string }[];
-  /** `https:`, `http:`, `ipfs:`, `ar:`, `data:`, or a URL for `readPicture` of the source. */
+  /** An `https:`, `http:`, `ipfs:`, `ar:` or `data:` URL, or a URL that `readPicture` of the source reads. */
   imageSource: string | null;
   animationSource: string | null;
   isSpam: boolean;
-  /** Whether its metadata cannot be read at the moment. The stored name, texts and pictures are then kept. */
+  /** Whether the metadata cannot be read at the moment. If so, the stored name, texts and pictures are kept. */
   isUnread?: boolean;
 }
 
 export interface ReadOptions {
   /** Aborted when the process stops. */
   signal: AbortSignal;
-  /** Called with the progress. The total is null until it is known. */
+  /** Called with the number of NFTs that were read. The total is null until it is known. */
   onProgress(done: number, total: number | null): void;
 }
 
@@ -30,7 +30,7 @@ export interface ReadOptions {
 export interface NftSource {
   name: string;
   chainIds: readonly number[];
-  /** Whether the source reads only official contracts. It then skips chains without official contracts. */
+  /** Whether the source reads only official contracts, and therefore skips chains without them. */
   isOfficialOnly?: boolean;
   /**
    * Returns the NFTs of an address (in lower case) on a chain, up to NFTS_PER_CHAIN_MAX. Throws SourceFailed instead of
@@ -41,10 +41,9 @@ export interface NftSource {
   readPicture?(address: string): Promise<Buffer | null>;
 }
 
-/** Thrown when a source cannot be read at the moment. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }
 
-/** Thrown when a source does not serve a chain to this operator. A retry does not help. */
+/** Thrown when a source refuses to serve a chain to this operator. A retry does not help. */
 export class SourceRefused extends SourceFailed {}

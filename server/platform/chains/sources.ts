@@ -17,7 +17,7 @@ interface SourceOptions {
   demo: NftSource | null;
 }
 
-/** Returns the sources that the settings enable. The first one that can read a chain does. */
+/** Returns the sources that the settings enable. A chain is read by the first source that can read it. */
 export async function createNftSources(options: SourceOptions): Promise<NftSource[]> {
   const { settings, fetchPublic, demo } = options;
   const { alchemyApiKey: key, alchemyUrl: url, alchemyChains: chainIds } = settings;
@@ -33,7 +33,7 @@ async function openRpc(options: SourceOptions & { readMetadata: ReadMetadata }) 
   return createRpcSource(options);
 }
 
-/** Returns the source of each chain: the first one that can read the chain with these official contracts. */
+/** Returns the source of each chain: the first source that can read the chain with these official contracts. */
 export function sourcesByChain(
   sources: readonly NftSource[],
   official: readonly ContractReference[],

@@ -7,7 +7,7 @@ import type { NftSource } from './nft-source.ts';
 import type { ScanStore } from './rpc/scan-transfers.ts';
 import { createNftSources, logSources } from './sources.ts';
 
-/** These tests read nothing. */
+/** A store that these tests never use. */
 const unused: ScanStore = {
   load: () => expect.fail('a scan was read'),
   save: () => expect.fail('a scan was saved'),
@@ -16,7 +16,6 @@ const contract = `0x${'ab'.repeat(20)}`;
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
-/** Returns the name of the source of each chain, and the log. */
 async function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
@@ -52,7 +51,7 @@ it('a site reads official contracts from endpoints on chains without the indexer
   });
 });
 
-it('a site uses endpoints for chains that are excluded from the indexer [SOURCE-17]', async () => {
+it('a site reads chains that are excluded from the indexer from endpoints [SOURCE-17]', async () => {
   const settings = {
     ALCHEMY_API_KEY: KEY,
     ALCHEMY_CHAINS: '137, 8453',

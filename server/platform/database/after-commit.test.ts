@@ -117,8 +117,8 @@ describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
   });
 });
 
-// Makes the commit itself fail. On SQLite, a deferred foreign key fails in the commit. PostgreSQL reports no error for
-// the COMMIT of a failed transaction, so the body catches the error of its statement.
+// Makes the commit itself fail. On SQLite, a deferred foreign key makes the commit fail. On PostgreSQL, the body
+// catches the error of a statement, so that the COMMIT rolls back. PostgreSQL reports no error for it.
 async function failTheCommit(queryable: Queryable): Promise<void> {
   const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
   const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();
@@ -174,7 +174,7 @@ it('a write notifies listeners once after its commit, and never after a rollback
   expect(notified).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 
-// SQLite has one writer at a time, so a write is never repeated because of a conflict.
+// Only PostgreSQL repeats writes after a conflict. SQLite has one writer at a time.
 itOnPostgres(
   'only the effects of the committed attempt run, not those of earlier attempts',
   async () => {

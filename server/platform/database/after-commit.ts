@@ -22,14 +22,14 @@ export interface Listeners {
 const effectsOf = new WeakMap<Kysely<Tables>, Effects>();
 
 /**
- * Notifies the listeners of the database about topics, once after the commit of the transaction. Services that write in
- * the transactions of many others call this function, so that `afterCommit` need not be passed to them.
+ * Notifies the listeners of the database about topics, once after the transaction is committed. Services that write in
+ * the transactions of many other services call this function, so that `afterCommit` need not be passed to them.
  */
 export function publishAfterCommit(transaction: Kysely<Tables>, topics: Iterable<ChangedTopic>) {
   effectsIn(transaction).addTopics(topics);
 }
 
-/** Notifies the listeners of the database about waiting jobs of a kind, after the commit of the transaction. */
+/** Notifies the listeners of the database about waiting jobs of a kind, after the transaction is committed. */
 export function wakeAfterCommit(transaction: Kysely<Tables>, kind: string): void {
   effectsIn(transaction).addJob(kind);
 }
@@ -45,7 +45,7 @@ export function addListener<Listener>(listeners: Set<Listener>, listener: Listen
   return () => void listeners.delete(listener);
 }
 
-/** The effects of one attempt at a write. A rolled-back attempt is discarded with its effects. */
+/** The effects of one attempt at a write. When the attempt is rolled back, its effects are discarded. */
 export class Effects {
   readonly #effects: Effect[] = [];
   readonly #listeners: Listeners;
@@ -75,8 +75,8 @@ export class Effects {
   }
 
   /**
-   * Starts the effects in the order of their registration, without waiting for asynchronous ones. Failures are logged.
-   * The write has been committed, so neither its caller nor the other effects fail.
+   * Starts the effects in the order of their registration, without waiting for asynchronous effects. A failure is
+   * logged. It affects neither the caller nor the other effects, because the write has been committed.
    */
   run(log: Log): void {
     for (const effect of this.#effects) void runLogged(effect, log);

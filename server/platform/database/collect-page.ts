@@ -10,11 +10,14 @@ interface Found<Item, After> {
 
 export interface Batch<Item, After> {
   found: Found<Item, After>[];
-  /** The position of the next batch, or null at the end of the list. */
+  /** Where the next batch begins, or null at the end of the list. */
   next: After | null;
 }
 
-/** Returns a page of the visible items of a list. A limit of the cost can make it short or empty before the end. */
+/**
+ * Returns a page of the visible items of a list. The page can be short or empty before the end, because its cost is
+ * limited.
+ */
 export async function collectPage<Item, After>(
   start: After,
   limit: number,

@@ -5,7 +5,6 @@ import { BATCHES, collectPage } from './collect-page.ts';
 
 const BATCH = 5;
 
-/** Returns a function that reads the numbers from 0 to `size`, some of which are visible. */
 function reader(size: number, isShown: (item: number) => boolean) {
   let reads = 0;
   const read = async (from: number) => {

@@ -4,12 +4,15 @@ import { AppError } from '#server/platform/http/app-error.ts';
 /** The sort values of a row. The next page begins after them. */
 export type CursorValues = (string | number)[];
 
-/** The kind of a value in a cursor. `=name` is that literal name, which binds a cursor to its list. */
+/** The kind of a value in a cursor. `=name` is the literal text `name`, which binds the cursor to one list. */
 export type CursorKind = SortKind | `=${string}`;
 
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/** Greater than the values of any row. Texts with a prefix sort between the prefix and the prefix with this added. */
+/**
+ * Values that are greater than the values of any row. All texts with a prefix are between the prefix and the prefix
+ * followed by this text.
+ */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',
@@ -18,7 +21,7 @@ export const highest = {
   text: '\u{10ffff}',
 } as const;
 
-/** Less than the values of any row. */
+/** Values that are less than the values of any row. */
 export const lowest = {
   time: '0001-01-01T00:00:00.000Z',
   id: '',
@@ -54,7 +57,9 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Returns the values of a cursor. Throws invalid-argument for any text without these kinds of values in this order. */
+/**
+ * Returns the values of a cursor. Throws invalid-argument unless the text contains values of these kinds in this order.
+ */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

@@ -85,7 +85,7 @@ it('`isUniqueViolation` recognises only unique violations', async () => {
   expect(isUniqueViolation(foreign)).toBe(false);
 });
 
-it('reads return booleans, times and counts in the form in which they were written [PROD-04]', async () => {
+it('reads return booleans, times and counts as they were written [PROD-04]', async () => {
   const { id } = await insertMember(test.database);
   const row = await test.database.read
     .selectFrom('profiles')

@@ -7,16 +7,16 @@ export type Queryable = Kysely<Tables>;
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
 export interface ReplicaLoad {
-  /** The host and port. */
+  /** The host and port of the replica. */
   name: string;
   isUsed: boolean;
-  /** The maximum age of its data, in milliseconds. */
+  /** How old the data of the replica can be, in milliseconds. */
   lag: number;
 }
 
 export interface ReplicasLoad {
   servers: readonly ReplicaLoad[];
-  /** The number of reads that ran on a replica, and on the primary instead. */
+  /** How many reads ran on a replica, and how many on the primary instead. */
   reads: Readonly<Record<'replica' | 'primary', number>>;
 }
 
@@ -35,9 +35,9 @@ export interface Database {
   /** Sees committed data only. */
   readonly read: Queryable;
   /**
-   * Runs the reads of a request, on a replica if there is one. `body` reads from the database that it receives, which has
-   * everything that was committed before the call. While the primary does not respond, reads that `mayBeOld` use a
-   * replica that may be behind. The body can run twice.
+   * Runs the reads of a request, on a replica if there is one. `body` receives a database that has everything that was
+   * committed before the call. While the primary does not respond, reads that `mayBeOld` use a replica that may be
+   * behind. The body can run twice.
    */
   fromReplica<Result>(
     reading: { mayBeOld: boolean },
@@ -46,26 +46,27 @@ export interface Database {
   /** Only for migrations and bulk loading, before any other writer starts. */
   readonly setup: Queryable;
   /**
-   * Runs `body` in one transaction and resolves when its commit is durable.
-   *
-   * The body may await only its own queries: on SQLite, concurrent bodies share a commit and wait for each other. Outside
-   * of production, a body that awaits anything else fails on SQLite. On PostgreSQL, a body runs again after a deadlock,
-   * so everything else that it causes is registered with `afterCommit`. These effects run once, in the order of their
-   * registration, after the commit and before the promise resolves; never after a rollback. An effect that fails is
-   * logged, and the write still succeeds.
+   * Runs `body` in one transaction and resolves when its commit is durable. The body may await only its own queries: on
+   * SQLite, concurrent bodies share a commit and wait for each other. Outside of production, a body that awaits
+   * anything else fails on SQLite. On PostgreSQL, a body runs again after a deadlock, so other effects are registered
+   * with `afterCommit`. They run once after the commit and before the promise resolves, in the order of their
+   * registration. They never run after a rollback. An effect that fails is logged, and the write still succeeds.
    */
   write<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** Like `write`, but without a transaction on PostgreSQL. There, the body must be one statement. */
+  /** Like `write`, but without a transaction on PostgreSQL. There, the body must consist of one statement. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Calls the listener after each commit in which `publishAfterCommit` was called. Returns a function that removes it. */
   onTopics(listener: TopicListener): () => void;
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
-  /** Returns a text that changes with every commit of any process. Between equal versions, reads give the same result. */
+  /**
+   * Returns a text that changes with every commit of any process. While the text stays the same, a repeated read gives
+   * the same result.
+   */
   version(): Promise<string>;
   /**
-   * Rejects as unavailable after the time limit for the reads of a request, of which `waited` milliseconds are already
-   * used up. `reading` itself continues, because other requests may share it.
+   * Rejects as unavailable when the time limit for the reads of a request has passed. `waited` is the part of the limit
+   * that is already used up, in milliseconds. `reading` itself continues, because other requests may share it.
    */
   inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   load(): DatabaseLoad;

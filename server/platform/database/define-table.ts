@@ -1,7 +1,8 @@
 /**
- * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
- * rows, the booleans of SQLite, expiry and the export of a member's data are derived from the descriptions. Migrations
- * are written by hand, and a test compares the migrated schema of both engines with the descriptions.
+ * Descriptions of tables. Each noun of the product describes its tables in `<noun>.tables.ts`. The types of rows, the
+ * values of new rows, the booleans of SQLite, expiry and the export of a member's data are derived from the
+ * descriptions. Migrations are written by hand, and a test compares the migrated schema of both engines with the
+ * descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -9,7 +10,10 @@ type ColumnType = 'key' | 'text' | 'json' | 'time' | 'boolean' | 'integer' | 'bi
 
 type Literal = string | number | boolean;
 
-/** The value of a column that a new row does not set. A function receives the columns above and the current time. */
+/**
+ * The value of a column that a new row does not set. A function receives the current time and the values of the columns
+ * above.
+ */
 type Initial<Value> = Value | ((row: Readonly<Record<string, unknown>>, now: string) => Value);
 
 type OnDelete = 'cascade' | 'set null' | 'no action';
@@ -21,7 +25,10 @@ interface ColumnFacts {
   default?: Literal;
   references?: { table: string; column: string; onDelete: OnDelete };
   label?: string;
-  /** Whether the export of a member's data omits the column. For a column with a member's id, the reason. */
+  /**
+   * Whether the export of a member's data omits the column. If the column contains the id of a member, the value is the
+   * reason.
+   */
   notExported?: string | true;
   deletion?: 'in slices' | 'with the profile';
 }
@@ -36,17 +43,17 @@ export class Column<Value, IsRequired extends boolean = true> {
     this.facts = facts;
   }
 
-  /** Allows null, which is also the initial value. */
+  /** Allows null, which is also the initial value of the column. */
   nullable(): Column<Value | null, false> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
-  /** Sets the value for new rows that do not set one. */
+  /** Sets the value that new rows get when they do not set the column. */
   initial(initial: Initial<Value>): Column<Value, false> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** Sets the default in the database. It is also the initial value unless another one is set. */
+  /** Sets the default in the database, which is also the initial value unless `initial` sets another one. */
   default(value: Value & Literal): Column<Value, false> {
     return new Column({ ...this.facts, default: value });
   }
@@ -62,20 +69,22 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, label });
   }
 
-  /** Deletes the rows of a member in slices before the profile, because a member can have many. */
+  /** Deletes the rows of a member in slices before the profile is deleted, because there can be many rows. */
   deletedInSlices(): Column<Value, IsRequired> {
     return new Column({ ...this.facts, deletion: 'in slices' });
   }
 
   /**
    * Leaves the rows of a member to the foreign key, because they are few. The foreign key deletes the rows, or removes
-   * the member from them, when the profile is deleted. A column that is a key by itself does not need this.
+   * the member from them, when the profile is deleted. A column that alone is the primary key does not need this call.
    */
   deletedWithProfile(): Column<Value, IsRequired> {
     return new Column({ ...this.facts, deletion: 'with the profile' });
   }
 
-  /** Excludes the column from the export of a member's data. A column with a member's id needs a reason. */
+  /**
+   * Excludes the column from the export of a member's data. A column that contains the id of a member needs a reason.
+   */
   notExported(reason: string | true = true): Column<Value, IsRequired> {
     return new Column({ ...this.facts, notExported: reason });
   }
@@ -89,7 +98,7 @@ const column =
 export const t = {
   /** An id of 20 random characters, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
-  /** The id of a member. The rows are deleted with the profile unless `onDelete` says otherwise. */
+  /** The id of a member. Unless `onDelete` says otherwise, the rows are deleted together with the profile. */
   member: (onDelete?: OnDelete) =>
     new Column<string>({ type: 'key' }).references('profiles', onDelete),
   text: column<string>('text'),
@@ -132,11 +141,11 @@ export interface ExportFile<Name extends string = string> {
   labels?: Readonly<Partial<Record<Name, string>>>;
   /** Columns with a label that this file omits. */
   omits?: readonly Name[];
-  /** Selects the rows of the file, when a table is split into several files. */
+  /** Selects the rows of this file, when the rows of a table are split into several files. */
   only?: Readonly<Partial<Record<Name, Scalar>>>;
   /** Excludes rows that no longer belong to the member. */
   except?: Readonly<Partial<Record<Name, Scalar>>>;
-  /** Whether a member has at most one row. */
+  /** Whether a member has at most one row, so that the file contains one object. */
   isSingle?: boolean;
   /** Functions that convert values to a more readable form. JSON is parsed by default. */
   convert?: Readonly<Partial<Record<Name, (value: Scalar) => unknown>>>;
@@ -146,7 +155,7 @@ interface Description<Name extends string> {
   /** The primary key. The default is `id`. */
   key?: readonly Name[];
   unique?: readonly (readonly Name[])[];
-  /** The indexes by name: only the columns, or an `Index` that is unique or partial. */
+  /** The indexes by name: a list of columns, or an `Index` that is unique or partial. */
   indexes?: Readonly<Record<string, readonly (Name | Expression)[] | Index<Name | Expression>>>;
   /** The reason why a backup of a post or an event does not contain the rows. */
   notBackedUp?: string;

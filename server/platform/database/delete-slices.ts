@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Table } from './define-table.ts';
 
-/** The number of rows per transaction, small enough that other writers do not wait long. */
+/** The number of rows per transaction, small enough that other writers wait only briefly. */
 const ROWS_PER_TRANSACTION = 500;
 
 export function deleteSlices(database: Database, table: Table, column: string, value: string) {
@@ -14,7 +14,7 @@ export async function deleteExpiredRows(database: Database, table: Table): Promi
   for await (const _ of deleteWhere(database, table, expired));
 }
 
-/** Deletes the expired rows of all tables with `expires`. A failure does not stop the others. */
+/** Deletes the expired rows of all tables with `expires`. A failure in one table does not affect the other tables. */
 export async function deleteAllExpired(database: Database, tables: readonly Table[]) {
   const expiring = tables.filter(({ expires }) => expires);
   await Promise.all(expiring.map((table) => deleteExpiredRows(database, table)));

@@ -58,7 +58,7 @@ describeOnSqlite('the cache of writes', () => {
     });
     await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.setup);
     await content();
-    // A change of the file is visible only when the page is read again.
+    // The test changes the file directly. The change is visible only when the page is read again.
     await using handle = await open(file, 'r+');
     await handle.write('after!', (await handle.readFile('latin1')).indexOf('before'));
     expect(await content()).toBe('before');
@@ -135,7 +135,7 @@ describeOnSqlite('a connection that cannot be rolled back', () => {
     expect(await stored()).toEqual(['after', 'before']);
   });
 
-  it('is not replaced while the file cannot be opened: checks and writes are rejected, and no new file is created [COMMIT-02]', async () => {
+  it('is not replaced while the file cannot be opened, so that checks and writes fail and no new file is created [COMMIT-02]', async () => {
     const file = join(test.directory, 'hiroba.db');
     await closeWhileWriting();
     await rename(file, `${file}.away`);

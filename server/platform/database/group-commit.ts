@@ -21,12 +21,12 @@ interface GroupCommitOptions {
   reopen: () => Writer;
   listeners: Listeners;
   log: Log;
-  /** Whether a body fails when it awaits anything but its own queries. */
+  /** Whether a body fails when it awaits something other than its own queries. */
   isStrict: boolean;
 }
 
 const MAX_JOBS_PER_COMMIT = 200;
-/** The time to wait for a lock of another process, such as a backup, in milliseconds. */
+/** How long to wait for the lock of another process, such as a backup, in milliseconds. */
 const LOCK_WAIT = 2000;
 const LOCK_RETRY = 20;
 const SQLITE_BUSY = 5;
@@ -38,7 +38,7 @@ const SQLITE_BUSY = 5;
  */
 export class GroupCommit {
   #writer: Writer;
-  /** Whether a rollback has failed. The connection must not write any more, because its state is unknown. */
+  /** Whether a rollback has failed. If so, the connection must not write any more, because its state is unknown. */
   #isBroken = false;
   readonly #options: GroupCommitOptions;
   #queue: Job[] = [];
@@ -49,7 +49,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** Returns the query builder of the current connection. A reconnection replaces the query builder. */
+  /** Returns the query builder of the current connection. After a reconnection, there is a new query builder. */
   get queryable(): Queryable {
     return this.#writer.queryable;
   }
@@ -69,12 +69,12 @@ export class GroupCommit {
     });
   }
 
-  /** Frees the memory of the pages that writes have cached. The next writes read them again. */
+  /** Frees the memory of pages that writes have cached. The next writes read these pages again. */
   shrink(): void {
     if (this.#writer.connection.isOpen) this.#writer.connection.exec('PRAGMA shrink_memory');
   }
 
-  /** Closes the connection when no write is queued or running. */
+  /** Closes the connection when all queued and running writes have ended. */
   async close(): Promise<void> {
     while (this.#draining) await this.#draining;
     if (this.#writer.connection.isOpen) this.#writer.connection.close();
@@ -82,7 +82,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // In this turn of the event loop, the writes of all requests that have arrived join this commit.
+      // Waits until the writes of all requests of this turn of the event loop have joined this commit.
       await nextTurn();
       const jobs = this.#queue.splice(0, MAX_JOBS_PER_COMMIT);
       await this.#commit(jobs);
@@ -98,9 +98,9 @@ export class GroupCommit {
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
       this.#writer.connection.exec('COMMIT');
     } catch (error) {
-      // A full disk or a failed fsync affects every caller: none of their writes is durable.
+      // After a full disk or a failed fsync, no write of this commit is durable, so all callers get the error.
       this.#rollback();
-      // Writers that have joined the queue during the wait fail too, because they have waited for the same lock.
+      // Writers that joined the queue during the wait fail too, because they waited for the same lock.
       if (isBusy(error)) jobs.push(...this.#queue.splice(0));
       for (const job of jobs) job.reject(error);
       return;
@@ -135,7 +135,7 @@ export class GroupCommit {
     } catch (error) {
       // Waits for other queries of the body that are still running, so that their changes are undone.
       await nextTurn();
-      // Some failures (disk full) end the whole transaction and leave no savepoint to roll back to.
+      // Some failures, such as a full disk, end the whole transaction. Then there is no savepoint to roll back to.
       if (!connection.isTransaction) throw error;
       connection.exec('ROLLBACK TO caller; RELEASE caller');
       return { done: false, error };
@@ -156,7 +156,7 @@ export class GroupCommit {
     }
   }
 
-  /** Never throws, so that every caller in the queue gets a result, even when the connection is broken. */
+  /** Never throws, so that every queued caller gets a result even when the connection is broken. */
   #rollback(): void {
     const { connection } = this.#writer;
     try {
@@ -167,11 +167,13 @@ export class GroupCommit {
     }
   }
 
-  /** Replaces a connection that could not be rolled back. While the file cannot be opened, all writes and pings fail. */
+  /**
+   * Replaces a connection that could not be rolled back. While the file cannot be opened, all writes and checks fail.
+   */
   #recover(): void {
     if (!this.#isBroken) return;
     const { connection } = this.#writer;
-    // Closing ends the transaction that may still be open, and with it its lock.
+    // Closing the connection ends a transaction that may still be open, and releases its lock.
     if (connection.isOpen) connection.close();
     this.#writer = this.#options.reopen();
     this.#isBroken = false;
@@ -184,9 +186,9 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Runs the body of a write on SQLite. Throws when the body awaits anything but its own queries, which end within the
- * current turn of the event loop. During any other wait, all other writers would wait as well, and their queries could
- * get into the savepoint of the body.
+ * Runs the body of a write on SQLite. Throws when the body awaits something other than its own queries, which end
+ * within the current turn of the event loop. While a body waits for something else, all other writers have to wait, and
+ * their queries could get into its savepoint.
  */
 async function watchForForeignAwaits<Result>(run: () => Promise<Result>): Promise<Result> {
   let hasYielded = false;

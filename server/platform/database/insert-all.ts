@@ -14,7 +14,7 @@ export async function insertAll<Table extends keyof Tables>(
   for (const part of inChunks(rows)) await transaction.insertInto(table).values(part).execute();
 }
 
-/** Returns the items in chunks that fit the parameters of one statement. */
+/** Returns the items in chunks. The parameters of each chunk fit into one statement. */
 export function inChunks<Item>(items: readonly Item[]): Item[][] {
   return chunksOf(items, ROWS_AT_ONCE);
 }

@@ -62,7 +62,7 @@ async function readToEnd(order: Order, limit: number): Promise<Stone[]> {
   return stones;
 }
 
-/** Uses few weights and times, so that most stones share them with others. */
+/** Uses few different weights and times, so that many stones have equal values. */
 const stone = fc.record({
   weight: fc.nat(3),
   found_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'),
@@ -75,7 +75,7 @@ function lightestFirst(a: Stone, b: Stone): number {
   return (left as string) < (right as string) ? -1 : 1;
 }
 
-it('pages contain every row once, even with equal values [LIST-02]', async () => {
+it('pages contain every row once, even when rows have equal values [LIST-02]', async () => {
   const insert = async (stones: Stone[]) => {
     const setup = test.database.setup as unknown as Kysely<{ stones: Stone }>;
     await sql`delete from stones`.execute(setup);
@@ -92,7 +92,7 @@ it('pages contain every row once, even with equal values [LIST-02]', async () =>
   );
 });
 
-it('a page begins after the row of its cursor, and the cursor of another list is refused', () => {
+it('a page begins after the row of its cursor, and a cursor of another list is refused', () => {
   const row = { weight: 3, found_at: '2026-01-01T00:00:00.000Z', id: 'x'.repeat(20) };
   const after = { count: 3, time: row.found_at, id: row.id };
   for (const keyset of Object.values(keysets)) {

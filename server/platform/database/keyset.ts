@@ -26,19 +26,19 @@ type QueryStep = <Database, Table extends keyof Database, Row>(
 ) => SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * The order of a list: its sort columns by the kinds of their values. Together the columns are unique, so a page begins
- * exactly after the last row of the previous one, whatever is inserted concurrently. Prepared queries bind the values of
- * that row by kind, such as `value('time')`.
+ * The order of a list: its sort columns, by the kinds of their values. The combined values of the columns are unique.
+ * So a page begins exactly after the last row of the previous page, whatever is inserted concurrently. Prepared queries
+ * bind the values of that row by kind, such as `value('time')`.
  */
 export class Keyset<Kind extends SortKind, Column extends string> {
-  /** The position before the first row, so that one query reads every page. */
+  /** The position before the first row, so that the same query reads the first page and all others. */
   readonly start: After<Kind>;
   readonly #kinds: Kind[];
   readonly #columns: Column[];
   readonly #direction: 'asc' | 'desc';
   readonly #names: string[];
 
-  /** With `names`, it refuses cursors of other lists with the same kinds of values. */
+  /** With `names`, the list refuses cursors of other lists with the same kinds of values. */
   constructor(direction: 'asc' | 'desc', columns: Record<Kind, Column>, ...names: string[]) {
     this.#kinds = Object.keys(columns) as Kind[];
     this.#columns = Object.values(columns);
@@ -49,7 +49,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
     );
   }
 
-  /** Returns the values of a cursor, or the start of the list without one. Throws invalid-argument. */
+  /** Returns the values of a cursor. Without a cursor, returns the start of the list. Throws invalid-argument. */
   after(cursor: string | undefined): After<Kind> {
     if (cursor === undefined) return this.start;
     const names = this.#names.map((name): CursorKind => `=${name}`);
@@ -79,7 +79,7 @@ export class Keyset<Kind extends SortKind, Column extends string> {
       this.#refs(table).reduce((sorted, column) => sorted.orderBy(column, this.#direction), query);
   }
 
-  /** Returns a page. Reads one row more than the page has, to detect a next page. */
+  /** Returns a page. Reads one more row than the page has, to find out whether there is a next page. */
   async read<Row extends Record<Column, string | number>>(
     limit: number,
     readRows: (limit: number) => Promise<Row[]>,

@@ -14,7 +14,10 @@ export interface ManagedPart extends ManagedFilter {
   limit: number;
 }
 
-/** Returns the condition that a row matches the id, the author and the time of a filter, but not its state. */
+/**
+ * Returns the condition that a row matches the id, the author and the time of a filter. The state in the filter is
+ * ignored.
+ */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -5,13 +5,13 @@ import { collectPage } from './collect-page.ts';
 import { lowest } from './cursor.ts';
 import { type After, Keyset } from './keyset.ts';
 
-/** The number of rows that are compared first. It is small, because many may match. */
+/** The number of rows that are compared first. It is small, because most of them may match. */
 const FIRST_COMPARED = 100;
 const COMPARED = 500;
 
 type CreatedRow = { created_at: string; id: string };
 
-/** Returns the order of a list with the newest first. Its cursors are refused by a list with another filter. */
+/** Returns the order of a list, newest first. The list refuses cursors of a list with another filter. */
 export function newestFirst(
   list: string,
   filter: object,
@@ -28,14 +28,14 @@ interface MatchingList<Row> {
   limit: number;
   /** Lists only rows created before this time (ISO 8601). */
   until: string | undefined;
-  /** Whether a row belongs to the list. Null if all rows do. */
+  /** Whether a row belongs to the list. Null if all rows belong to it. */
   matches: ((row: Row) => boolean) | null;
   list(after: After, limit: number): Promise<Row[]>;
 }
 
 /**
- * Returns a page of a list that is searched without an index, row by row, newest first. It can be short or empty and still
- * have a next page.
+ * Returns a page of a list, newest first, that is searched row by row without an index. A page can be short or empty
+ * although there is a next page.
  */
 export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
@@ -69,7 +69,7 @@ export async function readMatches<Row, Position>({
   const read = async (after: Position) => {
     const size = after === start ? FIRST_COMPARED : COMPARED;
     const rows = await list(after, size);
-    // SQLite runs on the main thread, so other requests run between the batches.
+    // SQLite runs on the main thread, so this pause between two batches allows other requests to run.
     await setImmediate();
     const last = rows.length < size ? undefined : rows.at(-1);
     return {
@@ -80,7 +80,7 @@ export async function readMatches<Row, Position>({
   return collectPage(start, limit, read, (after) => keyset.cursor(after));
 }
 
-/** `until` is part of the position. As a separate condition, it would compete with the cursor for the index. */
+/** `until` is part of the start position. As a separate condition, it would compete with the cursor for the index. */
 function startOf({ start }: { start: After }, until: string | undefined): After {
   return until === undefined ? start : { time: new Date(until).toISOString(), id: lowest.id };
 }

@@ -24,9 +24,9 @@ export function openDatabase(env: Env, log: Log, tables: readonly Table[]): Data
 const RETRY_MS = 500;
 
 /**
- * Waits until PostgreSQL accepts connections and writes, because it may start at the same time as the site. Logs that it
- * waits. Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password or a database
- * that is not in UTF-8.
+ * Waits until PostgreSQL accepts connections and writes, because PostgreSQL may start at the same time as the site.
+ * Logs the wait. Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password or
+ * a database that is not in UTF-8.
  */
 export async function waitForPostgres(url: string, log: Log, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;

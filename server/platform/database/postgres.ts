@@ -13,7 +13,7 @@ const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-// An instance instead of pg's global parsers, so that other users of pg in the process are unaffected.
+// Not pg's global parsers, so that other users of pg in the process are unaffected.
 const types = new pg.TypeOverrides();
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(INT8, Number);
@@ -21,17 +21,19 @@ types.setTypeParser(NUMERIC, Number);
 
 /** The timeouts of PostgreSQL, in milliseconds. */
 export interface PostgresWaits {
-  /** For a free connection of the pool. */
+  /** The wait for a free connection of the pool. */
   connection: number;
-  /** For a lock. Longer than `deadlock_timeout`, so that a deadlock is detected and retried. */
+  /** The wait for a lock. Longer than `deadlock_timeout`, so that a deadlock is detected and retried. */
   lock: number;
-  /** For a statement with its waits for locks. A longer write sets its own limit. */
+  /** The duration of a statement, including its waits for locks. A write that takes longer sets its own limit. */
   statement: number;
-  /** For a response of the server, and for all reads of a request together. */
+  /** The wait for a response of the server, and the duration of all reads of a request together. */
   answer: number;
 }
 
-/** Returns the timeouts for a maximum statement time. The server ends a statement before the client stops waiting. */
+/**
+ * Returns the timeouts that fit a maximum statement time. The server ends a statement before the client stops waiting.
+ */
 export function waitsAround(statement: number): PostgresWaits {
   return {
     connection: statement - 200,
@@ -45,20 +47,20 @@ export interface PostgresOptions {
   poolSize?: number;
   waits?: PostgresWaits;
   /**
-   * The address of the server itself, for migrations. If it differs from `url`, `url` is a pooler in transaction mode,
-   * such as PgBouncer. Then statements have no names, because the next one may run on another connection, and the
-   * timeouts of the server are those of its role.
+   * The address of the server itself, for migrations. If it differs from `url`, then `url` is a pooler in transaction
+   * mode, such as PgBouncer. Behind a pooler, statements have no names, because the next statement may run on another
+   * connection. The role then sets the timeouts of the server.
    */
   directUrl?: string;
-  /** The replicas, and how far one may be behind in milliseconds. */
+  /** The replicas, and how far a replica may be behind, in milliseconds. */
   replicas?: { urls: readonly string[]; maxLag: number };
 }
 
-/** Requests fail within two seconds when the database is unavailable. */
+/** With these timeouts, requests fail within two seconds when the database is unavailable. */
 export const shortWaits = waitsAround(1700);
 
 const RETRIES = 3;
-// serialization_failure and deadlock_detected: the transaction was rolled back and can run again.
+// serialization_failure and deadlock_detected: the transaction was rolled back and can be repeated.
 const retryable = new Set(['40001', '40P01']);
 
 const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as version`;
@@ -87,7 +89,7 @@ export function openPostgres(
     dialect: new PostgresDialect({ pool }),
     log: currentTracer()?.onStatement,
   });
-  // Has no timeouts, because migrations take long and may wait for another process that runs them.
+  // Without timeouts, because migrations take long and may wait for another process that runs them.
   const setupPool = new pg.Pool({
     connectionString: directUrl,
     max: 1,
@@ -97,7 +99,8 @@ export function openPostgres(
     idleTimeoutMillis: 1000,
   });
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
-  // An idle connection that the server closes must not end the process. The pool opens a new one.
+  // The server may close an idle connection. That error must not end the process, because the pool opens a new
+  // connection.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   const replicas = followers
@@ -130,7 +133,7 @@ export function openPostgres(
       }),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
-    // The snapshot, which names the transactions whose effects are visible.
+    // The snapshot, which lists the transactions whose effects are visible.
     version: async () => {
       if (replicas) return replicas.version();
       const { rows } = await snapshot.execute(kysely);
@@ -158,7 +161,7 @@ export function openPostgres(
 
 const onPrimary: pg.PoolConfig['verify'] = (client, done) => done(standbyError(client));
 
-/** The error has the code of PostgreSQL's query_canceled. */
+/** An error with the code of PostgreSQL's query_canceled. */
 const lateError = () => Object.assign(new Error('the database is late'), { code: '57014' });
 
 /** Returns the options that need a direct connection to the server: named statements, and settings of the session. */
@@ -171,7 +174,7 @@ function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   };
 }
 
-/** Runs a write until an attempt is committed, then runs the effects of that attempt. */
+/** Repeats a write until an attempt is committed, then runs the effects of that attempt. */
 async function writeWith<Result>(
   log: Log,
   attempt: () => Promise<{ result: Result; effects: Effects }>,

@@ -28,7 +28,7 @@ const settings = preparedList<{ value: string }>()((database, items, value) =>
 );
 
 it.each([0, 1, 2, 16, 17, 256, 257, 700])(
-  'a query with a prepared list finds each of %i items once',
+  'a query with a prepared list of %i items finds each item once',
   async (length) => {
     const requested = ids.slice(0, length);
     const even = await settings(test.database.read, [...requested, 'missing'], { value: '0' });

@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 import type { After, Keyset } from './keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
-/** The part of a list that is read: after the row of a cursor, after given sort values, or from the beginning. */
+/** The part of a list to read: after the row of a cursor, after given sort values, or from the beginning. */
 export type PageAfter<Kind extends SortKind> = { limit: number } & (
   | { after: After<Kind>; cursor?: never }
   | { after?: never; cursor?: string | undefined }

@@ -8,7 +8,7 @@ class Parameter {
   }
 }
 
-/** Returns a placeholder for a value of each run, typed as that value. */
+/** Returns a placeholder, which has the type of the value that each run of the query binds to it. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
@@ -44,9 +44,9 @@ export function preparedRow<Values extends object>() {
 }
 
 /**
- * Returns a prepared query for each variant of a list. The sort and the limit are in the text instead of parameters,
- * because the planner needs them: with a parameter as the limit, SQLite plans a feed at twice the cost. There must be few
- * variants, because they are cached forever.
+ * Returns a prepared query for each variant of a list. Each variant has its own sort and limit in the SQL text instead
+ * of parameters, because the planner needs them: SQLite plans a feed at twice the cost when the limit is a parameter.
+ * There must be few variants, because their queries are cached forever.
  */
 export function preparedVariants<Variant extends (string | number | boolean)[], Query>(
   prepare: (...variant: Variant) => Query,
@@ -60,10 +60,13 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
   };
 }
 
-/** The numbers of rows to read for the usual pages: one more than displayed, to detect a next page. */
+/**
+ * The numbers of rows to read for the usual page sizes. Each is one more than the page shows, to find out whether there
+ * is a next page.
+ */
 const pageSizes = [13, 21, 31, 51, 101];
 
-/** Returns the smallest usual number of rows that is at least `rows`, so that lists prepare few queries. */
+/** Returns the smallest usual number of rows that is at least `rows`, so that few queries are prepared. */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

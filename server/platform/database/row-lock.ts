@@ -4,9 +4,9 @@ import type { Queryable } from './database.ts';
 import { engineOf } from './engine-of.ts';
 
 /**
- * Returns a step for `$call` on a select that locks the rows of `table` until the transaction ends. `references` also
- * prevents new references to the rows, and `deletion` prevents only their deletion. SQLite has one writer at a time and
- * needs no lock.
+ * Returns a step for `$call` on a select that locks the rows of `table` until the transaction ends. Other transactions
+ * can then neither change nor delete the rows. `references` also prevents new references to the rows. `deletion`
+ * prevents only the deletion of the rows. SQLite has one writer at a time and needs no lock.
  */
 export function rowLock<Table extends keyof Tables>(
   transaction: Queryable,

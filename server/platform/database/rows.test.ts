@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('`rows` reads and writes only the rows that have all the given values', async () => {
+it('`rows` reads and writes only rows in which all given values match', async () => {
   const { read, write } = test.database;
   const posts = { subject: 'sora', kind: 'posts', period: 'day' } as const;
   const likes = { ...posts, kind: 'likes' };
@@ -49,7 +49,7 @@ it('`rows` reads and writes only the rows that have all the given values', async
   expect(await numberOf(read, 'sora')).toBe(1);
 });
 
-it('`rows` reads the values of a column, and the rows with one of several values', async () => {
+it('`rows` reads the values of a column, and the rows that have one of several values', async () => {
   const { read, write } = test.database;
   const rest = { period: 'day', expires_at: '2026-01-01T00:00:00.000Z' } as const;
   const counts = ['a', 'b', 'c'].map((kind, count) => ({ ...rest, subject: 'kaze', kind, count }));
@@ -67,7 +67,7 @@ it('`rows` reads the values of a column, and the rows with one of several values
   expect(await kindsAmong(read, [], 'kaze')).toEqual(new Set());
 });
 
-it('`rows` updates rows that it inserts again, and adds to their numbers', async () => {
+it('`rows` updates rows that are inserted a second time, and adds to their numbers', async () => {
   const { read, write } = test.database;
   const key = { subject: 'hoshi', kind: 'posts', period: 'day' } as const;
   const first = { ...key, count: 1, expires_at: '2026-01-01T00:00:00.000Z' };

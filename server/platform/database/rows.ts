@@ -9,14 +9,14 @@ import { rowLock } from './row-lock.ts';
 type Name = keyof Tables;
 type Column<Table extends Name> = keyof Tables[Table] & string;
 
-/** The value of one column, or an object with the values of several. */
+/** The value of one column, or an object with the values of several columns. */
 type Key<Table extends Name, By extends readonly Column<Table>[]> = By extends readonly [
   infer One extends Column<Table>,
 ]
   ? NonNullable<Tables[Table][One]>
   : Readonly<Pick<Tables[Table], By[number]>>;
 
-/** The last argument of a function with a key: none without columns. */
+/** The last argument of a function with a key. Without columns, there is no such argument. */
 type KeyArgument<Table extends Name, By extends readonly Column<Table>[]> = By extends readonly []
   ? []
   : [key: Key<Table, By>];
@@ -31,13 +31,16 @@ type Count<Table extends Name> = {
 /** The query builder for a table whose name is known at run time only. */
 const untyped = (database: Queryable) => database as unknown as Kysely<{ 'any table': Values }>;
 
-/** Returns a filter by columns. A missing value becomes null, so that it matches no row instead of all rows. */
+/** Returns a filter by columns. A missing value becomes null, so that the filter matches no row instead of all rows. */
 function filterOf(by: readonly string[], key: unknown): never {
   const values = by.length === 1 ? { [String(by[0])]: key } : (key as Values);
   return Object.fromEntries(by.map((column) => [column, values[column] ?? null])) as never;
 }
 
-/** Returns simple statements on the rows of a table with given values in some columns, such as `lockBy('id')`. */
+/**
+ * Returns simple statements on the rows of a table. The names end with the columns by which rows are chosen, such as
+ * `lockBy('id')`.
+ */
 export function rows<const Table extends Name>(table: Table) {
   const name = table as string as 'any table';
   type Row = Tables[Table];
@@ -80,7 +83,10 @@ export function rows<const Table extends Name>(table: Table) {
     ) => (await select(database, items, filterOf(by, key ?? {}))) as Found[];
   }
 
-  /** Returns the function that inserts rows, and updates columns of rows with the same values in the columns `by`. */
+  /**
+   * Returns a function that inserts rows. For rows with the same values in the columns `by`, the function updates other
+   * columns instead.
+   */
   function insertOrUpdate(
     by: readonly string[],
     newValue: (column: string) => unknown,
@@ -161,7 +167,9 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Returns the values of a column, up to `limit`. With `after`, returns the next higher values, in order. */
+    /**
+     * Returns the values of a column, up to `limit`. With `after`, returns the next higher values, in ascending order.
+     */
     valuesBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       column: Of,
       ...by: By
@@ -182,7 +190,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Returns the rows with one of the given values in a column, in any order. */
+    /** Returns the rows that have one of the given values in a column, in any order. */
     listAmong: <const By extends readonly Column<Table>[]>(column: Column<Table>, ...by: By) =>
       among<Row, By>(column, by),
 
@@ -192,7 +200,7 @@ export function rows<const Table extends Name>(table: Table) {
       ...by: By
     ) => among<Pick<Row, Of>, By>(column, by, columns),
 
-    /** Returns those of the given values that a column has. */
+    /** Returns those of the given values that occur in a column. */
     valuesAmong<const By extends readonly Column<Table>[]>(column: Column<Table>, ...by: By) {
       const find = among<Record<string, string>, By>(column, by, [column]);
       return async (
@@ -227,11 +235,16 @@ export function rows<const Table extends Name>(table: Table) {
     insertAll: () => (transaction: Queryable, added: readonly Row[]) =>
       insertAll(transaction, table, added as never[]),
 
-    /** Inserts rows. Updates `columns`, by default all, of rows with the same values in the columns `by`. */
+    /**
+     * Inserts rows. When a row with the same values in the columns `by` exists, updates its `columns`, by default all.
+     */
     upsertBy: (by: readonly Column<Table>[], columns?: readonly Column<Table>[]) =>
       insertOrUpdate(by, excluded, columns),
 
-    /** Inserts rows. Adds the values in `columns` to those of rows with the same values in the columns `by`. */
+    /**
+     * Inserts rows. When a row with the same values in the columns `by` exists, adds the values in `columns` to the
+     * stored values.
+     */
     insertOrAddBy: (by: readonly Column<Table>[], columns: readonly Count<Table>[]) =>
       insertOrUpdate(
         by,
@@ -278,7 +291,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /** Deletes a row, and returns it. Returns null when there is none. */
+    /** Deletes a row and returns it. Returns null when there is no such row. */
     deleteReturningBy<const By extends readonly Column<Table>[]>(...by: By) {
       return async (transaction: Queryable, key: Key<Table, By>): Promise<Row | null> => {
         const [row] = await untyped(transaction)

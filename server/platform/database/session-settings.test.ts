@@ -27,7 +27,7 @@ const settings = {
   client_encoding: 'SJIS',
 };
 
-/** Sets session settings of the database that new connections would inherit. */
+/** Sets session settings on the database, which new connections would inherit. */
 async function setForAll(): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   for (const [setting, value] of Object.entries(settings)) {
@@ -57,7 +57,7 @@ async function expectSound(address: string): Promise<void> {
   }
 }
 
-it('the site reads and writes on a database with another DateStyle, zone, encoding and escapes [OPS-117]', async () => {
+it('the site reads and writes on a database with another DateStyle, time zone, encoding and escaping [OPS-117]', async () => {
   await setForAll();
   await expectSound(url);
 });
@@ -86,7 +86,7 @@ async function expectFinding(env: Env, text: string): Promise<void> {
 }
 
 it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
-  'a database in %s is refused by the site and reported by the doctor [OPS-118]',
+  'the site refuses a database in %s, and the doctor reports it [OPS-118]',
   async (encoding) => {
     const other = new URL(url);
     other.pathname += '_other';
@@ -123,7 +123,7 @@ async function startOwnPooler(): Promise<string> {
   return address.href;
 }
 
-it('a pooler that ignores the settings of the site is refused by the site and reported by the doctor [OPS-118]', async () => {
+it('the site refuses a pooler that ignores its settings, and the doctor reports the pooler [OPS-118]', async () => {
   const pooler = await startOwnPooler();
   const refused =
     'PostgreSQL does not take DateStyle from the site, and has SQL, DMY instead of ISO, MDY.';

@@ -13,14 +13,17 @@ import type { Table } from './define-table.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
-/** An idle site would keep up to 80 MB of cached pages. Reading them again takes a thousandth of this time. */
+/**
+ * The time after which cached pages are freed, because an idle site would keep up to 80 MB of them. Reading the pages
+ * again takes a thousandth of this time.
+ */
 const SHRINK_EVERY = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
 interface SqliteOptions {
   tables: readonly Table[];
-  /** Whether a write fails when it awaits anything but its own queries. */
+  /** Whether a write fails when it awaits something other than its own queries. */
   isStrict?: boolean;
 }
 
@@ -28,7 +31,7 @@ interface SqliteOptions {
 export function openSqlite(file: string, log: Log, { tables, isStrict = false }: SqliteOptions) {
   mkdirSync(dirname(file), { recursive: true });
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
-  // With this mode, a missing file is not replaced by an empty one.
+  // In this mode, SQLite does not create an empty file when the file is missing.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const booleans = booleanColumns(tables);
   const reopen = () => openWriter(existing, booleans);
@@ -50,7 +53,7 @@ export function openSqlite(file: string, log: Log, { tables, isStrict = false }:
     writeOne: (body) => writing.run(body),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
-    // Changes with the commits of other connections. The reading connection makes none
+    // This value changes with the commits of other connections. The reading connection makes no commits
     // (sqlite.org/pragma.html#pragma_data_version).
     version: async () => String(dataVersion.get()?.data_version),
     // Reads are synchronous, so there is nothing to wait for.
@@ -91,7 +94,7 @@ function openWriter(file: string | URL, booleans: Booleans): Writer {
 
 function open(file: string | URL): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // FULL: an acknowledged commit survives a power failure. The mapping has the largest size that SQLite allows.
+  // FULL: an acknowledged commit survives a power failure. The memory mapping has the largest size that SQLite allows.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -105,7 +108,7 @@ function open(file: string | URL): DatabaseSync {
 
 const STATEMENT_CACHE_SIZE = 500;
 
-/** Returns Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
+/** Returns Kysely on one connection of node:sqlite. All calls are synchronous, so the connection needs no lock. */
 function kyselyOn(connection: DatabaseSync, booleans: Booleans): Queryable {
   const statements = new LRUCache<string, Statement>({
     max: STATEMENT_CACHE_SIZE,
@@ -123,8 +126,9 @@ type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
- * A statement in the form that Kysely's SQLite dialect expects. It converts booleans both ways. Rows are read as arrays
- * and converted to objects here, because the objects of node:sqlite are in dictionary mode, which is slow to read.
+ * A statement in the form that Kysely's SQLite dialect expects, which converts booleans in parameters and results. Rows
+ * are read as arrays and converted to objects here, because the objects of node:sqlite are in dictionary mode, which is
+ * slow to read.
  */
 class Statement {
   readonly reader: boolean;
@@ -159,7 +163,10 @@ class Statement {
   }
 }
 
-/** Returns a function that converts the values of a row into an object. One literal takes a third of the time. */
+/**
+ * Returns a function that creates an object from the values of a row. Creating the object with one literal takes a
+ * third of the time.
+ */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
     const value = `values[${index}]`;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
- * parameters, which a pooler in transaction mode keeps for each of its clients, unlike `options` or statements.
+ * The session settings that the site relies on, regardless of the settings of the server, the database or the role.
+ * They are startup parameters. A pooler in transaction mode keeps startup parameters for each of its clients, but
+ * neither `options` nor statements.
  */
 const session: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -17,13 +18,13 @@ const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string
 export class SteadyClient extends pg.Client {
   /** Whether the server is a standby. PostgreSQL reports it when a connection begins and when it changes. */
   isOnStandby = false;
-  /** What the server has reported about the connection, such as its DateStyle. */
+  /** The parameters that the server has reported about the connection, such as its DateStyle. */
   readonly reported = new Map<string, string>();
   #isUnreplicated = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // When a connection is lost during a query, the query fails. Without a listener, the process would also end.
+    // A connection that is lost during a query makes the query fail. Without this listener, the process would also end.
     this.on('error', () => undefined);
     this.on('notice', (notice) => {
       if (isAboutReplication(notice)) this.#isUnreplicated = true;
@@ -35,7 +36,7 @@ export class SteadyClient extends pg.Client {
     });
   }
 
-  /** Returns the startup parameters. pg calls it, and adds `client_encoding`, which is UTF8. */
+  /** Returns the startup parameters. pg calls this function, and adds `client_encoding` with the value UTF8. */
   getStartupConf(): Record<string, string> {
     return { ...base.getStartupConf.call(this), ...session };
   }
@@ -59,8 +60,8 @@ export class SteadyClient extends pg.Client {
     throw new UnreplicatedError();
   }
 
-  // The connection still waits for the response to the abandoned query, so it cannot be used again. When the server
-  // refuses writes, a new connection may find the new primary. The pool drops a client that is ending.
+  // An abandoned query leaves a connection that still waits for its response, so the connection cannot be used again.
+  // After a refused write, a new connection may find the new primary. The pool drops a client that is ending.
   #fail(error: unknown): never {
     const isOver =
       error instanceof Error &&
@@ -74,13 +75,13 @@ export class SteadyClient extends pg.Client {
 const READ_ONLY = '25006';
 
 // Whether a notice says that no standby has confirmed a commit. When an operator cancels a statement whose commit waits
-// for a synchronous standby, PostgreSQL reports success with this warning. Its text depends on the language of the
-// server.
+// for a synchronous standby, PostgreSQL reports success together with this notice. The text of the notice depends on
+// the language of the server.
 function isAboutReplication(notice: { routine?: string | undefined }): boolean {
   return notice.routine === 'SyncRepWaitForLSN';
 }
 
-/** A commit that no standby has confirmed. A failover may still lose it. */
+/** An error about a commit that no standby has confirmed. A failover may still lose the commit. */
 class UnreplicatedError extends Error {
   /** PostgreSQL's transaction_resolution_unknown. */
   readonly code = '08007';
@@ -90,7 +91,10 @@ class UnreplicatedError extends Error {
   }
 }
 
-/** Returns the error of a new connection to a standby. Other clients call this `target_session_attrs=primary`. */
+/**
+ * Returns the error for a new connection to a standby, otherwise undefined. Other clients call this check
+ * `target_session_attrs=primary`.
+ */
 export function standbyError(client: pg.Client): Error | undefined {
   return client instanceof SteadyClient && client.isOnStandby ? new StandbyError() : undefined;
 }
@@ -103,10 +107,13 @@ class StandbyError extends Error {
   }
 }
 
-/** The reason why the site cannot use a connection, and what an operator can do about it. */
+/** The reason why the site cannot use a connection, and the remedy for an operator. */
 export type Unfit = Record<'text' | 'remedy', Record<'en' | 'ja', string>>;
 
-/** Returns why a connection is unusable: its encoding lacks characters, or a pooler ignores the session settings. */
+/**
+ * Returns why a connection is unusable: its encoding lacks characters, or a pooler ignores the session settings.
+ * Otherwise null.
+ */
 export function unfitOf({ reported }: SteadyClient): Unfit | null {
   const encoding = reported.get('server_encoding') ?? 'UTF8';
   if (encoding !== 'UTF8') return unfitEncoding(encoding);
@@ -147,7 +154,7 @@ function unfitSetting(name: string, own: string, wanted: string): Unfit {
 const MAX_NAMED = 300;
 const names = new Map<string, string>();
 
-// Without a limit, queries with lists of any length would fill the connections with plans.
+// Returns undefined above a limit. Without it, queries with lists of any length would fill the connections with plans.
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
@@ -156,7 +163,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Names statements by their text, so that PostgreSQL caches their plans. Planning dominates a small query. */
+/**
+ * Gives each statement a name that depends on its text, so that PostgreSQL caches its plan. Planning takes most of the
+ * time of a small query.
+ */
 export class NamingClient extends SteadyClient {
   // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {

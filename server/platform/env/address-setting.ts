@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
- * of it: a URL can contain a password, and the text after an unencoded `@` of a password looks like a host.
+ * of the URL, because it can contain a password. When a password contains an unencoded `@`, even its part after the `@`
+ * looks like a host.
  */
 export function addressSetting(protocol: RegExp, example: string) {
   return z
@@ -13,14 +14,14 @@ export function addressSetting(protocol: RegExp, example: string) {
     );
 }
 
-/** Whether a text is a URL of the protocol, with its user and password encoded where a URL requires it. */
+/** Whether a text is a URL of the protocol. Its user and password must be encoded where a URL requires it. */
 export function isAddress(text: string, protocol: RegExp): boolean {
-  // PostgreSQL's URL of a local socket has no host.
+  // PostgreSQL's URL of a local socket has no host, so one is inserted for the check.
   const whole = text.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost');
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(whole) ?? [];
   if (authority === '' || !URL.canParse(whole)) return false;
   const { protocol: own, username, password, port, hash } = new URL(whole);
-  // A web path can contain @. After a port or a user, an @ is more likely part of a password.
+  // The path of a web URL can contain `@`. After a port or a user, an `@` is more likely part of a password.
   const isPath = /^https?:$/.test(own) && port + username + password === '';
   const after = isPath ? hash : rest;
   return (

@@ -7,10 +7,13 @@ const repository = join(import.meta.dirname, '../../..');
 /** The time limit of git, in milliseconds. */
 const TIMEOUT = 5000;
 
-/** Returns the setting `BUILD`, or the short hash of the checked-out commit. Null without both. */
+/**
+ * Returns the setting `BUILD`. Without the setting, returns the short hash of the checked-out commit, or null without a
+ * commit.
+ */
 export async function readBuild({ build }: { build: string | null }, directory = repository) {
   if (build !== null) return build;
-  // Set explicitly, so that git does not find another repository in the parent folders.
+  // The folder is given to git, so that git does not find another repository in a parent folder.
   const gitDirectory = join(directory, '.git');
   const reading = promisify(execFile)(
     'git',

@@ -23,7 +23,7 @@ function commitIn(directory: string): string {
   return git('rev-parse', 'HEAD');
 }
 
-it('the build is the value of the setting, if there is one [DASH-32]', async () => {
+it('the build is the value of the setting, if the setting exists [DASH-32]', async () => {
   expect(await readBuild({ build: '2026.11-rc1' }, temporaryDirectory())).toBe('2026.11-rc1');
 });
 
@@ -35,7 +35,7 @@ it('without the setting, the build is the hash of the checked-out commit [DASH-3
   expect(hash.startsWith(build ?? 'none')).toBe(true);
 });
 
-it('without the setting, the build is null in a folder without a repository, even inside another repository [DASH-32]', async () => {
+it('without the setting, the build is null in a folder without its own repository, even inside another repository [DASH-32]', async () => {
   const directory = temporaryDirectory();
   commitIn(directory);
   const inside = join(directory, 'site');

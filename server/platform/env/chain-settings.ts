@@ -11,7 +11,7 @@ import { StartFailure } from '#server/platform/start-failure.ts';
 import { isAddress } from './address-setting.ts';
 import { itemsOf } from './items-of.ts';
 
-/** The networks of Alchemy's NFT API by chain, with the names of its OpenAPI description. Astar is not supported. */
+/** The network names of Alchemy's NFT API by chain, as in its OpenAPI description. Alchemy does not support Astar. */
 export const alchemyNetworks: ReadonlyMap<number, string> = new Map([
   [1, 'eth-mainnet'],
   [137, 'polygon-mainnet'],
@@ -34,16 +34,19 @@ export interface ChainSettings {
   /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
   alchemyChains: readonly number[];
-  /** Official contracts, until admins set others. Members who have one of their NFTs in a proven wallet are holders. */
+  /**
+   * The official contracts until admins set others. Members with an NFT of an official contract in a proven wallet are
+   * holders.
+   */
   officialContracts: readonly OfficialContract[];
-  /** Excluded contracts, whose NFTs are never shown, until admins set others. */
+  /** The excluded contracts until admins set others. NFTs of excluded contracts are never shown. */
   excludedContracts: readonly ContractReference[];
-  /** URLs to which a content id is appended. */
+  /** URLs to which the id of the content is appended. */
   ipfsGateways: readonly string[];
   arweaveGateways: readonly string[];
 }
 
-/** Refuses an unknown chain, because nobody could link a wallet of it. */
+/** Unknown chains are refused, because nobody could link a wallet on them. */
 const unknownChain = {
   error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
 };
@@ -108,7 +111,10 @@ export const chainVariables = {
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
 
-/** Throws for a contract that is both official and excluded. Its NFTs would count for holders, but never be shown. */
+/**
+ * Throws for a contract that is both official and excluded, because its NFTs would make their owners holders but never
+ * be shown.
+ */
 export function refuseContractsInBoth({
   OFFICIAL_CONTRACTS: official,
   EXCLUDED_CONTRACTS: excluded,

@@ -6,7 +6,7 @@ const address = `0x${'Ab'.repeat(20)}`;
 
 const production = { NODE_ENV: 'production' };
 
-it('the settings have no chain, indexer or contract by default', () => {
+it('by default, the settings contain no chain, no indexer and no contract', () => {
   expect(readEnv(production).chains).toMatchObject({
     rpcUrls: new Map(),
     alchemyApiKey: null,
@@ -15,7 +15,7 @@ it('the settings have no chain, indexer or contract by default', () => {
   });
 });
 
-it('the settings have several endpoints of several chains', () => {
+it('the settings accept several endpoints for each of several chains', () => {
   const { chains } = readEnv({
     CHAIN_RPC_URLS: '1=https://a.example/v2?key=x=y, https://b.example; 137=http://127.0.0.1:8545',
   });
@@ -25,7 +25,7 @@ it('the settings have several endpoints of several chains', () => {
   ]);
 });
 
-it('the settings have contracts with their deployment block, in lower case', () => {
+it('the settings accept contracts with their deployment blocks, and convert addresses to lower case', () => {
   const { chains } = readEnv({
     ...production,
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
@@ -42,7 +42,7 @@ it('with demo content, the settings include the contracts of the demo', () => {
   expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);
 });
 
-it('the URLs of gateways get a slash at their end', () => {
+it('the URL of a gateway gets a slash at its end if it has none', () => {
   expect(readEnv({ IPFS_GATEWAYS: 'https://g.example/ipfs' }).chains.ipfsGateways).toEqual([
     'https://g.example/ipfs/',
   ]);
@@ -71,7 +71,7 @@ it('the error for an unknown chain lists the known chains [SOURCE-13]', () => {
   );
 });
 
-it('a contract that is both official and excluded is refused with the names of both variables [SOURCE-18]', () => {
+it('a contract that is both official and excluded is refused with an error that names both variables [SOURCE-18]', () => {
   const both = {
     OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
     EXCLUDED_CONTRACTS: `8453:${address},1:${address.toLowerCase()}`,

@@ -21,7 +21,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
-// `true` is not accepted, because every trusted proxy must be listed by address.
+// `true` is not accepted, because the address of every trusted proxy must be listed.
 const proxies = z
   .string()
   .transform((list) => itemsOf(list, ','))
@@ -38,7 +38,8 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
-// Paths of the site begin at its origin. A text that is not a URL passes, because an earlier check has refused it.
+// Whether the URL of the site has no path, because all paths of the site begin at its origin. True for a text that is
+// not a URL, which an earlier check refuses.
 function hasNoPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -159,7 +160,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   refuseContractsInBoth(env);
   const production = env.NODE_ENV === 'production';
   const trustedProxies = env.TRUSTED_PROXIES;
-  // Anybody can become an admin by the demo sign-in, so a development machine listens on the loopback only.
+  // With the demo sign-in, anybody can become an admin, so a development machine listens on the loopback only.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
   const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -167,7 +168,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const demoContent = env.DEMO_CONTENT ?? isOwnMachine;
   const demoSignIn = env.DEMO_SIGN_IN ?? isOwnMachine;
   const oidc = oidcOf(env);
-  // Everybody can read the mailbox of the demo, so only a site without real addresses may have it.
+  // Everybody can read the demo's mailbox, so only a site without real mail addresses may have a mailbox.
   const isDemo = demoContent && demoSignIn && oidc === null && !production;
   return {
     production,
@@ -176,24 +177,27 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl,
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
-    /** The bucket of the files. Null uses the data directory. */
+    /** The bucket of the files. With null, the files are in the data directory. */
     bucket: bucketLocationOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
-    /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
+    /**
+     * The address of PostgreSQL itself. It differs from `databaseUrl` when that is the address of a pooler in
+     * transaction mode.
+     */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    /** The replicas of PostgreSQL, and how far one may be behind in milliseconds. Null without replicas. */
+    /** The replicas of PostgreSQL, and how far a replica may be behind, in milliseconds. Null without replicas. */
     replicas: env.DATABASE_REPLICA_URL
       ? { urls: env.DATABASE_REPLICA_URL, maxLag: env.DATABASE_REPLICA_LAG_SECONDS * SECOND }
       : null,
     /** The maximum number of connections of this process to PostgreSQL. */
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** The time limit of a statement of a request on PostgreSQL, in milliseconds. */
+    /** The time limit for a statement that a request runs on PostgreSQL, in milliseconds. */
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     /** The Redis that carries live messages between processes, or null. */
     liveUrl: env.LIVE_URL ?? null,
-    /** The daily backups, with their hour in Japan. Null makes none. */
+    /** The daily backups and their hour in Japan. With null, there are no backups. */
     backups: backupsOf(env),
-    /** The bucket to which backups are copied. Null copies none. */
+    /** The bucket to which backups are copied. With null, backups are not copied. */
     backupBucket: backupLocationOf(env),
     /** Null when the embedded provider is used. */
     oidc,
@@ -202,24 +206,24 @@ export function readEnv(variables: Record<string, string | undefined>) {
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     /** The disk quota of the fetched pictures and animations of NFTs. */
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
-    /** The total size of archives above which no further export starts. */
+    /** When archives have this total size in bytes, no further export starts. */
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
-    /** The bearer token for `/metrics`. Null allows the loopback only. */
+    /** The bearer token for `/metrics`. With null, only the loopback can read `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Switches the site to read-only, or back, at the start. Null leaves it as it is. */
+    /** Whether the start switches the site to read-only or back. Null leaves the state unchanged. */
     readOnly: env.READ_ONLY ?? null,
-    /** The operator's name of the running build. Null uses the commit. */
+    /** The operator's name for the running build. With null, the build is named after the commit. */
     build: env.BUILD ?? null,
-    /** The time between a SIGTERM and the stop, in milliseconds. */
+    /** The time from a SIGTERM to the stop, in milliseconds. */
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
-    /** Whether browsers use the service worker. Without it, they delete it and its caches. */
+    /** Whether browsers use the service worker. If not, they delete it and its caches. */
     serviceWorker: env.SERVICE_WORKER,
     /** The collector that receives spans by OTLP over HTTP, or null. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    /** The URL at which push services can reach the operator. Null uses the URL of the site. */
+    /** The URL at which push services can reach the operator. With null, it is the URL of the site. */
     vapidSubject: env.VAPID_SUBJECT ?? null,
-    /** How mails leave the site. Null sends none. */
+    /** How mails leave the site. With null, no mail is sent. */
     mail: mailSettingsOf(env, { isDemo, publicUrl }),
     bounces: bounceSettingsOf(env),
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
@@ -227,7 +231,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   };
 }
 
-/** Whether a host name or address, as in a URL, is a loopback one. */
+/** Whether a host name or address, written as in a URL, is a loopback address. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
@@ -255,7 +259,6 @@ function isWithin(inner: string | undefined, outer: string | undefined): boolean
   return `${inner.replace(/\/$/, '')}/`.startsWith(`${outer.replace(/\/$/, '')}/`);
 }
 
-/** Returns the daily backups, with their hour in Japan. */
 function backupsOf({ BACKUP_DIR: directory, BACKUP_HOUR: hour, BACKUP_KEEP: keep }: Settings) {
   return directory === undefined ? null : { folder: resolve(directory), hour, keep };
 }

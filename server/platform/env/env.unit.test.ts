@@ -15,7 +15,7 @@ it('all settings have defaults: loopback, embedded sign-in, demo content [OPS-01
   expect(readEnv({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080');
 });
 
-it('a site in production has no demo content, and offers the demo sign-in only with DEMO_SIGN_IN [DEMO-06]', () => {
+it('in production, there is no demo content, and the demo sign-in exists only with DEMO_SIGN_IN [DEMO-06]', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -23,7 +23,7 @@ it('a site in production has no demo content, and offers the demo sign-in only w
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 
-it('a site offers the demo by default only if others cannot reach it [DEMO-06]', () => {
+it('the demo is the default only if others cannot reach the site [DEMO-06]', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -42,7 +42,7 @@ it('the server listens beyond the loopback only with a public address or a trust
   });
 });
 
-it('Google is the issuer when only a client is configured', () => {
+it('Google is the issuer when only the client is configured', () => {
   const { oidc } = readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' });
   expect(oidc?.issuer.href).toBe('https://accounts.google.com/');
 });
@@ -62,7 +62,7 @@ it.each([
   '::ffff:10.0.0.0/104',
   '10.0.0.1:443',
   '10.0.0.0/8/8',
-])('TRUSTED_PROXIES accepts only addresses, not %s [OPS-03]', (TRUSTED_PROXIES) => {
+])('TRUSTED_PROXIES accepts only addresses and refuses %s [OPS-03]', (TRUSTED_PROXIES) => {
   expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
     /^Settings that cannot be used: TRUSTED_PROXIES/,
   );
@@ -116,7 +116,6 @@ const addresses: readonly [name: string, address: (user: string) => string][] = 
   ['ARWEAVE_GATEWAYS', (user) => `https://${user}@db.example/`],
 ];
 
-/** Returns why the settings are refused. Null when they are accepted. */
 function refusalOf(variables: Record<string, string>): string | null {
   try {
     const sender = 'SMTP_URL' in variables && { MAIL_FROM: 'mail@fans.example' };
@@ -129,7 +128,7 @@ function refusalOf(variables: Record<string, string>): string | null {
 }
 
 it.each(addresses)(
-  'the error names %s in one line, without any part of an unencoded password [OPS-115]',
+  'the error names %s in one line, and contains no part of an unencoded password [OPS-115]',
   (name, addressWith) => {
     const password = fc.string({ unit: fc.constantFrom(...'1#@/?%:;=,b[]\\ ') });
     fc.assert(

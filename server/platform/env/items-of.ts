@@ -1,4 +1,4 @@
-/** Returns the items of a list, without empty ones. */
+/** Returns the items of a list. Empty items are omitted. */
 export const itemsOf = (text: string, separator: string): string[] =>
   text
     .split(separator)

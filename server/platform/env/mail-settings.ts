@@ -17,13 +17,15 @@ export interface DkimSettings {
 export interface MailSettings {
   /** The server that sends mails. Null in the demo, where a mailbox stores them. The URL can contain a password. */
   smtp: { url: string; dkim: DkimSettings | null } | null;
-  /** The sender. Without a name, it has the name of the site. */
+  /** The sender. When its name is missing, mails use the name of the site. */
   from: MailAddress;
-  /** The maximum number of mails that all processes send in a minute. */
+  /** The maximum number of mails per minute that all processes send together. */
   perMinute: number;
 }
 
-/** What proves that a notice about a mail comes from the mail provider. Null for providers that are not used. */
+/**
+ * The secrets that prove that a notice about a mail comes from the mail provider. Null for providers that are not used.
+ */
 export interface BounceSettings {
   /** The ARN of the SNS topic of Amazon SES. */
   sesTopic: string | null;
@@ -31,19 +33,19 @@ export interface BounceSettings {
   sendgridKey: string | null;
   /** The key with which Mailgun signs webhooks. */
   mailgunKey: string | null;
-  /** `user:password`, as in the URL that Postmark calls. */
+  /** `user:password`, as in the URL to which Postmark sends notices. */
   postmarkLogin: string | null;
 }
 
-// Covers only a part of RFC 5322: addresses without quotes, comments or spaces.
+// Covers the part of RFC 5322 without quotes, comments and spaces.
 const plainAddress = /^[^\s<>()[\]@,;:"\\]+@[^\s<>()[\]@,;:"\\]+$/;
 
-/** Whether a text is a single address. A second line, which could inject a header, makes it invalid. */
+/** Whether a text is exactly one mail address. A line break, which could inject a header, makes it invalid. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && plainAddress.test(text);
 }
 
-/** Returns the sender in `fans@fans.example` or `森のカフェ <fans@fans.example>`. Null for any other text. */
+/** Returns the sender from a text like `fans@fans.example` or `森のカフェ <fans@fans.example>`. Null for any other text. */
 function parseFrom(text: string): MailAddress | null {
   const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
@@ -90,7 +92,7 @@ export const mailVariables = {
 
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>;
 
-/** Whether the server and the sender are both set, or neither. */
+/** Whether the mail server and the sender are both set, or both missing. */
 export function hasWholeMail({ SMTP_URL: url, MAIL_FROM: from }: MailVariables): boolean {
   return (url === undefined) === (from === undefined);
 }
@@ -101,7 +103,7 @@ export function hasWholeDkim(env: MailVariables): boolean {
   return new Set(given).size === 1;
 }
 
-/** Returns how mails leave the site: by the mail server, into the mailbox of the demo, or null for not at all. */
+/** Returns how mails leave the site: by the mail server, or into the mailbox of the demo. Null when no mail is sent. */
 export function mailSettingsOf(
   env: MailVariables,
   { isDemo, publicUrl }: { isDemo: boolean; publicUrl: URL },

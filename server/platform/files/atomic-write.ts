@@ -33,7 +33,7 @@ async function writeNew(path: string, content: FileContent, durable: boolean) {
   if (durable) await file.sync();
 }
 
-// Makes a rename durable by flushing its directory. Windows cannot open a directory and does not need this.
+// Makes a rename durable by flushing the directory of the file. Windows cannot open a directory, and needs no flush.
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');

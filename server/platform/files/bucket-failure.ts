@@ -47,7 +47,9 @@ function unreachable({ settings }: BucketLocation, why: string): Reason {
   };
 }
 
-/** Unwraps a failure. Flydrive wraps the errors of its drivers, and the system wraps those of connections. */
+/**
+ * Unwraps a failure. Flydrive wraps the errors of its drivers, and the operating system's errors are wrapped as well.
+ */
 function describe(failure: unknown) {
   let inner = failure;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
@@ -57,7 +59,7 @@ function describe(failure: unknown) {
     $metadata?: { httpStatusCode?: number };
   };
   const [message = ''] = error.message.split('\n');
-  // The SDK of Google has the status as `code`.
+  // Google's SDK has the status in `code`.
   const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);
   return { name: error.name, code: String(code), status, message };
 }
@@ -146,7 +148,10 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-/** Returns what the account is not allowed to do, by the wrapper of Flydrive. Only errors of listings have no wrapper. */
+/**
+ * Returns what the account is not allowed to do. Flydrive's wrapper names the action; only errors of listings have no
+ * wrapper.
+ */
 function deniedAction(failure: unknown): Text {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };

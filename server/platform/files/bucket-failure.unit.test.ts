@@ -19,7 +19,6 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Returns why a site with its files in this bucket does not start. */
 async function refusalOf(change: Partial<BucketLocation>): Promise<BucketFailure> {
   const bucket = { ...server.location, ...change };
   const failure = await openOwnFiles({ dataDir: tmpdir(), bucket }, async () => 'A').catch(
@@ -38,16 +37,16 @@ it('a start names a bucket that does not exist [OPS-34]', async () => {
   expect(text.ja + remedy.ja).toContain('バケット nowhere がありません。作るか');
 });
 
-it('a start reports that the server refuses the key, and does not show the key [OPS-34]', async () => {
+it('a start reports that the server refuses the key, without showing the key [OPS-34]', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'tell-nobody');
   const { message, text, remedy } = await refusalOf({});
   expect(message).toMatch(/the server refuses the key. Check AWS_ACCESS_KEY_ID/);
   expect([message, text.ja, remedy.ja].join()).not.toContain('tell-nobody');
 });
 
-it('a start names the settings of a missing key [OPS-34]', async () => {
+it('when the key is missing, a start names the settings of the key [OPS-34]', async () => {
   for (const name of Object.keys(server.account)) vi.stubEnv(name, undefined);
-  // Prevents the SDK from looking for keys in the cloud machine and in the home directory.
+  // Prevents the SDK from looking for keys on the cloud machine and in the home directory.
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
   expect((await refusalOf({})).message).toMatch(
@@ -92,7 +91,7 @@ it('a start reports a Google bucket that does not exist or is unreachable [OPS-3
   expect(message).toMatch(/does not answer as expected \(ECONNREFUSED\)/);
 });
 
-it('a start names the setting of a missing Google key [OPS-34, OPS-36]', async () => {
+it('when the Google key is missing, a start names the setting of the key [OPS-34, OPS-36]', async () => {
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere.json');
   const { message } = await refusalOf({ scheme: 'gs', endpoint: null });
   expect(message).toMatch(/^FILES_URL gs:\/\/hiroba: no key is set. Check GOOGLE_APPLICATION/);

@@ -2,7 +2,7 @@ import { Disk, errors } from 'flydrive';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { type Files, filesOn, type RangedDriver } from './files.ts';
 
-/** The file that names the site to which the prefix belongs. */
+/** The file in each prefix that names the site to which the prefix belongs. */
 export const MARKER = 'hiroba-site.json';
 
 const PROBE = '.probe';
@@ -15,13 +15,15 @@ export interface SizedFile {
 
 interface BucketDriver extends RangedDriver {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Lists all files whose keys begin with `prefix`, with their sizes. Flydrive's listings have no sizes. */
+  /**
+   * Lists all files whose keys begin with `prefix`, with their sizes. Needed because Flydrive's listings have no sizes.
+   */
   listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
 export interface BucketFiles extends Files {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Lists all files of the prefix with their sizes, without the marker. */
+  /** Lists all files of the prefix except the marker, with their sizes. */
   listAll(): AsyncIterable<SizedFile>;
   /** Whether the prefix has no files. */
   isEmpty(): Promise<boolean>;
@@ -62,7 +64,10 @@ async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
   return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
 }
 
-/** Returns a function that runs `act` unless it succeeded within `lifetime`, because each request costs money. */
+/**
+ * Returns a function that runs `act`, unless `act` succeeded within the last `lifetime` milliseconds, because each
+ * request costs money.
+ */
 function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {

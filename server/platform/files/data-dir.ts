@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
-/** Creates the data directory. Throws a `StartFailure` when the site cannot write to it. */
+/** Creates the data directory if it is missing. Throws a `StartFailure` when the site cannot write to it. */
 export function prepareDataDir(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true });
@@ -28,9 +28,9 @@ const reasons: Record<string, string> = {
 const BUSY = 5;
 
 /**
- * Locks a data directory for this process. Returns a function that unlocks it. Uses SQLite's file lock, which the
- * operating system releases when the process ends in any way. Throws a `StartFailure` when another process has locked it
- * or the file of the lock cannot be used.
+ * Locks a data directory for this process. Returns a function that unlocks the directory. Uses SQLite's file lock,
+ * which the operating system releases however the process ends. Throws a `StartFailure` when another process holds the
+ * lock or the lock file cannot be used.
  */
 export function lockDataDir(directory: string): () => void {
   const file = join(directory, 'lock.db');

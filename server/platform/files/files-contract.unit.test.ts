@@ -73,7 +73,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await files.read('post-images/a.png')).toBeNull();
   });
 
-  it('return any byte range of a stream of unknown length [OPS-30, OPS-36]', async () => {
+  it('return any range of bytes, even when they were stored from a stream of unknown length [OPS-30, OPS-36]', async () => {
     const files = await open();
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
@@ -82,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before the end of their stream, or when the stream fails [OPS-30, OPS-36]', async () => {
+  it('do not exist before their stream has ended, or when it fails [OPS-30, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -94,7 +94,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('exports'))).toEqual([]);
   });
 
-  it('are listed with their times, and a missing folder is empty [OPS-30, OPS-36]', async () => {
+  it('are listed with their times; the list of a missing folder is empty [OPS-30, OPS-36]', async () => {
     const files = await open();
     const names = Array.from({ length: 12 }, (_, at) => `post-images/${at}.png`).sort();
     for (const name of names) await files.put(name, Buffer.from('a'), 'image/png');
@@ -104,13 +104,13 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
   });
 
-  it('refuse keys outside of their location [OPS-30, OPS-36]', async () => {
+  it('refuse keys that lead out of their location [OPS-30, OPS-36]', async () => {
     const files = await open();
     await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
   });
 
-  it('resolve a ping when they can be used [OPS-30, OPS-36]', async () => {
+  it('resolve a ping when they are usable [OPS-30, OPS-36]', async () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ it.each([
   ['S3', () => server],
   ['Google', () => google],
 ])(
-  'a listing contains all files of a prefix of %s with their sizes, without the marker and other prefixes [OPS-32, OPS-36]',
+  'a listing of a prefix of %s contains all its files with their sizes, without the marker and other prefixes [OPS-32, OPS-36]',
   async (_name, at) => {
     const files = await openBucket(bucketAt(at(), 'fans/'), dataDir);
     const neighbour = await openBucket(bucketAt(at(), 'fans-too/'), dataDir);
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('a bucket separates its prefixes, and the data directory contains no file [OPS-30]', async () => {
+it('files under one prefix of a bucket are not found under another, and the data directory contains no file [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
   const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
@@ -166,7 +166,7 @@ it('a bucket gets one request for each read, listing and probe [OPS-35]', async 
   expect(await asked(() => files.ping())).toEqual([]);
 });
 
-it('the upload of a stream is repeated while the server of a bucket is busy, and at last fails as unavailable [OPS-35]', async () => {
+it('the upload of a stream is repeated while the server of a bucket is busy, and finally fails as unavailable [OPS-35]', async () => {
   let failures = 2;
   await using front = await startS3Front(String(server.location.endpoint), (method) => {
     if (method !== 'PUT' || failures === 0) return null;

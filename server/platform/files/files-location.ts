@@ -1,15 +1,15 @@
-/** A bucket. The SDK of its cloud finds the keys of the account. */
+/** A bucket. The SDK of the cloud finds the account's keys. */
 export interface BucketLocation {
-  /** The prefix of the bucket's settings: `FILES` for the bucket of the files, `BACKUP` for copies of backups. */
+  /** The prefix of the environment variables: `FILES` for the bucket of the files, `BACKUP` for copies of backups. */
   settings: 'FILES' | 'BACKUP';
-  /** A server with the protocol of S3, or Google Cloud Storage. */
+  /** `s3` for servers that speak S3, `gs` for Google Cloud Storage. */
   scheme: 's3' | 'gs';
   bucket: string;
-  /** The beginning of all keys: empty, or a text that ends with a slash. */
+  /** The beginning of all keys: empty, or a text that ends with `/`. */
   prefix: string;
   endpoint: string | null;
   region: string;
-  /** Whether the bucket is in the path of a URL instead of in its host name. */
+  /** Whether URLs name the bucket in the path instead of in the host name. */
   pathStyle: boolean;
 }
 

@@ -26,37 +26,40 @@ export function wholeStream({ length, stream }: LargeFile): Readable {
   return stream({ start: 0, end: length - 1 });
 }
 
-/** The files port: bytes under keys like `post-images/<name>`. Bytes under a key never change, so caches keep them. */
+/**
+ * The files port: bytes under keys like `post-images/<name>`. The bytes of a key never change, so they can be cached
+ * forever.
+ */
 export interface Files {
-  /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
+  /** Stores bytes. Resolves when they are durable. Until then, the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Like `put`. When the stream fails, nothing is stored. */
   putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
   /** Returns null when the key does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** Opens a key to read ranges. Returns null when it does not exist. */
+  /** Opens the file of a key to read ranges. Returns null when the key does not exist. */
   open(key: string): Promise<LargeFile | null>;
   /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Lists a folder, including unfinished writes that a crash has left. */
+  /** Lists a folder, including unfinished files that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be used. For a folder, it throws when no file can be written. */
+  /** Throws when files cannot be used. In a local directory, that means that no file can be written. */
   ping(): Promise<void>;
 }
 
 const PING_FILE = '.ping';
-// An empty file takes no block of the disk, so the ping writes one.
+// The ping writes a whole block, because an empty file would not need space on the disk.
 const PING_BYTES = Buffer.alloc(4096, ' ');
 
-/** A driver of flydrive that reads ranges and recognizes missing files. */
+/** A flydrive driver that also reads ranges and recognises missing files. */
 export interface RangedDriver extends DriverContract {
   /** Returns the bytes from `start` to `end`, both included. */
   getRange(key: string, range: ByteRange): Readable;
-  /** Whether a failure of this driver means that the file does not exist. */
+  /** Whether a failure of this driver means that a file is missing. */
   isMissing(failure: unknown): boolean;
 }
 
-/** Returns the files in a local directory, and creates it if it is missing. */
+/** Returns the files in a local directory, which is created if it is missing. */
 export function openFiles(directory: string): Files {
   return {
     ...filesOn(new FolderDriver(directory), ''),

@@ -25,7 +25,7 @@ describe('openFiles', () => {
     }
   });
 
-  it('returns null for missing and deleted files', async () => {
+  it('rejects keys that lead out of its directory', async () => {
     expect(await files.read('post-images/none.png')).toBeNull();
     await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
     await files.delete('post-images/a.png');
@@ -78,7 +78,7 @@ describe('a large file', () => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('does not exist before the end of its stream, or when the stream fails', async () => {
+  it('does not exist before its stream has ended, or when it fails', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
       expect(await files.open('exports/a.zip')).toBeNull();

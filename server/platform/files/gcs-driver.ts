@@ -26,13 +26,13 @@ export class RangedGcsDriver extends GCSDriver {
   constructor({ bucket, endpoint }: BucketLocation, spool: string) {
     const storage = new Storage({
       timeout: ANSWER_TIMEOUT,
-      // Each request can be repeated, because the same bytes are always stored under the same key.
+      // Each request can be repeated, because a key always has the same bytes.
       retryOptions: {
         maxRetries: RETRIES,
         totalTimeout: (ANSWER_TIMEOUT * (RETRIES + 1)) / SECOND,
         idempotencyStrategy: IdempotencyStrategy.RetryAlways,
       },
-      // Only an emulator has an endpoint, and it has no accounts.
+      // Only an emulator has a configured endpoint. It needs no account.
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'hiroba' }),
     });
     super({ storage, bucket, visibility: 'private', usingUniformAcl: true });
@@ -78,7 +78,10 @@ export class RangedGcsDriver extends GCSDriver {
     );
   }
 
-  /** Returns the bytes of a file from `start` to `end`, both included. The request begins with the first read. */
+  /**
+   * Returns the bytes of a file from `start` to `end`, both included. The request is sent when the stream is first
+   * read.
+   */
   getRange(key: string, { start, end }: ByteRange): Readable {
     return this.#bucket.file(key).createReadStream({ start, end, validation: false });
   }

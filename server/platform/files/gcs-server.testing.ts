@@ -11,12 +11,12 @@ interface Stored {
 }
 
 const BUCKET = 'hiroba';
-/** Small, so that tests read more than one page. */
+/** The size of a page. It is small, so that tests read more than one page. */
 const PAGE = 5;
 
 /**
- * Starts a server with those functions of the JSON API of Google Cloud Storage that the site uses: multipart uploads with
- * a precondition, whole and partial reads, metadata, deletions and paged listings. It has one bucket called `hiroba`.
+ * Starts a server with one bucket called `hiroba`. It has the functions of Google Cloud Storage's JSON API that the
+ * site uses: multipart uploads with a precondition, whole and partial reads, metadata, deletions and paged listings.
  */
 export async function startGcsServer() {
   const objects = new Map<string, Stored>();

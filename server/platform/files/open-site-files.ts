@@ -13,10 +13,10 @@ export async function openSiteFiles({
   return bucket === null ? openFiles(join(dataDir, 'files')) : openBucket(bucket, dataDir);
 }
 
-/** Returns the files under a prefix of a bucket. Sends no request yet. */
+/** Returns the files under a prefix of a bucket, without sending a request. */
 export async function openBucket(location: BucketLocation, dataDir: string): Promise<BucketFiles> {
   const spool = join(dataDir, 'cache/spool');
-  // Loads only the SDK of the settings, because loading one takes a second.
+  // Loads only the SDK that the location needs, because loading an SDK takes a second.
   const driver =
     location.scheme === 'gs'
       ? new (await import('./gcs-driver.ts')).RangedGcsDriver(location, spool)
@@ -24,7 +24,10 @@ export async function openBucket(location: BucketLocation, dataDir: string): Pro
   return bucketFilesOn(driver, location.prefix);
 }
 
-/** Opens the files for a start. Throws a `StartFailure` for an unusable bucket, or a prefix that is not this site's. */
+/**
+ * Opens the files of the site at its start. Throws a `StartFailure` when the bucket is unusable or the prefix does not
+ * belong to this site.
+ */
 export async function openOwnFiles(
   env: Pick<Env, 'dataDir' | 'bucket'>,
   readSiteId: () => Promise<string>,

@@ -16,15 +16,15 @@ import { type TemporaryFile, uploadSpooled } from './temporary-file.ts';
 const CONNECTION_TIMEOUT = 2 * SECOND;
 /** The time limit from a request to the first byte of its response, in milliseconds. */
 const ANSWER_TIMEOUT = 5 * SECOND;
-/** The same limit for the upload of an archive, which may be large. */
+/** The corresponding limit for the upload of an archive, which may be large. */
 const ARCHIVE_TIMEOUT = HOUR;
-/** The time without any transfer after which a connection is closed, in milliseconds. */
+/** A connection without any transfer is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT = 10 * SECOND;
 const MAX_SOCKETS = 50;
 const ATTEMPTS = 3;
 
 const NOT_IMPLEMENTED = 501;
-/** The condition is not met, or another upload of the key is running. */
+/** 412: the key exists. 409: another upload of the key is running. */
 const existsAlready = new Set([412, 409]);
 
 export class RangedS3Driver extends S3Driver {
@@ -58,7 +58,7 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
-  /** Stores bytes unless the key exists. Servers without conditional writes (501) always overwrite. */
+  /** Stores bytes unless the key exists. Servers without conditional writes respond with 501 and always overwrite. */
   async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
     try {
@@ -84,7 +84,7 @@ export class RangedS3Driver extends S3Driver {
     return statusOf(failure) === 404 && (failure as Error).name !== 'NoSuchBucket';
   }
 
-  /** Both ends are included. The request begins with the first read. */
+  /** Both ends are included. The request is sent when the stream is first read. */
   getRange(key: string, range: ByteRange): Readable {
     return Readable.from(this.#bytesOf(key, range), { objectMode: false });
   }
@@ -110,7 +110,7 @@ function clientOf({ endpoint, region, pathStyle }: BucketLocation): S3Client {
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // The SDK would also print some of the errors that callers report.
+    // Disabled, because the SDK would print errors that callers report anyway.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // By default, the SDK adds checksums, which some other servers store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',

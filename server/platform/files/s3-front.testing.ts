@@ -7,8 +7,8 @@ export interface S3Error {
 }
 
 /**
- * Starts a server in front of another one that speaks S3. It records each request. It responds with an error if `errorOf`
- * returns one, and otherwise forwards the request.
+ * Starts a server in front of a server that speaks S3. It records each request. When `errorOf` returns an error, it
+ * responds with that error. Otherwise, it forwards the request.
  */
 export async function startS3Front(
   endpoint: string,

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { writeAtomically } from './atomic-write.ts';
 import type { BucketLocation } from './files-location.ts';
 
-/** Starts a server with the protocol of S3 in this process, with an empty bucket called `hiroba`. */
+/** Starts an S3 server in this process, with an empty bucket called `hiroba`. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-s3-'));
   let { server, port } = await listen(directory, 0);
@@ -30,9 +30,12 @@ export async function startS3Server() {
     location,
     /** The settings of a site that stores its files on this server. */
     settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
-    /** The variables of the server's account. */
+    /** The environment variables with the keys of the server's account. */
     account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
-    /** Returns the file in which the server stores an object. The file and the object have the same time. */
+    /**
+     * Returns the path of the file in which the server stores an object. The modification time of the file is the time
+     * of the object.
+     */
     pathOf: (key: string) => join(directory, 'hiroba', `${key}._S3rver_object`),
     /** Stops the server without deleting the bucket. */
     stop: () => server.close(),
@@ -72,7 +75,9 @@ interface Store {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
 }
 
-/** Makes s3rver replace objects atomically, as S3 does. Otherwise, it empties the file of an object before a write. */
+/**
+ * Makes s3rver replace objects atomically, as S3 does. Otherwise, s3rver empties the file of an object before a write.
+ */
 function storeAtomically({ store }: { store: Store }): void {
   store.putObject = async ({ bucket, key, content: given, metadata }) => {
     const content = Buffer.isBuffer(given) ? given : await buffer(given);

@@ -5,7 +5,10 @@ import { addressOf, type BucketLocation } from './files-location.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
-/** The owner of a prefix: nobody if it is empty, this site, another site, or unknown if it has files and no marker. */
+/**
+ * The owner of a prefix: nobody if the prefix is empty, this site, another site, or unknown if it has files but no
+ * marker.
+ */
 export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
@@ -25,14 +28,15 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
 }
 
 /**
- * Checks that the prefix belongs to this site, and marks an empty one. Throws a `StartFailure` otherwise, because two sites
- * on one prefix would delete each other's files.
+ * Checks that the prefix belongs to this site, and marks an empty prefix. Throws a `StartFailure` for a prefix of
+ * another site, because two sites with the same prefix would delete each other's files.
  */
 export async function claimPrefix(files: BucketFiles, siteId: string, location: BucketLocation) {
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
     await markPrefix(files, siteId);
-    // Read again, because two sites can find the prefix empty at the same time, and only one marker remains.
+    // The marker is read again, because two sites can find the prefix empty at the same time. Only one of their markers
+    // remains.
     owner = await ownerOf(files, siteId);
   }
   if (owner !== 'this-site') {
@@ -49,7 +53,7 @@ const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (setting: string) => s
       setting === 'FILES_URL' ? ', or run hiroba adopt if the files are of this site' : '';
     return `has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt}.`;
   },
-  // The marker was deleted after it was written.
+  // Nobody owns the prefix when the marker was deleted after it was written.
   nobody: () => `does not keep ${MARKER}. Start again.`,
 };
 

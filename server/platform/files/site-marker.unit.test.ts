@@ -60,7 +60,7 @@ it('a damaged marker counts as the marker of another site [OPS-33]', async () =>
   await expect(start(location, 'A')).rejects.toThrow('belongs to another site');
 });
 
-it('files of another prefix that begins with the same letters are ignored [OPS-33]', async () => {
+it('files of another prefix with the same first letters are ignored [OPS-33]', async () => {
   const neighbour = await openBucket(prefixOf('four-more/'), dataDir);
   await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
   await expect(start(prefixOf('four/'), 'A')).resolves.toBeDefined();

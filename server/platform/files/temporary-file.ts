@@ -22,14 +22,14 @@ export class TemporaryFile implements AsyncDisposable {
     try {
       await rm(path);
     } catch (error) {
-      // The handle is closed, because Node ends the process when it collects an open one.
+      // Closes the handle, because Node ends the process when an open handle is garbage-collected.
       await handle.close();
       throw error;
     }
     return new TemporaryFile(handle);
   }
 
-  /** Appends bytes. A call must end before the next one. */
+  /** Appends bytes. Each call must end before the next call. */
   async append(bytes: Uint8Array): Promise<void> {
     await this.#handle.appendFile(bytes);
     this.#length += bytes.length;
@@ -59,9 +59,9 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE = SECOND / 2;
 
 /**
- * Uploads a stream of unknown length when it is complete, from a temporary file in the directory `spool`. A stream that
- * fails sends nothing, so no unfinished upload remains in a bucket. The upload is repeated while the server is
- * unavailable, because libraries repeat only what is in memory.
+ * Uploads a stream of unknown length from a temporary file in the directory `spool`, which first receives the complete
+ * stream. When the stream fails, nothing is sent, so no unfinished upload remains in a bucket. While the server is
+ * unavailable, the upload is repeated here, because libraries repeat only uploads from memory.
  */
 export async function uploadSpooled(
   spool: string,

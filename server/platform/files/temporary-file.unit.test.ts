@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-it('a temporary file returns all appended bytes at each read', async () => {
+it('a temporary file returns all appended bytes each time it is read', async () => {
   await using file = await TemporaryFile.create(join(directory, 'new'));
   for (const part of ['ひと', 'つ', '']) await file.append(Buffer.from(part));
   expect((await file.read()).toString()).toBe('ひとつ');
@@ -20,7 +20,7 @@ it('a temporary file returns all appended bytes at each read', async () => {
   expect((await file.read()).toString()).toBe('ひとつふたつ');
 });
 
-it('a temporary file has no name, so nothing remains when the process is killed', async () => {
+it('a temporary file has no name, so no file remains when the process is killed', async () => {
   await using file = await TemporaryFile.create(directory);
   await file.append(Buffer.from('text'));
   expect(await readdir(directory)).toEqual([]);

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Files } from './files.ts';
 
-/** A file of an archive. Its content is created while it is written. */
+/** A file in an archive. Its content is created while it is being written. */
 export interface ZipEntry {
   name: string;
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
@@ -13,15 +13,15 @@ export interface ZipEntry {
 }
 
 /**
- * Stores a ZIP archive. Requests each entry after the previous one is written, so only a chunk of one entry is in memory.
- * When an entry fails, nothing is stored.
+ * Stores a ZIP archive. The next entry is requested only after the previous entry is written, so memory holds at most a
+ * chunk of one entry. When an entry fails, nothing is stored.
  */
 export async function putZip(files: Files, key: string, entries: AsyncIterable<ZipEntry>) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const filling = new Filling(zip);
   zip.on('error', (error: Error) => filling.stop(error));
-  // Without a listener, a stream that is destroyed before it has a reader would end the process.
+  // Without a listener, the process would end when the stream is destroyed before it has a reader.
   output.on('error', () => undefined);
   const stored = files.putStream(key, output, 'application/zip').catch((error: Error) => {
     filling.stop(error);
@@ -32,7 +32,7 @@ export async function putZip(files: Files, key: string, entries: AsyncIterable<Z
     throw error;
   });
   const outcomes = await Promise.allSettled([filled, stored]);
-  // The first failure makes the other side fail as well, and both report it.
+  // When one side fails, the other side fails as well. This line reports the failures of both.
   if (outcomes.some(({ status }) => status === 'rejected')) await Promise.all([filled, stored]);
 }
 
@@ -55,7 +55,8 @@ class Filling {
       if (this.#failure) throw this.#failure;
       this.#current = Readable.from(content, { objectMode: false });
       const options = { compress, ...(modifiedAt && { mtime: modifiedAt }) };
-      // The archive keeps this function until its end. A stream in its closure would stay in memory with its content.
+      // The archive keeps this function until the archive ends. If the function held a stream, the stream and its
+      // content would stay in memory.
       this.#zip.addReadStreamLazy(name, options, (give) => give(null, this.#current as Readable));
       await finished(this.#current);
     }

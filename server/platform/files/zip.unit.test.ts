@@ -37,7 +37,7 @@ it('an archive contains entries of any length, compressed or not, under their Ja
   expect(stored.get('pictures/a.webp')?.equals(noise)).toBe(true);
 });
 
-it('`putZip` requests an entry only after the previous one is written', async () => {
+it('`putZip` requests an entry only after the previous entry is written', async () => {
   const requested: string[] = [];
   async function* slow(): AsyncGenerator<ZipEntry> {
     for (const name of ['a', 'b', 'c']) {
@@ -87,7 +87,7 @@ it('`putZip` stops reading the entries when the archive cannot be stored', async
       wasClosed = true;
     }
   }
-  // A directory cannot be created in place of a file.
+  // The path of the archives is a file, so no archive can be created below it.
   await files.put('archives', Buffer.from('a file'), 'text/plain');
   await expect(putZip(files, KEY, endless())).rejects.toThrow();
   expect(wasClosed).toBe(true);

@@ -36,7 +36,7 @@ it('the log has a line for each request except probes, with its route and member
   expect(logged.join('')).not.toContain('tell-nobody');
 });
 
-it('the log has no requests without the setting [LOG-03]', async () => {
+it('without the setting, the log contains no requests [LOG-03]', async () => {
   const site = await startTestApp();
   await site.visitor().fetch('/api/session');
   await site.close();

@@ -60,8 +60,8 @@ export function deletionPending(): AppError {
 }
 
 /**
- * Returns the viewer before a call takes effect, or throws the refusal of the access. Live access reads the admin record
- * again, which may have changed.
+ * Returns the viewer before a call takes effect, or throws when the access is refused. With live access, the admin
+ * record is read again, because it may have changed.
  */
 export async function confirmViewer<Allowed extends Access>(
   authenticator: Authenticator,
@@ -75,13 +75,13 @@ export async function confirmViewer<Allowed extends Access>(
   return confirmed;
 }
 
-/** Throws unauthenticated when a request to a route that is not public has no viewer. */
+/** Throws unauthenticated when the route is not public and the request has no viewer. */
 export function admittedViewer({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('unauthenticated');
   return viewer;
 }
 
-/** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
+/** Returns the admin record if it grants the permission. Otherwise throws permission-denied. */
 export function requirePermission(admin: AdminRecord | null, access: PermissionAccess) {
   if (admin?.permissions.has(access.permission)) return admin;
   throw new AppError('permission-denied', refusalText(admin, access));
@@ -108,7 +108,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): vo
   }
 }
 
-/** Returns the options of a public route outside of the contract. Its limit counts requests per minute and address. */
+/** Returns the options of a public route outside of the contract. `perMinute` limits the requests of one address. */
 export function publicRoute(summary: string, perMinute: number) {
   return {
     schema: { summary, tags: ['public'] },

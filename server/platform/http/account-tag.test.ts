@@ -4,7 +4,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const site = useTestApp();
 const accountOf = (response: Response) => response.headers.get('hiroba-account');
 
-it('responses of the API have a hash of the account [PWA-11]', async () => {
+it('each response of the API contains a hash of the account [PWA-11]', async () => {
   const [fan, other] = [await site().member(), await site().member()];
   const mark = accountOf(await fan.fetch('/api/session'));
   expect(mark).toMatch(/^[\w-]{22}$/);

@@ -22,14 +22,16 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a record beyond the maximum. It has the status of an invalid request, because waiting does not help. */
+/**
+ * An error for a record beyond a maximum. Its status is that of an invalid request, because a later attempt would fail
+ * as well.
+ */
 export class FullError extends AppError {
   constructor(message: string) {
     super('resource-exhausted', message);
   }
 }
 
-/** Returns the error about a field of the input. Its message is shown next to the field. */
 export function fieldError(
   code: ErrorCode,
   field: string,

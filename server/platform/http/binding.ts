@@ -43,7 +43,7 @@ export interface Binding {
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
       call: Call<Allowed> & {
-        /** The site's database, or one that reads from a replica for a query with `fromReplica`. */
+        /** Firebase's SDK sends null when a call has no argument. */
         database: Database;
         params: ValidatedRequest<{ params: Params }>['params'];
         search: ValidatedRequest<{ querystring: Search }>['query'];

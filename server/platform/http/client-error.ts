@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { envelopeOf } from './error-handler.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** How long a client can read the response before its connection is closed, in milliseconds. */
+/** How long a client has to read the response before its connection is closed, in milliseconds. */
 export const LINGER = 1000;
 
 const refusals = {
@@ -16,7 +16,7 @@ const refusals = {
 
 type RefusalStatus = keyof typeof refusals;
 
-/** Returns the handler of requests that Node itself refuses. They reach no hook and no error handler. */
+/** Returns the handler for requests that Node itself refuses. These requests reach neither hooks nor error handlers. */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET') return;
@@ -24,7 +24,7 @@ export function clientErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Refuses HTTP/1.1 requests without a host. Node would do so without the headers of the site. */
+/** Refuses HTTP/1.1 requests without a host here, because Node's own refusal lacks the headers of the site. */
 export function refuseMissingHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1';
@@ -32,7 +32,7 @@ export function refuseMissingHost(app: FastifyInstance): void {
   });
 }
 
-/** Ignores an unknown `Expect` (RFC 9110, 10.1.1). Node would refuse it without the headers of the site. */
+/** Ignores an unknown `Expect` (RFC 9110, 10.1.1), because Node's own refusal lacks the headers of the site. */
 export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
@@ -44,25 +44,28 @@ function statusOf(code: string | undefined): RefusalStatus {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Responds on the bare connection, unless a response is already being sent, and closes it. */
+/**
+ * Writes a refusal directly to the socket and closes the connection. When a response is already being sent, only closes
+ * it.
+ */
 export function refuseOnSocket(socket: Socket, status: RefusalStatus, headers: SecurityHeaders) {
   if (!socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
   socket.end(rawAnswer(status, headers));
-  // A client that is still sending could lose the response if the connection closed now.
+  // If the connection closed now, a client that is still sending could lose the response.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-// Whether a response is being sent. Node keeps it in `_httpMessage`, and checks that before its own raw responses.
+// Whether a response is being sent. Like Node before its own raw responses, this function reads `_httpMessage`.
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }
 
 function rawAnswer(status: RefusalStatus, headers: SecurityHeaders): string {
   const [reason, message] = refusals[status];
-  // A client that was too slow can retry. The other requests would fail again.
+  // A client that was too slow can retry. All other requests would fail again.
   const code = status === 408 ? 'unavailable' : 'invalid-argument';
   const body = JSON.stringify(envelopeOf(new AppError(code, message)));
   const fields = {

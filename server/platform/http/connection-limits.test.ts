@@ -16,11 +16,11 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-// The limit of a response is long, because a busy process writes nothing for a moment.
+// The limit of a response is long, because a busy process can write nothing for a while.
 const limits = { headers: 1500, bodyWindow: 1000, bodyRate: 8 * 1024, answer: 3000 };
-/** The number of pauses of 100 ms, which together are longer than the limit of a response. */
+/** The number of pauses of 100 ms, which together take longer than the limit of a response. */
 const BREAKS = 35;
-/** More than the buffers of a connection hold. */
+/** More bytes than the buffers of a connection can hold. */
 const longAnswer = Buffer.alloc(64 * MEGABYTE, 'x');
 /** The responses of `/test/long`, in order. */
 const responses: ServerResponse[] = [];
@@ -44,7 +44,7 @@ const form = 'content-type: multipart/form-data; boundary=cut';
 const uploads = '/api/uploads?folder=post-images';
 const beginning = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** Sends a request whose response the client does not read. Returns the response when its connection is closed. */
+/** Sends a request whose response the client does not read. Returns the response after its connection was closed. */
 async function unreadResponse(): Promise<ServerResponse> {
   const { socket } = open();
   const count = responses.length;
@@ -66,14 +66,14 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when nothing arrives at all [TAKE-09]', async () => {
+  it('when it receives nothing at all [TAKE-09]', async () => {
     expect(await open().closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it.each([
     ['a call', '/functions/createPost', json, '{"data":'],
     ['an upload', uploads, form, beginning],
-  ])('when the body of %s drips [TAKE-09]', async (_name, path, type, start) => {
+  ])('when the body of %s arrives too slowly [TAKE-09]', async (_name, path, type, start) => {
     const head = headOf(await site().member(), path, [type, 'content-length: 60000']);
     const connection = open();
     connection.socket.write(head + start);
@@ -82,7 +82,7 @@ describe('a connection is closed', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('when the bodies of a member’s uploads drip, so that the member can upload again', async () => {
+  it('when the bodies of a member’s uploads arrive too slowly, so that the member can upload again', async () => {
     const member = await site().member();
     const head = headOf(member, uploads, [form, 'content-length: 60000']);
     // The maximum number of concurrent uploads of a member.
@@ -90,13 +90,14 @@ describe('a connection is closed', () => {
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server releases an upload a moment after it closes the connection. At most 60 uploads a minute are allowed.
+    // The server frees the place of an upload a moment after it closes the connection. At most 60 uploads a minute are
+    // allowed.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });
   });
 
-  it('when the client does not read its response [TAKE-10]', async () => {
+  it('when the client does not read the response [TAKE-10]', async () => {
     expect((await unreadResponse()).writableFinished).toBe(false);
   });
 });

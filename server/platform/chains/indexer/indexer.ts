@@ -12,7 +12,10 @@ import {
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-/** The divisor of the page size after a page that is too large, for example because of pictures in metadata. */
+/**
+ * The number by which the page size is divided when a page is too large, for example because its metadata contains
+ * pictures.
+ */
 const SHORTER = 5;
 const MAX_PAGES = (SHORTER * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 
@@ -111,7 +114,7 @@ function readPage(json: unknown): Page {
 
 function nftsOf({ ownedNfts }: Page): FoundNft[] {
   const nfts = ownedNfts.map(readOwnedNft);
-  // If no NFT can be parsed, the API has changed. The read fails, so that the stored NFTs remain.
+  // When no NFT can be parsed, the API has changed. The read then fails, so that the stored NFTs remain.
   if (nfts.length > 0 && nfts.every((nft) => nft === null)) {
     throw new SourceFailed('the indexer answered in an unknown form');
   }

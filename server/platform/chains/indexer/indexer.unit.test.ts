@@ -115,7 +115,7 @@ it.each([true, 'true'])(
   },
 );
 
-it('a read uses the cached picture only when the NFT has no picture that can be fetched [SOURCE-08]', async () => {
+it("a read uses the indexer's cached picture only when the picture of the NFT cannot be fetched [SOURCE-08]", async () => {
   const { image } = indexedNft(1);
   const raw = { metadata: { name: 'a', image: 'file:///etc/passwd' }, error: null };
   expect(await readOne({ raw })).toMatchObject({ imageSource: image.originalUrl });
@@ -124,7 +124,7 @@ it('a read uses the cached picture only when the NFT has no picture that can be 
   });
 });
 
-it('a read returns an NFT as unread when the indexer could not read the metadata of the NFT [SOURCE-12]', async () => {
+it('a read returns an NFT as unread when the indexer could not read its metadata [SOURCE-12]', async () => {
   const raw = { tokenUri: 'https://gone.example', metadata: {}, error: 'Token uri timed out' };
   const unread = await readOne({ raw, name: null, image: null, animation: null });
   expect(unread).toMatchObject({ name: '#1', imageSource: null, isUnread: true });
@@ -150,7 +150,7 @@ it.each([
   expect((await failure()).message).toContain('unknown form');
 });
 
-it('a read fails when a page names itself as the next page, or when the pages never end [SOURCE-09]', async () => {
+it('a read fails when a page links to itself or when there is always a next page [SOURCE-09]', async () => {
   answer = (_, response) => send(response, indexedPage([indexedNft(1)], 'again'));
   expect((await failure()).message).toContain('repeats a page');
   expect(requested).toHaveLength(2);
@@ -158,7 +158,7 @@ it('a read fails when a page names itself as the next page, or when the pages ne
   expect((await failure()).message).toContain('too many pages');
 });
 
-it('a read stops at the maximum number of stored NFTs [SOURCE-09]', async () => {
+it('a read stops at the maximum number of NFTs that are stored [SOURCE-09]', async () => {
   const full = Array.from({ length: NFTS_PER_CHAIN_MAX - 1 }, (_, index) => ({
     contract: { address: OWNER },
     tokenId: index,
@@ -170,7 +170,7 @@ it('a read stops at the maximum number of stored NFTs [SOURCE-09]', async () => 
   expect(requested).toHaveLength(2);
 });
 
-it('a read requests a shorter page when a page is too large [SOURCE-15]', async () => {
+it('a read requests fewer NFTs per page after a page was too large [SOURCE-15]', async () => {
   const large = { description: 'x'.repeat(300_000) };
   answer = (url, response) => {
     const size = Number(url.searchParams.get('pageSize'));
@@ -186,7 +186,7 @@ it('a read requests a shorter page when a page is too large [SOURCE-15]', async 
   expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
 });
 
-it('a read keeps only that part of a long text in memory which is stored [SOURCE-15]', async () => {
+it('a read keeps only the stored part of a long text in memory [SOURCE-15]', async () => {
   const fill = 'x'.repeat(300_000);
   const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
   answer = (url, response) => {
@@ -210,7 +210,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('a read waits as long as a throttling indexer requests, and retries after a failure [SOURCE-10]', async () => {
+it('a read retries after a failure, and after the pause that a throttling indexer requests [SOURCE-10]', async () => {
   const statuses = [429, 500, 503];
   const times: number[] = [];
   answer = (_, response) => {
@@ -225,7 +225,7 @@ it('a read waits as long as a throttling indexer requests, and retries after a f
   expect(second - first).toBeGreaterThan(990);
 });
 
-it('a read gives up after six attempts, and immediately for a long pause or a wrong key [SOURCE-10]', async () => {
+it('a read gives up after six attempts; for a long pause or a wrong key, it gives up immediately [SOURCE-10]', async () => {
   answer = (_, response) => response.writeHead(500).end('trouble');
   expect((await failure()).message).toBe('the indexer answered 500');
   expect(requested).toHaveLength(6);
@@ -246,7 +246,7 @@ it.each([401, 403, 404])(
   },
 );
 
-it('a read fails for slow responses, invalid JSON, redirects and lost responses [SOURCE-10]', async () => {
+it('a read fails for slow responses, invalid JSON, redirects and interrupted responses [SOURCE-10]', async () => {
   answer = () => undefined;
   source = createSource(50);
   await failure();

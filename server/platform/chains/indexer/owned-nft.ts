@@ -11,7 +11,7 @@ import { readMetadataFields } from '../metadata/parse-metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 
 const lenientText = z.string().nullish().catch(null);
-// The API description misspells `originalUrl` of animations.
+// The API description has a misspelling of `originalUrl` for animations.
 const media = z
   .object({
     originalUrl: lenientText,

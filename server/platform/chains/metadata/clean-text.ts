@@ -6,7 +6,7 @@ import { withoutTags } from '#contract/foundations/plain-text.ts';
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const lineBreaks = /\r\n?|[\u2028\u2029]/gu;
 
-/** A long text is cut before tags are removed, with a margin above the final length. */
+/** A long text is cut to this many times its final length before tags are removed. */
 const TAGS_ALLOWANCE = 4;
 
 /** Returns an untrusted text of several lines without tags and control characters, and limits its length. */
@@ -34,7 +34,10 @@ function cut(text: string, max: number): string {
   return text.slice(0, isHalf ? max - 1 : max).trim();
 }
 
-/** Returns a copy of a text. A substring keeps the whole original string in memory, so a name could use megabytes. */
+/**
+ * Returns a copy of a text. Without the copy, a short substring keeps the whole original in memory, so a name could use
+ * megabytes.
+ */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -1,9 +1,8 @@
 import { jsonrepair } from 'jsonrepair';
 
-/** An object in untrusted JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns a value as an object with fields. Null for a list and other values. */
+/** Returns a value as an object with fields. Null for a list, a text, and so on. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)
@@ -16,10 +15,13 @@ export function firstOf(fields: Fields, names: readonly string[]): unknown {
     .find((value) => value !== undefined && value !== null && value !== '');
 }
 
-/** The maximum length of a text that is repaired. The time for a repair grows with its square. */
+/** The maximum length of a text that is repaired. The time for a repair grows with the square of the length. */
 const REPAIRED_MAX = 16 * 1024;
 
-/** Returns the object in the first text that is JSON, or in the first repaired one. Null when there is no object. */
+/**
+ * Returns the object of the first text that is JSON. Without such a text, returns the first object that a repair
+ * yields, or null.
+ */
 export function parseObject(texts: readonly string[]): Fields | null {
   const plain = texts.map((text) => text.replace(/^\ufeff/, '').trim());
   for (const text of plain) {

@@ -10,7 +10,7 @@ const gatewayPath = new RegExp(`^/ipfs/((?:${contentId})(?:/.*)?)$`, 's');
 const gatewayHost = new RegExp(`^(${contentId})\\.ipfs\\.`);
 const transactionPath = /^\/*([\w-]{43}(?:[/?#].*)?)$/s;
 
-/** Returns the content id and path of an `ipfs:` source, a bare id or a gateway URL. Null for others. */
+/** Returns the content id and path of an `ipfs:` source, a bare id or a gateway URL. Null for other sources. */
 export function ipfsPathOf(source: string): string | null {
   const named = contentPath.exec(source.replace(/^ipfs:/i, ''))?.[1];
   if (named !== undefined) return named;
@@ -27,8 +27,9 @@ export function arweavePathOf(source: string): string | null {
 }
 
 /**
- * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds (`image`).
- * Corrects common misspellings of contracts. Returns null for everything else, and for a source that is too long.
+ * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of `dataKinds` (such as
+ * `image`). Corrects common misspellings of contracts. Returns null for everything else, and for a source that is too
+ * long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
   const source = normalizeTrimmed(text.trim(), dataKinds);
@@ -63,7 +64,7 @@ function isStoredData(source: string, kinds: readonly string[]): boolean {
 
 /** Returns the URL of a path at a gateway. Null for a path that leaves the gateway. */
 export function urlAt(gateway: string, path: string): URL | null {
-  // The query is removed, because content with a hash as its address needs none. `#` is part of the file name.
+  // The query is removed, because a content hash needs no query. A `#` is part of the file name.
   const segments = (path.split('?', 1)[0] ?? '').split('/').map(decodePercent);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const address = `${gateway}${segments.map(encodeSegment).join('/')}`;
@@ -95,8 +96,9 @@ interface NamedSources {
 }
 
 /**
- * Chooses picture and animation by the kinds of the files, not by the names of their fields. A video among pictures is
- * played. A picture among animations is the picture when there is no other. A page or a model is neither.
+ * Chooses picture and animation by the kinds of the files, not by the names of their fields. A video in a picture field
+ * becomes the animation. A picture in an animation field becomes the picture when there is no other picture. Pages and
+ * 3D models are ignored.
  */
 export function chooseSources({ image, animation, file }: NamedSources) {
   const picture =
@@ -122,12 +124,15 @@ const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
   [/^(?:mp4|m4v|webm|mp3|m4a|aac|wav|ogg|oga|flac)$/, 'playable'],
   [/^(?:x?html?|js|json|txt|pdf|zip|glb|gltf|usdz|obj|stl|vox|mov|avi|mkv)$/, 'other'],
 ];
-/** The media types that show the kind. Hosts send many files as `application/octet-stream`. */
+/**
+ * The media types that determine the kind. `application/octet-stream` does not, because many hosts send it for any
+ * file.
+ */
 const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
 
 /**
- * Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. Null when
- * none of them shows it.
+ * Returns the kind of a source by the type of a `data:` URL, the extension of its path, or the given media type. Null
+ * when all of these leave it open.
  */
 export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
   if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');
@@ -144,12 +149,12 @@ function kindOfType(mediaType: string): SourceKind {
   return typeKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
 }
 
-/** True when the kind is unknown. */
+/** An unknown kind may be a picture. */
 function mayBePicture(kind: SourceKind | null): boolean {
   return kind === null || kind === 'still' || kind === 'animated';
 }
 
-/** True when the kind is unknown. */
+/** Whether a file may be played. True when its kind is unknown. */
 export function mayBePlayed(kind: SourceKind | null): boolean {
   return kind === null || kind === 'animated' || kind === 'playable';
 }

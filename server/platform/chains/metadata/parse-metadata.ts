@@ -54,7 +54,9 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   };
 }
 
-/** Returns a value of metadata in the form of ERC-721's JSON schema. Some contracts put the value into `description`. */
+/**
+ * Returns a value from metadata in the form of ERC-721's JSON schema. Some contracts put the value into `description`.
+ */
 function schemaValue({ properties }: Fields, names: readonly string[]): unknown {
   const property = firstOf(fieldsOf(properties) ?? {}, names);
   const fields = fieldsOf(property);

@@ -121,12 +121,12 @@ it.each([
   });
 });
 
-it('the parser does not repair a text that is long or not an object [SOURCE-19]', () => {
+it('the parser repairs neither long texts nor texts that are not objects [SOURCE-19]', () => {
   const texts = [`{"name":"a",${' '.repeat(20_000)}}`, '["a",]', '"a'];
   for (const text of texts) expect(parseMetadata([text])).toBeNull();
 });
 
-it('the parser uses the first text that is JSON, and repairs a text only if none is JSON [SOURCE-19]', () => {
+it('the parser uses the first text that is valid JSON, and repairs a text only if none is valid [SOURCE-19]', () => {
   expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
   expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
   expect(parseMetadata(['x', '{"name":"a",}'])?.name).toBe('a');

@@ -12,7 +12,7 @@ export const tokenAbi = parseAbi([
   'function uri(uint256 tokenId) view returns (string)',
 ]);
 
-/** The events of received tokens (ERC-721, ERC-2309, ERC-1155). */
+/** The events that report received tokens (ERC-721, ERC-2309, ERC-1155). */
 export const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   'event ConsecutiveTransfer(uint256 indexed fromTokenId, uint256 toTokenId, address indexed from, address indexed to)',
@@ -20,7 +20,7 @@ export const transferAbi = parseAbi([
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ]);
 
-/** Returns the decoded result of a contract call. Null when the call reverted, and for an invalid result. */
+/** Returns the decoded result of a contract call. Null when the call reverted or the result is invalid. */
 export function decoded<Value>(data: Hex | null | undefined, decode: (data: Hex) => Value) {
   if (data === null || data === undefined) return null;
   try {

@@ -22,7 +22,7 @@ const REQUESTS_AT_ONCE = 4;
 const GAS = numberToHex(50_000_000);
 const ANSWER_BYTES_MAX = 256 * 1024;
 
-/** Contract calls at the same block. */
+/** A reader of contracts. All its calls are at the same block. */
 export interface ChainReader {
   endpoints: Endpoints;
   block: number | 'latest';
@@ -35,9 +35,9 @@ interface ContractCall {
   data: Hex;
 }
 
-/** The maximum cost of optional calls. */
+/** The maximum cost of calls whose results are optional. */
 export interface Budget {
-  /** The number of expensive calls without a result after which failed calls are no longer repeated. */
+  /** How many calls may use up the gas or time of a node before failed calls are no longer repeated. */
   costly: number;
 }
 
@@ -52,9 +52,9 @@ export async function openReader(
 }
 
 /**
- * Returns the results of contract calls. A result is null for a call that reverts or whose result is too large. Throws
- * ContractUnread when a contract uses up the gas or the time of a node, because its result is unknown. With a budget,
- * such a call has the result null instead. After the budget is spent, failed calls are not repeated.
+ * Returns the results of contract calls. A result is null when the call reverts or the result is too large. Throws
+ * ContractUnread when a call uses up the gas or the time of a node, because its result is unknown. With a budget, the
+ * result of such a call is null instead. When the budget is spent, failed calls are no longer repeated.
  */
 export async function callAll(
   reader: ChainReader,
@@ -77,7 +77,7 @@ async function callTogether(
   if (calls.length === 1) return callSingly(reader, calls, budget);
   const results = await aggregate(reader, calls);
   if (!results) return callHalves(reader, calls, budget);
-  // Repeated singly, because a call that uses up the gas makes the calls after it fail without a reason.
+  // Failed calls are repeated one by one, because a call that uses up the gas also makes the calls after it fail.
   const unsure = results.flatMap(({ success, returnData }, index) =>
     !success && returnData === '0x' ? [index] : [],
   );

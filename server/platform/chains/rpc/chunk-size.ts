@@ -1,7 +1,7 @@
 const SMALLEST = 1;
 const FIRST = 8192;
 const LARGEST = 4_194_304;
-/** The number of successes after which a refused size is tried again. */
+/** After this many successes, a refused size is tried again. */
 const FORGIVEN_AFTER = 32;
 
 /** The number of blocks per request, adapted to the endpoints. */

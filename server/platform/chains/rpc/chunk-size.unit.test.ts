@@ -15,7 +15,7 @@ test('the chunk size doubles with each success, up to millions of blocks [NODE-0
   expect(requested.at(-1)).toBe(4_194_304);
 });
 
-test('the chunk size stays below a refused size, which is rarely tried again [NODE-06]', () => {
+test('the chunk size stays below a size that an endpoint has refused, and rarely tries that size again [NODE-06]', () => {
   const size = new ChunkSize();
   const requested = Array.from({ length: 200 }, () => answerTo(size, 800));
   const refused = requested.filter((blocks) => blocks > 800);
@@ -26,7 +26,7 @@ test('the chunk size stays below a refused size, which is rarely tried again [NO
   expect(Math.max(...later)).toBeGreaterThan(100_000);
 });
 
-test('the chunk size does not grow after a short last range', () => {
+test('the chunk size does not grow after a success with a short last range', () => {
   const size = new ChunkSize();
   size.succeeded(3);
   expect(size.blocks).toBe(8192);

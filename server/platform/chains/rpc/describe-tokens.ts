@@ -98,7 +98,7 @@ function described(token: Token, metadata: MetadataAnswer | null): FoundNft {
   };
 }
 
-/** The number of excessive texts after which the remaining texts of a contract are not requested. */
+/** The number of texts with excessive cost after which the other texts of a contract are not requested. */
 const COSTLY_MAX = 10;
 
 function textBudget(): Budget {
@@ -114,7 +114,7 @@ async function readCollectionName(reader: ChainReader, contract: Address): Promi
   return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
 }
 
-/** Returns the metadata URIs of tokens, or null for a token without a URI. */
+/** Returns the metadata URIs of tokens. Null for a token without a URI. */
 async function readTokenUris(
   reader: ChainReader,
   { contract, standard }: { contract: Address; standard: ScannedStandard },

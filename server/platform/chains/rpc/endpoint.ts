@@ -9,7 +9,7 @@ export interface RpcCall {
 export interface RpcBounds {
   /** The time limit for an endpoint's response, in milliseconds. */
   deadline: number;
-  /** How long a request waits for pausing endpoints, in milliseconds. */
+  /** How long a request waits when all endpoints pause, in milliseconds. */
   patience: number;
   /** The first and the longest pause of a failing endpoint, in milliseconds. */
   firstPause: number;
@@ -38,7 +38,7 @@ export class Endpoint {
       batch: { batchSize: BATCH_SIZE },
       retryCount: 0,
       maxResponseBodySize: RESPONSE_BYTES_MAX,
-      // Disabled, because viem's own timeout ends when the headers have arrived.
+      // Disabled, because viem's timeout does not cover the body of a response.
       timeout: 0,
       fetchFn: (target, init) => fetch(target, this.#bounded(init)),
     })({});
@@ -86,7 +86,7 @@ class Pause {
   #begunAt = 0;
   #until = 0;
 
-  /** Both pauses are in milliseconds. */
+  /** `first` and `longest` are in milliseconds. */
   constructor(first: number, longest: number) {
     this.#first = first;
     this.#longest = longest;
@@ -97,7 +97,10 @@ class Pause {
     return this.#until;
   }
 
-  /** Starts a pause of at least `atLeast` milliseconds. Returns false for a request from before the last pause. */
+  /**
+   * Starts a pause of at least `atLeast` milliseconds. Returns false when the failed request started before the last
+   * pause.
+   */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;
     const wait = Math.max(this.#first * 2 ** this.#failures, atLeast);

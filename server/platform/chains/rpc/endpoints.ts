@@ -6,7 +6,7 @@ import { SourceFailed } from '../nft-source.ts';
 import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** How many blocks an endpoint can be behind the latest known block, and the maximum age of its latest block. */
+/** An endpoint may be this many blocks behind the latest known block. Its latest block may be this old. */
 const LAG_MAX = 128;
 const AGE_MAX = HOUR;
 
@@ -39,9 +39,9 @@ export class Endpoints {
   }
 
   /**
-   * Sends a request to the first endpoint that does not pause. When the endpoint fails, or `accept` throws EndpointFailed
-   * for the response, the endpoint pauses and the next one is used. Throws CallReverted, RequestTooLarge, and
-   * SourceFailed when all fail. With `reaching`, the endpoint must have this block.
+   * Sends a request to the first endpoint that is not pausing. When the endpoint fails, or `accept` throws
+   * EndpointFailed, the endpoint pauses and the next one gets the request. With `reaching`, the endpoint must have this
+   * block. Throws CallReverted, RequestTooLarge, and SourceFailed when all endpoints fail.
    */
   async request<Answer>(
     call: RpcCall,
@@ -55,7 +55,8 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        // The batch also requests the height of the endpoint, because another endpoint may have reported the block.
+        // The same batch requests the latest block of this endpoint, because the block to reach may come from another
+        // endpoint.
         const [, answered] = await Promise.all([
           reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
           endpoint.ask(call, signal),
@@ -113,7 +114,7 @@ export class Endpoints {
   }
 }
 
-/** Throws when an endpoint does not have a block, because the endpoint would return an empty list of logs for it. */
+/** Throws when an endpoint lacks a block, because the endpoint would return an empty list of logs for that block. */
 async function expectBlock(endpoint: Endpoint, block: number, signal: AbortSignal): Promise<void> {
   const call = { method: 'eth_blockNumber', params: [] };
   const { success, data: height } = quantity.safeParse(await endpoint.ask(call, signal));

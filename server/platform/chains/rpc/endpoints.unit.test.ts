@@ -82,7 +82,7 @@ test('a failing endpoint pauses longer with each failure, and is used again when
   const bounds = { firstPause: 100, longestPause: 60_000 };
   const { read } = openSource({ ...setting, urls: [proxy.url, anvil().url], bounds });
   for (let times = 0; times < 5; times += 1) await read(fan);
-  // The endpoint gets one request after each pause of 100, 200, 400 and 800 ms, regardless of the other endpoint.
+  // The proxy gets one request after each pause of 100, 200, 400 and 800 ms, however often the other endpoint is used.
   expect(proxy.requests()).toBeLessThan(8);
   proxy.meddle();
   await expect
@@ -121,7 +121,7 @@ test.each([
     'status 502',
   ],
 ] as [string, (call: PassingCall) => Meddling, string, number?][])(
-  'a read fails when every endpoint %s, with a message without URLs [NODE-08]',
+  'a read fails when every endpoint %s, with a message that contains no URLs [NODE-08]',
   async (_, decide, reason, deadline = 20_000) => {
     const setting = await mintThree();
     const proxy = await openProxy(decide);

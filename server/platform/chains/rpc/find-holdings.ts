@@ -10,7 +10,7 @@ import type { Endpoints } from './endpoints.ts';
 import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
 
-/** The official contracts of a chain, with data that is cached for the lifetime of the process. */
+/** The official contracts of a chain. Their data is cached for the lifetime of the process. */
 export interface OfficialChain {
   endpoints: Endpoints;
   contracts: readonly { address: Address; fromBlock: number }[];
@@ -53,7 +53,7 @@ export async function findHoldings(
   return { reader, found };
 }
 
-/** Returns the tokens that the address has received, by contract, up to the block of the reader. */
+/** Returns the tokens that an address received up to the reader's block, by contract. */
 async function readReceived(chain: OfficialChain, options: FindOptions) {
   for (;;) {
     const states = await loadStates(chain, options);
@@ -79,7 +79,10 @@ async function loadStates(
   return states;
 }
 
-/** Reads the standards of unknown contracts. Those of neither are logged, because they are usually mistyped. */
+/**
+ * Reads the standards of unknown contracts. Contracts of neither standard are logged, because their addresses are
+ * usually mistyped.
+ */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)
@@ -124,10 +127,11 @@ function readHoldings(
     : readBalances(reader, owner, received);
 }
 
-/** How the tokens of an owner are found in a contract. */
+/** The standard of a contract, which determines how the tokens of an owner are found. */
 type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
-// Interface ids (ERC-165). A contract that reports the last id claims every interface, so it follows no standard.
+// Interface ids (ERC-165). A contract that reports the last id claims every interface, so it counts as a contract
+// without a standard.
 const ENUMERABLE = '0x780e9d63';
 const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';

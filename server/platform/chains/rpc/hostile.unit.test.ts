@@ -8,7 +8,7 @@ const anvil = useAnvil();
 const bare = useAnvil({ hasMulticall: false });
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/** Reads a hostile contract next to an honest one. Returns the tokens of the hostile one. */
+/** Reads a hostile contract and an honest contract in one read. Returns the tokens of the hostile contract. */
 async function readTogether(
   name: ContractName,
   args: unknown[],
@@ -59,12 +59,12 @@ test('a read limits the number of calls to a contract whose calls use up the gas
   await proxy.close();
 });
 
-test('a read shows a token with an invalid picture without the picture [NODE-09]', async () => {
+test('a read shows a token without its picture when the picture is invalid [NODE-09]', async () => {
   const found = await readTogether('RecursiveUris', []);
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
-test('a read finds the texts of all tokens when one call uses up the gas of its batch [NODE-09]', async () => {
+test('a read finds the texts of all tokens even when one call uses up the gas of its batch [NODE-09]', async () => {
   const found = await readTogether('GreedyToken', []);
   expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });

@@ -7,7 +7,7 @@ import { inShort, openSource } from './rpc-source.testing.ts';
 const anvil = useAnvil();
 const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
 
-/** The calls that determine the owner of tokens, each with its contract. */
+/** The calls that determine the owners of tokens, each with the contract that it reads. */
 const calls = [
   ['supportsInterface', '01ffc9a7', 'Plain721'],
   ['ownerOf', '6352211e', 'Plain721'],

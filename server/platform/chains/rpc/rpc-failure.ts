@@ -11,7 +11,7 @@ import { SourceFailed } from '../nft-source.ts';
 
 export class CallReverted extends Error {
   override readonly name = 'CallReverted';
-  /** The reason of the contract, or `0x` for none. */
+  /** The reason that the contract gives, or `0x` without a reason. */
   readonly data: Hex;
 
   constructor(data: Hex) {
@@ -20,7 +20,10 @@ export class CallReverted extends Error {
   }
 }
 
-/** Fewer blocks or calls may succeed. A single call has used up the gas or the time of the node. */
+/**
+ * Thrown when a request is too expensive. Fewer blocks or calls may succeed. A single call that is too expensive has
+ * used up the gas or the time of the node.
+ */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
 }
@@ -47,20 +50,21 @@ export class EndpointFailed extends Error {
   }
 }
 
-// geth reports a revert without a reason only by this message, without code 3 or data.
+// For a revert without a reason, geth returns only this message, without code 3 and without data.
 const reverted = /revert|opcode|stack ?(?:under|over)flow|invalid ?jump/i;
 
 const exhausted =
   /out ?of ?gas|gas required exceeds|evm error|execution (?:error|aborted|timeout)|timeout exceeded/i;
 
-// The messages of Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode.
+// The messages with which Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode
+// refuse a request as too large.
 const tooLarge =
   /range|too many (?:blocks|results|logs)|more than [\d,]+ (?:results|logs|blocks)|max(?:imum)? (?:results|block)|response (?:size|is too)|too large|query timeout|at most [\d,]+ blocks/i;
 
 const behind =
   /header not found|unknown block|block not found|could not find block|missing trie node|state .*(?:not available|unavailable)|pruned|beyond (?:the )?(?:current )?head|after last accepted block|out of ?range ?error/i;
 
-/** Returns the classified error of viem's HTTP transport. */
+/** Classifies an error of viem's HTTP transport. */
 export function failureOf(
   error: unknown,
   method: string,
@@ -87,7 +91,7 @@ function httpFailureOf({ status, headers, cause }: HttpRequestError) {
   return new EndpointFailed(`status ${status}`, seconds > 0 ? seconds * 1000 : 0);
 }
 
-// Reverts are checked first, because a contract chooses the text of its revert.
+// Reverts are recognised first, because a contract chooses the text of its revert and could imitate other messages.
 function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) {
   if (code === 3 || (method === 'eth_call' && isRevert(details, data))) {
     return new CallReverted(isHex(data) ? data : '0x');
@@ -98,7 +102,7 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
   return new EndpointFailed(`code ${code}`);
 }
 
-/** Whether a call has reverted. Nethermind says so only in the data. */
+/** Whether a call has reverted. With Nethermind, only the data shows it. */
 function isRevert(details: string, data: unknown): boolean {
   if (isHex(data) && data !== '0x') return true;
   return reverted.test(details) || (typeof data === 'string' && reverted.test(data));

@@ -10,7 +10,6 @@ import type { RpcBounds } from './endpoint.ts';
 import { createRpcSource } from './rpc-source.ts';
 import type { ScanState, ScanStore } from './scan-transfers.ts';
 
-/** Returns a store of scan states in memory. */
 export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
   const saved = new Map<string, ScanState>();
   return {
@@ -32,7 +31,7 @@ interface SourceOptions {
   bounds?: Partial<RpcBounds>;
 }
 
-/** Returns a source that reads the contracts of a test, with its log. */
+/** Returns a source that reads the contracts of a test, and the log of the source. */
 export function openSource({
   anvil,
   contracts,

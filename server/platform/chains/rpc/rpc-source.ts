@@ -21,7 +21,9 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/** The time limit of a read. The next attempt continues, because the position in the logs is saved. */
+/**
+ * The time limit of a read. The next attempt continues where the read ended, because the position in the logs is saved.
+ */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
@@ -87,7 +89,7 @@ function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, Know
 }
 
 const REMEMBERED_MAX = 5000;
-/** Only metadata with shorter sources is cached. */
+/** The metadata is cached only when its sources are shorter. */
 const SOURCES_LENGTH_MAX = 2048;
 
 /** Matches URIs whose content never changes. */
@@ -98,7 +100,7 @@ function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {
     if (!isUnchanging.test(uri)) return readMetadata(uri, options);
-    // The key has the token id, because clients replace `{id}` in the URI of an ERC-1155 contract with it.
+    // The key contains the token id, because `{id}` in the URI of an ERC-1155 contract stands for it.
     const key = `${options.tokenId} ${uri}`;
     const known = remembered.get(key);
     if (known) return known;

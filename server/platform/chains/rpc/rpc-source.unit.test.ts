@@ -91,7 +91,7 @@ test('a read finds the balances of ERC-1155 after single and batch transfers [NO
   expect(inShort(await read(friend))).toEqual(['5×4', '6×1', `${huge}×${huge}`]);
 });
 
-test('a read returns names, pictures and progress, and fetches immutable content once [NODE-04]', async () => {
+test('a read returns names and pictures, reports its progress, and fetches immutable content once [NODE-04]', async () => {
   const host = await openMetadataHost();
   const content = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
   const tokens = await anvil().deploy('Plain721', 'みかん\u0000の会', host.url);
@@ -128,7 +128,7 @@ test('a read returns names, pictures and progress, and fetches immutable content
     [3, 3],
   ]);
   expect(await read(fan)).toEqual([seven, eight, nine]);
-  // The content of a web URL may have changed, so it is read again.
+  // The metadata at a web URL is read again, because it may have changed.
   expect(host.requested.filter((requested) => requested !== 'broken').toSorted()).toEqual([
     '7',
     '7',
@@ -158,7 +158,7 @@ test('a read omits tokens that a reorganisation has removed, and finds the new t
   const tokens = await anvil().deploy('Plain721', 'みかん', '');
   const stamps = await anvil().deploy('Named1155', '切手', '');
   await anvil().send(tokens, 'mint', [fan, 1n]);
-  // Earlier blocks become final, so they are not read again.
+  // Makes the earlier blocks final, so that the second read skips them.
   await client.mine({ blocks: 500 });
   const scans = memoryScans();
   const { read } = openSource({ anvil: anvil(), contracts: [tokens, stamps], scans });

@@ -6,17 +6,17 @@ import type { Endpoints } from './endpoints.ts';
 import { RequestTooLarge } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
 
-/** The block where reading the logs of a contract continues, and all tokens that the address has ever received. */
+/** The block from which a contract's logs are read next, and all tokens that the address has ever received. */
 export interface ScanState {
   nextBlock: number;
   /** Decimal. */
   tokenIds: readonly string[];
 }
 
-/** Stores how far the logs of each contract have been read. Addresses are in lower case. */
+/** A store of the position up to which the logs of each contract have been read. Addresses are in lower case. */
 export interface ScanStore {
   load(address: string, chainId: number, contract: string): Promise<ScanState | null>;
-  /** Saves a state, unless a later one is already saved. */
+  /** Saves a state, unless a later state is already stored. */
   save(address: string, chainId: number, contract: string, state: ScanState): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ const TOKENS_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 /**
  * Reads the logs of a contract up to the latest block, and saves the progress after each response. Blocks that are not
- * final are read again by the next scan. Tokens of blocks that a reorganisation has removed remain, so the caller must
- * verify each owner.
+ * final are read again by the next scan. Tokens remain even when a reorganisation removes their blocks, so the caller
+ * must verify each owner.
  */
 export async function scanTransfers(scan: TransferScan): Promise<ScanState> {
   const { state, latestBlock, endpoints, scans, address, contract } = scan;
@@ -71,7 +71,7 @@ async function readChunk(scan: TransferScan, fromBlock: number) {
       chunkSize.succeeded(blocks);
       return { received, to: toBlock };
     } catch (error) {
-      // Some endpoints time out instead of refusing, so the next attempt requests fewer blocks.
+      // Some endpoints time out when a request is too large, so the next attempt requests fewer blocks.
       const isRefusal = error instanceof RequestTooLarge;
       const isTooMuch = isRefusal || error instanceof SourceFailed;
       if (isTooMuch && chunkSize.refused(blocks) && isRefusal) continue;

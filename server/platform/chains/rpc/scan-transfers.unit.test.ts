@@ -30,7 +30,6 @@ afterAll(() => proxy.close());
 const open = (scans = memoryScans()) =>
   openSource({ anvil: anvil(), contracts: [tokens], urls: [proxy.url], scans });
 
-/** Returns the requested block ranges of logs. */
 function ranges(): { from: number; blocks: number }[] {
   return proxy.calls.flatMap((call) => {
     if (call.method !== 'eth_getLogs' || isOfBatches(call)) return [];
@@ -39,7 +38,7 @@ function ranges(): { from: number; blocks: number }[] {
   });
 }
 
-/** Whether a request searches batches (ERC-2309), which have the receiver as the third argument. */
+/** Whether a request searches for batches (ERC-2309), whose third argument is the receiver. */
 function isOfBatches({ params }: PassingCall): boolean {
   const { topics } = params[0] as { topics: unknown[] };
   return typeof topics[3] === 'string';
@@ -90,13 +89,13 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-/** Returns the refusal of a request for more than 200 blocks, or for blocks after the middle of the chain. */
+/** Returns an error for requests that cover more than 200 blocks or the second half of the chain, otherwise null. */
 function refusalOf({ from, to }: { from: number; to: number }): Meddling {
   if (to - from >= 200) return { error: { code: -32000, message: 'block range is too wide' } };
   return from > 600 ? { status: 404 } : undefined;
 }
 
-test('a scan continues with the unread blocks after a failure, and reads the last blocks again each time [NODE-05]', async () => {
+test('a scan continues with the unread blocks after a failure, and reads the latest blocks again each time [NODE-05]', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => (call.method === 'eth_getLogs' ? refusalOf(rangeOf(call)) : undefined));
   const bounds = { patience: 100 };
@@ -124,7 +123,7 @@ test('a scan continues with the unread blocks after a failure, and reads the las
   expect(ranges()[0]?.blocks).toBeLessThan(150);
 });
 
-test('a scan rejects empty logs of an endpoint that lacks the blocks [NODE-07]', async () => {
+test('a scan rejects the empty logs of an endpoint that lacks the blocks [NODE-07]', async () => {
   let isThrottled = false;
   proxy.meddle(({ method }) => {
     if (method !== 'eth_getLogs' || isThrottled) return undefined;

@@ -23,7 +23,7 @@ interface TransferQuery {
   toBlock: number;
 }
 
-/** The maximum number of tokens in the ranges of one response. Libraries mint at most 5,000 at once. */
+/** The maximum number of tokens in the ranges of one response. Contract libraries mint at most 5,000 tokens at once. */
 const RANGES_MAX = 2 * NFTS_PER_CHAIN_MAX;
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i);
@@ -71,7 +71,7 @@ function topicsOf({ standard, to }: TransferQuery) {
   return [[[single, batch] as Hex[], ...addresses]];
 }
 
-/** Returns the token ids in logs. Omits logs that do not match the standard, such as a transfer without an id. */
+/** Returns the token ids in logs. Omits logs that do not match the standard, such as a transfer without a token id. */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
   let left = RANGES_MAX;
@@ -86,7 +86,10 @@ function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   });
 }
 
-/** Returns the ids from first to last, both included. Empty above `most`, because a few bytes can claim any number. */
+/**
+ * Returns the ids from `first` to `last`, both included. Returns none when there are more than `most`, because a few
+ * bytes can claim any number.
+ */
 function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
   const length = last - first + 1n;
   if (length > most) return [];

@@ -1,19 +1,25 @@
 import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
 
-/** A position in the write-ahead log. A server that has reached it has everything that was committed before. */
+/**
+ * A position in the write-ahead log (WAL). A server that has reached the position has everything that was committed
+ * before it.
+ */
 export interface WalPosition {
-  /** The cluster, database and timeline (which a promotion changes). Only positions of one history can be compared. */
+  /**
+   * The cluster, the database and the timeline. A promotion changes the timeline. Positions can be compared only within
+   * one history.
+   */
   history: string;
   bytes: number;
 }
 
-/** Whether a server at `position` has everything before `target`. */
+/** Whether a server at `position` has everything that was committed before `target`. */
 export function hasReached(position: WalPosition, target: WalPosition): boolean {
   return position.history === target.history && position.bytes >= target.bytes;
 }
 
-/** The time limit to connect, and to respond, in milliseconds. */
+/** The time limit for connecting, and for a response, in milliseconds. */
 const LIMIT = 1000;
 
 /** The WAL position of the primary, and the version of its visible data (`Database.version`). */
@@ -22,11 +28,13 @@ export interface PrimaryState {
   position: WalPosition;
 }
 
-// A separate query, because `pg_control_system` reads a file of the server, which takes longer than the rest.
+// A separate query, because `pg_control_system` reads a file of the server, so it takes longer than the other
+// functions.
 const clusterQuery = `
   select (select system_identifier from pg_control_system()) || '/' || current_database() as text`;
 
-// A commit is visible once its WAL is flushed, unless `synchronous_commit` is off. File names begin with the timeline.
+// A commit is visible once its WAL is flushed, unless `synchronous_commit` is off. The names of WAL files begin with
+// the timeline.
 const primaryQuery = `
   select pg_current_snapshot()::text as version,
     (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes,
@@ -36,15 +44,19 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// Roles without `pg_read_all_stats` see the timeline of the last checkpoint, minutes after a promotion.
+// For a role without `pg_read_all_stats`, this is the timeline of the last checkpoint, which changes only minutes after
+// a promotion.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;
 
-/** A server whose state is queried over its own connection, so that the reads of requests do not delay it. */
+/** A server whose state is queried over a separate connection, so that the reads of requests do not delay the query. */
 export class AskedServer {
   readonly #pool: pg.Pool;
-  /** What stays the same while the connection lasts: the cluster, the database and, for a replica, the timeline. */
+  /**
+   * The values that stay the same while the connection lasts: the cluster, the database and, for a replica, the
+   * timeline.
+   */
   #history: string | null = null;
 
   /** `onLost` is called when the connection ends, because a restarted replica can be further behind than before. */
@@ -57,7 +69,7 @@ export class AskedServer {
       query_timeout: LIMIT,
       application_name: 'hiroba replicas',
     });
-    // An idle connection that the server closes must not end the process.
+    // The server may close an idle connection. That error must not end the process.
     this.#pool
       .on('error', () => undefined)
       .on('remove', () => {
@@ -85,7 +97,7 @@ export class AskedServer {
     return isStandby ? { history: this.#known(), bytes } : null;
   }
 
-  /** Reads the timeline again in the next query, because it changes when a replica follows a promotion. */
+  /** Makes the next query read the timeline again, because the timeline changes when a replica follows a promotion. */
   forgetHistory(): void {
     this.#history = null;
   }
@@ -94,7 +106,10 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /** Returns the history. Empty, which never counts as reached, when the connection has ended meanwhile. */
+  /**
+   * Returns the history. Returns an empty history, which never counts as reached, when the connection has ended
+   * meanwhile.
+   */
   #known(): string {
     return this.#history ?? '';
   }

@@ -8,14 +8,17 @@ import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer, hasReached, type WalPosition } from './asked-server.ts';
 
-/** How long a read waits for a replica to catch up, and the pause between two queries in this time, in milliseconds. */
+/**
+ * How long a read waits for a replica to catch up, and how often the replica is queried during the wait, in
+ * milliseconds.
+ */
 const CATCH_UP_LIMIT = 20;
 const CATCH_UP_PAUSE = 2;
 
 export interface ReplicaOptions {
   /** The connections for the reads of requests. */
   reads: pg.PoolConfig;
-  /** The lag from which the replica is not used, in milliseconds. */
+  /** A replica with a greater lag is not used, in milliseconds. */
   maxLag: number;
   log: Log;
 }
@@ -28,9 +31,9 @@ export class Replica {
   readonly #maxLag: number;
   readonly #log: Log;
   #position: WalPosition | null = null;
-  /** The time of the newest state of the primary that the replica is known to have. */
+  /** The time of the newest state of the primary that the replica has verifiably reached. */
   #freshAt = Number.NEGATIVE_INFINITY;
-  /** A state of the primary that the replica had not reached yet. */
+  /** A state of the primary that the replica had not reached at the last check. */
   #awaited: { position: WalPosition; at: number } | null = null;
   /** Why the replica is not used. Null when it is used. */
   #reason: string | null = 'it has not been asked yet';
@@ -38,7 +41,7 @@ export class Replica {
   constructor(url: string, { reads, maxLag, log }: ReplicaOptions) {
     this.name = new URL(url).host;
     const pool = new pg.Pool({ ...reads, connectionString: url });
-    // An idle connection that the server closes must not end the process.
+    // The server may close an idle connection. That error must not end the process.
     pool.on('error', () => undefined);
     this.read = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
@@ -60,7 +63,10 @@ export class Replica {
     return this.#reason === null;
   }
 
-  /** Waits a moment until the replica has everything before `target`. Returns whether it has. */
+  /**
+   * Waits briefly until the replica has everything that was committed before `target`. Returns whether the replica has
+   * it.
+   */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + CATCH_UP_LIMIT;
@@ -79,7 +85,10 @@ export class Replica {
     this.#reason = reason;
   }
 
-  /** Decides whether reads may use the replica. `primary` is the position of the primary at `at`, null if unknown. */
+  /**
+   * Decides whether reads may use the replica. `primary` is the position that the primary had at the time `at`, or null
+   * if it is unknown.
+   */
   async check(primary: WalPosition | null, at: number): Promise<void> {
     this.#asked.forgetHistory();
     try {
@@ -99,8 +108,8 @@ export class Replica {
     await this.read.destroy();
   }
 
-  // While there are many writes, a replica is nearly always a little behind the present state of the primary. So the
-  // replica is compared with an earlier state until it has reached that state.
+  // While there are many writes, a replica is nearly always a little behind the current state of the primary. So the
+  // replica is compared with an earlier state of the primary until it has reached that state.
   #noteFreshness(primary: WalPosition | null, at: number): void {
     const now = primary && { position: primary, at };
     for (const state of [now, this.#awaited]) {

@@ -34,12 +34,12 @@ export class Replicas {
     return { servers: this.#replicas.map(({ load }) => load), reads: this.#reads };
   }
 
-  /** See `Database.version`. The version is constant while the primary does not respond. */
+  /** See `Database.version`. While the primary does not respond, the version is constant. */
   async version(): Promise<string> {
     return (await this.#askPrimary())?.version ?? UNKNOWN;
   }
 
-  /** Runs reads on a replica with everything committed before, or on the primary. See `Database.fromReplica`. */
+  /** Runs reads on a replica that has everything committed before, or on the primary. See `Database.fromReplica`. */
   async run<Result>(
     mayBeOld: boolean,
     primary: Queryable,
@@ -97,7 +97,10 @@ export class Replicas {
   }
 }
 
-/** Whether the primary may succeed instead: the replica is unavailable, or its replay of the WAL cancelled the query. */
+/**
+ * Whether the primary may succeed where a replica failed, because the replica is unavailable or its replay of the WAL
+ * cancelled the query.
+ */
 function isOfReplica(error: unknown): boolean {
   return (
     isUnavailable(error) || (error instanceof Error && 'code' in error && error.code === '40001')
