@@ -7,10 +7,7 @@ interface BackgroundJob {
   runNext(signal: AbortSignal): Promise<boolean>;
 }
 
-/**
- * Runs a job, and looks for new work every `interval` milliseconds. Returns a function that stops the job after the
- * current piece of work.
- */
+/** Runs a job, and looks for new work every `interval` milliseconds. Returns a function that stops the job. */
 export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const ended = work(job, interval, log, stopping.signal);

@@ -4,10 +4,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Groups the items of a key. Items that arrive while a batch runs form the next batch, so that they share one
- * connection to the database.
- */
+/** Handles the items of a key in batches. Items that arrive during a batch share the next one. */
 export class Batches<Item, Result> {
   readonly #perform: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #size: number;

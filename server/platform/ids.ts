@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-// The largest multiple of 62 below 256. Discarding the bytes above it keeps the distribution uniform.
+// The largest multiple of 62 below 256. Higher bytes are discarded, so that the distribution stays uniform.
 const UNBIASED = 248;
 
 export function randomName(length: number): string {

@@ -19,7 +19,7 @@ it('the pseudonym of a user is derived from the SHA-256 of the id [PRIVACY-04]',
   expect(pseudonym('abc')).toBe('user_ba7816bf');
 });
 
-it('every user has a stable pseudonym of the same form [PRIVACY-04]', () => {
+it('the pseudonym of a user is stable and has the same form for all users [PRIVACY-04]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       expect(pseudonym(id)).toMatch(/^user_[0-9a-f]{8}$/);

@@ -1,6 +1,5 @@
 // PostgreSQL's classes 08 (connection), 53 (resources, such as a full disk) and 57 (operator, such as a cancelled
-// statement), a lock timeout, a server that is no longer or not yet the primary (25006), and the driver's own errors,
-// which have no code.
+// statement), a lock timeout (55P03), and a server that is not the primary (25006).
 const databaseCode = /^(08|53|57)\w{3}$|^55P03$|^25006$/;
 const networkCode =
   /^(ECONN|EPIPE|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
@@ -8,7 +7,7 @@ const driverMessage =
   /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;
 // A disk that is full, over its quota, mounted read-only after an error, or broken.
 const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
-// SQLITE_BUSY, _READONLY, _IOERR, _FULL and _CANTOPEN (sqlite.org/rescode.html), the lowest byte of a code.
+// SQLITE_BUSY, _READONLY, _IOERR, _FULL and _CANTOPEN (sqlite.org/rescode.html): the lowest byte of an error code.
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
 /** Whether a database, a disk or a file store is temporarily unavailable, so that a retry may succeed. */
@@ -26,7 +25,7 @@ export function isUnavailable(error: unknown): boolean {
   return driverMessage.test(error.message) || isUnavailable(error.cause);
 }
 
-// The status of the S3 SDK is in `$metadata`, and its timeout has a name. The Google SDK has it as `code`.
+// The S3 SDK has the status in `$metadata`, and its timeout has a name. The Google SDK has the status in `code`.
 function isOfBusyStore(error: Error): boolean {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
   const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);

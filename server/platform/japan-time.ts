@@ -1,7 +1,7 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { addDays, JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
-/** Returns the dates from the first to the last, both included. Empty when the last is before the first. */
+/** Returns all dates from `first` to `last`, both included. Empty when `last` is before `first`. */
 export function datesBetween(first: string, last: string): string[] {
   const count = (Date.parse(last) - Date.parse(first)) / DAY + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));

@@ -1,13 +1,13 @@
 import type { Job } from './jobs/job.ts';
 
-/** A function that creates something for the site. The type of the parameter declares what it needs. */
+/** A function that creates something for the site. The type of its parameter declares what it needs. */
 export type From<Made> = (site: never) => Made;
 
 /** A small task that follows from the tables of a noun. Each process polls for it. */
 export interface Watcher {
   /** The time between two polls without work, in milliseconds. The default is two seconds. */
   interval?: number;
-  /** Does one piece of work, if there is one. Returns whether there was. */
+  /** Does one piece of work. Returns false when there is none. */
   runNext: From<Promise<boolean>>;
 }
 
@@ -19,11 +19,11 @@ export interface Noun {
   routes?: readonly From<void | Promise<void>>[];
   jobs?: readonly From<Job>[];
   watchers?: Readonly<Record<string, Watcher>>;
-  /** Functions that run every hour, by name. They delete unneeded rows or files, and correct derived values. */
+  /** Functions that run every hour, by name. They delete unneeded rows or files and correct derived values. */
   sweeps?: Readonly<Record<string, From<Promise<unknown>>>>;
 }
 
-/** The nouns of an area. A noun comes after those that it uses. */
+/** The nouns of an area. Each noun comes after the nouns that it uses. */
 export type Area = Readonly<Record<string, Noun>>;
 
 type Field = keyof Noun;
@@ -31,7 +31,7 @@ type Field = keyof Noun;
 type Listed<Declared, Name extends Field> =
   Declared extends Readonly<Record<Name, readonly (infer Item)[]>> ? Item : never;
 
-/** Returns the lists in a field of all nouns, joined. Functions in the list need everything that any of them needs. */
+/** Joins the lists in a field of all nouns. Functions in the joined list need everything that any of them needs. */
 export function listOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,
@@ -58,7 +58,7 @@ export function recordOf<Declared extends Noun, Name extends Field>(
 
 type Makers = Readonly<Record<string, From<unknown>>>;
 
-/** What the functions of a record need together. */
+/** What all functions of a record need together. */
 export type NeedsOf<Made> = Made[keyof Made] extends (site: infer All) => unknown ? All : never;
 
 export function makeAll<Made extends Makers>(

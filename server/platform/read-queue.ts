@@ -16,9 +16,9 @@ interface Waiting {
 }
 
 /**
- * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue, Node
- * handles all arrived requests before it checks for new ones, in the order of the connections. A late request would wait
- * for two rounds, and short requests would wait for all long ones.
+ * Runs expensive synchronous reads in the order of arrival, a few in each turn of the event loop. Without the queue,
+ * Node handles all requests that have arrived, in the order of the connections, before it checks for new ones. A late
+ * request would wait for two such rounds, and short requests would wait for all long ones.
  */
 export class ReadQueue {
   readonly #perTick: number;
@@ -31,7 +31,7 @@ export class ReadQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Throws `unavailable` with too many waiting reads, and `cancelled` when the client has disconnected. */
+  /** Throws `unavailable` when too many reads are waiting, and `cancelled` when the client has disconnected. */
   async wait(answer: Answer): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#leaveOut();
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('unavailable');
@@ -47,7 +47,7 @@ export class ReadQueue {
     this.#isRunning = starting.length > 0;
     if (!this.#isRunning) return;
     for (const { start } of starting) setImmediate(start);
-    // Runs after these reads in the same turn. Reads that it starts belong to the next turn.
+    // Runs after these reads in the same turn. Reads that wait then belong to the next turn.
     setImmediate(this.#run);
   };
 

@@ -28,7 +28,7 @@ it('the queue starts a few reads in each turn of the event loop, in order of arr
     }),
   );
   ticks.stop();
-  // The first read starts alone.
+  // The first read starts immediately, in a turn of its own.
   expect(started).toEqual([
     [1, 1],
     [2, 2],
@@ -58,7 +58,7 @@ it('the queue does not start reads whose client has disconnected', async () => {
   expect(await given).toMatchObject([refused, refused]);
 });
 
-it('the response of a request is destroyed when its client disconnects', async () => {
+it('the response to a request is destroyed when its client disconnects', async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -76,8 +76,7 @@ export function createMediaUrls({ ipfsGateways, arweaveGateways }: Gateways) {
   return function mediaUrls(source: string): { data: DataContent | null; urls: readonly URL[] } {
     const data = readDataUrl(source);
     if (data) return { data, urls: [] };
-    // The gateway that the source names comes first, because somebody pays for it. The configured gateways are
-    // fallbacks.
+    // The gateway in the source comes first, because somebody pays for it. The configured gateways are fallbacks.
     const own = /^https?:\/\//i.test(source) && URL.canParse(source) ? [new URL(source)] : [];
     return {
       data: null,

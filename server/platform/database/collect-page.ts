@@ -14,10 +14,7 @@ export interface Batch<Item, After> {
   next: After | null;
 }
 
-/**
- * Returns a page of the visible items of a list. The page can be short or empty before the end, because its cost is
- * limited.
- */
+/** Returns a page of the visible items of a list. Limited costs can make it short or empty before the end. */
 export async function collectPage<Item, After>(
   start: After,
   limit: number,

@@ -9,10 +9,7 @@ export type CursorKind = SortKind | `=${string}`;
 
 export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
-/**
- * Values that are greater than the values of any row. All texts with a prefix are between the prefix and the prefix
- * followed by this text.
- */
+/** Greater than the values of any row. Texts with a prefix sort between the prefix and the prefix with this added. */
 export const highest = {
   time: '9999-12-31T23:59:59.999Z',
   id: '~',
@@ -57,9 +54,7 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/**
- * Returns the values of a cursor. Throws invalid-argument unless the text contains values of these kinds in this order.
- */
+/** Returns the values of a cursor. Throws invalid-argument unless it has these kinds of values in this order. */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
   const values = parse(cursor);
   const fits =

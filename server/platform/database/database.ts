@@ -60,8 +60,7 @@ export interface Database {
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
   /**
-   * Returns a text that changes with every commit of any process. While the text stays the same, a repeated read gives
-   * the same result.
+   * Returns a text that changes with every commit of any process. Between equal versions, reads give the same result.
    */
   version(): Promise<string>;
   /**

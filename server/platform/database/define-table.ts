@@ -1,8 +1,7 @@
 /**
- * Descriptions of tables. Each noun of the product describes its tables in `<noun>.tables.ts`. The types of rows, the
- * values of new rows, the booleans of SQLite, expiry and the export of a member's data are derived from the
- * descriptions. Migrations are written by hand, and a test compares the migrated schema of both engines with the
- * descriptions.
+ * Descriptions of tables. Each noun describes its tables in `<noun>.tables.ts`. The types of rows, the values of new
+ * rows, the booleans of SQLite, expiry and the export of a member's data are derived from the descriptions. Migrations
+ * are written by hand, and a test compares the migrated schema of both engines with the descriptions.
  */
 
 /** `key` is a text that both engines compare byte by byte, and `json` a text that contains JSON. */
@@ -10,10 +9,7 @@ type ColumnType = 'key' | 'text' | 'json' | 'time' | 'boolean' | 'integer' | 'bi
 
 type Literal = string | number | boolean;
 
-/**
- * The value of a column that a new row does not set. A function receives the current time and the values of the columns
- * above.
- */
+/** The value of a column that a new row does not set. A function gets the row so far and the current time. */
 type Initial<Value> = Value | ((row: Readonly<Record<string, unknown>>, now: string) => Value);
 
 type OnDelete = 'cascade' | 'set null' | 'no action';
@@ -25,10 +21,7 @@ interface ColumnFacts {
   default?: Literal;
   references?: { table: string; column: string; onDelete: OnDelete };
   label?: string;
-  /**
-   * Whether the export of a member's data omits the column. If the column contains the id of a member, the value is the
-   * reason.
-   */
+  /** Whether the export of a member's data omits the column. A column with a member's id needs a reason. */
   notExported?: string | true;
   deletion?: 'in slices' | 'with the profile';
 }
@@ -82,9 +75,7 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, deletion: 'with the profile' });
   }
 
-  /**
-   * Excludes the column from the export of a member's data. A column that contains the id of a member needs a reason.
-   */
+  /** Excludes the column from the export of a member's data. A column with a member's id needs a reason. */
   notExported(reason: string | true = true): Column<Value, IsRequired> {
     return new Column({ ...this.facts, notExported: reason });
   }

@@ -6,10 +6,7 @@ export function engineOf(queryable: Queryable): Database['engine'] {
   return queryable.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/**
- * Returns the engine's function for the position of a text in another text, counted from 1. The function returns 0 if
- * the text is not found.
- */
+/** Returns the engine's function for the position of a text in another text: from 1, or 0 if it is not found. */
 export function positionFunction(database: Queryable): RawBuilder<unknown> {
   return engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
 }

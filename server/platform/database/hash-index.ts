@@ -1,9 +1,8 @@
 import { isSimilarHash, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /**
- * The columns for finding similar perceptual hashes. Each column has 16 of the 64 bits that describe the lowest
- * frequencies. A search reads the rows that differ by at most one bit in one of the columns, and then compares the
- * whole hashes.
+ * The columns for finding similar perceptual hashes. Each has 16 of the 64 bits that describe the lowest frequencies. A
+ * search reads the rows that differ by at most one bit in a column, and compares their whole hashes.
  */
 const hashChunks = ['chunk_1', 'chunk_2', 'chunk_3', 'chunk_4'] as const;
 type HashChunk = (typeof hashChunks)[number];
@@ -22,10 +21,7 @@ function chunkOf(hash: PerceptualHash | null, index: number): number | null {
   return hash === null ? null : Number.parseInt(hash.slice(index * 4, index * 4 + 4), 16);
 }
 
-/**
- * Returns, for each column, the values that a similar picture can have: the value of this hash, and the values that
- * differ from it by one bit.
- */
+/** Returns the values that similar pictures can have in each column: this value, and those that differ by one bit. */
 function nearChunks(hash: PerceptualHash): [column: HashChunk, values: number[]][] {
   return hashChunks.map((column, index) => {
     const chunk = chunkOf(hash, index) ?? 0;

@@ -14,10 +14,7 @@ export interface ManagedPart extends ManagedFilter {
   limit: number;
 }
 
-/**
- * Returns the condition that a row matches the id, the author and the time of a filter. The state in the filter is
- * ignored.
- */
+/** Returns the condition that a row matches the id, the author and the time of a filter. Ignores its state. */
 export function matchesFilter(
   table: string,
   { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,

@@ -31,9 +31,7 @@ export interface PostgresWaits {
   answer: number;
 }
 
-/**
- * Returns the timeouts that fit a maximum statement time. The server ends a statement before the client stops waiting.
- */
+/** Returns the timeouts for a maximum statement time. The server ends a statement before the client stops waiting. */
 export function waitsAround(statement: number): PostgresWaits {
   return {
     connection: statement - 200,
@@ -99,8 +97,7 @@ export function openPostgres(
     idleTimeoutMillis: 1000,
   });
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
-  // The server may close an idle connection. That error must not end the process, because the pool opens a new
-  // connection.
+  // The server may close an idle connection. This must not end the process, because the pool opens a new one.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   const replicas = followers

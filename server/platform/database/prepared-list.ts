@@ -11,8 +11,7 @@ type Items = Record<`item${number}`, string>;
 
 /**
  * Returns a prepared query with a list of values of any length, such as `where id in (items)`. `build` receives the
- * placeholders of the list. A chunk is filled up with copies of the last value, so the query must allow repeated
- * values.
+ * placeholders of the list. The last value is repeated to fill a chunk, so the query must allow repetitions.
  */
 export function preparedList<Values extends object>() {
   return <Row>(

@@ -60,10 +60,7 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
   };
 }
 
-/**
- * The numbers of rows to read for the usual page sizes. Each is one more than the page shows, to find out whether there
- * is a next page.
- */
+/** The numbers of rows to read for the usual page sizes: one row more, to detect a next page. */
 const pageSizes = [13, 21, 31, 51, 101];
 
 /** Returns the smallest usual number of rows that is at least `rows`, so that few queries are prepared. */

@@ -37,10 +37,7 @@ function filterOf(by: readonly string[], key: unknown): never {
   return Object.fromEntries(by.map((column) => [column, values[column] ?? null])) as never;
 }
 
-/**
- * Returns simple statements on the rows of a table. The names end with the columns by which rows are chosen, such as
- * `lockBy('id')`.
- */
+/** Returns simple statements on the rows of a table that match given columns, such as `lockBy('id')`. */
 export function rows<const Table extends Name>(table: Table) {
   const name = table as string as 'any table';
   type Row = Tables[Table];
@@ -83,10 +80,7 @@ export function rows<const Table extends Name>(table: Table) {
     ) => (await select(database, items, filterOf(by, key ?? {}))) as Found[];
   }
 
-  /**
-   * Returns a function that inserts rows. For rows with the same values in the columns `by`, the function updates other
-   * columns instead.
-   */
+  /** Returns a function that inserts rows, or updates the rows with the same values in the columns `by`. */
   function insertOrUpdate(
     by: readonly string[],
     newValue: (column: string) => unknown,
@@ -167,9 +161,7 @@ export function rows<const Table extends Name>(table: Table) {
       };
     },
 
-    /**
-     * Returns the values of a column, up to `limit`. With `after`, returns the next higher values, in ascending order.
-     */
+    /** Returns the values of a column, up to `limit`. With `after`, returns the next higher values, in order. */
     valuesBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       column: Of,
       ...by: By
@@ -235,16 +227,11 @@ export function rows<const Table extends Name>(table: Table) {
     insertAll: () => (transaction: Queryable, added: readonly Row[]) =>
       insertAll(transaction, table, added as never[]),
 
-    /**
-     * Inserts rows. When a row with the same values in the columns `by` exists, updates its `columns`, by default all.
-     */
+    /** Inserts rows. Of existing rows with the same values in `by`, updates `columns`, by default all. */
     upsertBy: (by: readonly Column<Table>[], columns?: readonly Column<Table>[]) =>
       insertOrUpdate(by, excluded, columns),
 
-    /**
-     * Inserts rows. When a row with the same values in the columns `by` exists, adds the values in `columns` to the
-     * stored values.
-     */
+    /** Inserts rows. To existing rows with the same values in `by`, adds the values in `columns`. */
     insertOrAddBy: (by: readonly Column<Table>[], columns: readonly Count<Table>[]) =>
       insertOrUpdate(
         by,

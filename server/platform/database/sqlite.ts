@@ -13,10 +13,7 @@ import type { Table } from './define-table.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * The time after which cached pages are freed, because an idle site would keep up to 80 MB of them. Reading the pages
- * again takes a thousandth of this time.
- */
+/** How long pages stay cached. An idle site would keep up to 80 MB, and reading them again is fast. */
 const SHRINK_EVERY = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
@@ -126,9 +123,8 @@ type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
- * A statement in the form that Kysely's SQLite dialect expects, which converts booleans in parameters and results. Rows
- * are read as arrays and converted to objects here, because the objects of node:sqlite are in dictionary mode, which is
- * slow to read.
+ * A statement in the form that Kysely's SQLite dialect expects. It converts booleans both ways. Rows are read as arrays
+ * and converted to objects here, because the objects of node:sqlite are in dictionary mode, which is slow to read.
  */
 class Statement {
   readonly reader: boolean;
@@ -163,10 +159,7 @@ class Statement {
   }
 }
 
-/**
- * Returns a function that creates an object from the values of a row. Creating the object with one literal takes a
- * third of the time.
- */
+/** Returns a function that turns the values of a row into an object. With one literal, it takes a third of the time. */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
     const value = `values[${index}]`;

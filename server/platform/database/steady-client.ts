@@ -1,9 +1,8 @@
 import pg from 'pg';
 
 /**
- * The session settings that the site relies on, regardless of the settings of the server, the database or the role.
- * They are startup parameters. A pooler in transaction mode keeps startup parameters for each of its clients, but
- * neither `options` nor statements.
+ * The session settings that the site relies on, whatever the server, the database or the role sets. They are startup
+ * parameters, which a pooler in transaction mode keeps for each of its clients, unlike `options` or statements.
  */
 const session: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -91,10 +90,7 @@ class UnreplicatedError extends Error {
   }
 }
 
-/**
- * Returns the error for a new connection to a standby, otherwise undefined. Other clients call this check
- * `target_session_attrs=primary`.
- */
+/** Returns the error for a new connection to a standby. Other clients call this `target_session_attrs=primary`. */
 export function standbyError(client: pg.Client): Error | undefined {
   return client instanceof SteadyClient && client.isOnStandby ? new StandbyError() : undefined;
 }
@@ -110,10 +106,7 @@ class StandbyError extends Error {
 /** The reason why the site cannot use a connection, and the remedy for an operator. */
 export type Unfit = Record<'text' | 'remedy', Record<'en' | 'ja', string>>;
 
-/**
- * Returns why a connection is unusable: its encoding lacks characters, or a pooler ignores the session settings.
- * Otherwise null.
- */
+/** Returns why a connection is unusable: its encoding lacks characters, or a pooler ignores the session settings. */
 export function unfitOf({ reported }: SteadyClient): Unfit | null {
   const encoding = reported.get('server_encoding') ?? 'UTF8';
   if (encoding !== 'UTF8') return unfitEncoding(encoding);
@@ -163,10 +156,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/**
- * Gives each statement a name that depends on its text, so that PostgreSQL caches its plan. Planning takes most of the
- * time of a small query.
- */
+/** Names each statement after its text, so that PostgreSQL caches its plan. Small queries are mostly planning. */
 export class NamingClient extends SteadyClient {
   // The signature of pg's query that Kysely uses.
   override query(...sent: unknown[]): never {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * Returns the schema of a setting that is a URL, such as `postgres://user:password@host/database`. Errors quote no part
- * of the URL, because it can contain a password. When a password contains an unencoded `@`, even its part after the `@`
- * looks like a host.
+ * of it, because it can contain a password. After an unencoded `@`, even a part of the password looks like a host.
  */
 export function addressSetting(protocol: RegExp, example: string) {
   return z

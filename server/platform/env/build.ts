@@ -7,10 +7,7 @@ const repository = join(import.meta.dirname, '../../..');
 /** The time limit of git, in milliseconds. */
 const TIMEOUT = 5000;
 
-/**
- * Returns the setting `BUILD`. Without the setting, returns the short hash of the checked-out commit, or null without a
- * commit.
- */
+/** Returns the setting `BUILD`, otherwise the short hash of the checked-out commit, or null without a commit. */
 export async function readBuild({ build }: { build: string | null }, directory = repository) {
   if (build !== null) return build;
   // The folder is given to git, so that git does not find another repository in a parent folder.

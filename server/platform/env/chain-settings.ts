@@ -34,10 +34,7 @@ export interface ChainSettings {
   /** The URL, with `{network}` as a placeholder. */
   alchemyUrl: string;
   alchemyChains: readonly number[];
-  /**
-   * The official contracts until admins set others. Members with an NFT of an official contract in a proven wallet are
-   * holders.
-   */
+  /** The official contracts until admins set others. Members with their NFTs in a proven wallet are holders. */
   officialContracts: readonly OfficialContract[];
   /** The excluded contracts until admins set others. NFTs of excluded contracts are never shown. */
   excludedContracts: readonly ContractReference[];
@@ -111,10 +108,7 @@ export const chainVariables = {
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
 
-/**
- * Throws for a contract that is both official and excluded, because its NFTs would make their owners holders but never
- * be shown.
- */
+/** Throws for a contract that is both official and excluded: its NFTs would make holders but never be shown. */
 export function refuseContractsInBoth({
   OFFICIAL_CONTRACTS: official,
   EXCLUDED_CONTRACTS: excluded,

@@ -38,8 +38,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
-// Whether the URL of the site has no path, because all paths of the site begin at its origin. True for a text that is
-// not a URL, which an earlier check refuses.
+// Whether the URL has no path, because the site is at the root. An earlier check refuses a text that is not a URL.
 function hasNoPath(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -180,10 +179,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** The bucket of the files. With null, the files are in the data directory. */
     bucket: bucketLocationOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
-    /**
-     * The address of PostgreSQL itself. It differs from `databaseUrl` when that is the address of a pooler in
-     * transaction mode.
-     */
+    /** The address of PostgreSQL itself. It differs from `databaseUrl` if that is a pooler's address. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     /** The replicas of PostgreSQL, and how far a replica may be behind, in milliseconds. Null without replicas. */
     replicas: env.DATABASE_REPLICA_URL

@@ -23,9 +23,7 @@ export interface MailSettings {
   perMinute: number;
 }
 
-/**
- * The secrets that prove that a notice about a mail comes from the mail provider. Null for providers that are not used.
- */
+/** The secrets that prove that a notice comes from the mail provider. Null for providers that are not used. */
 export interface BounceSettings {
   /** The ARN of the SNS topic of Amazon SES. */
   sesTopic: string | null;

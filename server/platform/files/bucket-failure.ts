@@ -47,9 +47,7 @@ function unreachable({ settings }: BucketLocation, why: string): Reason {
   };
 }
 
-/**
- * Unwraps a failure. Flydrive wraps the errors of its drivers, and the operating system's errors are wrapped as well.
- */
+/** Unwraps a failure. Flydrive wraps the errors of its drivers, and the system wraps connection errors. */
 function describe(failure: unknown) {
   let inner = failure;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
@@ -148,10 +146,7 @@ function giveRights(scheme: BucketLocation['scheme']): Text {
   };
 }
 
-/**
- * Returns what the account is not allowed to do. Flydrive's wrapper names the action; only errors of listings have no
- * wrapper.
- */
+/** Returns what the account may not do, by Flydrive's wrapper. Only errors of listings have no wrapper. */
 function deniedAction(failure: unknown): Text {
   const { code = '' } = failure as { code?: string };
   return actions[code] ?? { en: 'list', ja: '一覧' };

@@ -15,9 +15,7 @@ export interface SizedFile {
 
 interface BucketDriver extends RangedDriver {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /**
-   * Lists all files whose keys begin with `prefix`, with their sizes. Needed because Flydrive's listings have no sizes.
-   */
+  /** Lists all files whose keys begin with `prefix`, with their sizes. Flydrive's listings have no sizes. */
   listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
@@ -64,10 +62,7 @@ async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
   return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
 }
 
-/**
- * Returns a function that runs `act`, unless `act` succeeded within the last `lifetime` milliseconds, because each
- * request costs money.
- */
+/** Returns a function that runs `act` unless it succeeded in the last `lifetime` ms, because requests cost money. */
 function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -78,10 +78,7 @@ export class RangedGcsDriver extends GCSDriver {
     );
   }
 
-  /**
-   * Returns the bytes of a file from `start` to `end`, both included. The request is sent when the stream is first
-   * read.
-   */
+  /** Returns the bytes from `start` to `end`, both included. The request is sent at the first read. */
   getRange(key: string, { start, end }: ByteRange): Readable {
     return this.#bucket.file(key).createReadStream({ start, end, validation: false });
   }

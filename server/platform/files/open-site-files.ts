@@ -24,10 +24,7 @@ export async function openBucket(location: BucketLocation, dataDir: string): Pro
   return bucketFilesOn(driver, location.prefix);
 }
 
-/**
- * Opens the files of the site at its start. Throws a `StartFailure` when the bucket is unusable or the prefix does not
- * belong to this site.
- */
+/** Opens the files at the start. Throws a `StartFailure` for an unusable bucket or the prefix of another site. */
 export async function openOwnFiles(
   env: Pick<Env, 'dataDir' | 'bucket'>,
   readSiteId: () => Promise<string>,

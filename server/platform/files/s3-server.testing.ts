@@ -32,10 +32,7 @@ export async function startS3Server() {
     settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
     /** The environment variables with the keys of the server's account. */
     account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
-    /**
-     * Returns the path of the file in which the server stores an object. The modification time of the file is the time
-     * of the object.
-     */
+    /** Returns the file in which the server stores an object. Its modification time is the time of the object. */
     pathOf: (key: string) => join(directory, 'hiroba', `${key}._S3rver_object`),
     /** Stops the server without deleting the bucket. */
     stop: () => server.close(),
@@ -75,9 +72,7 @@ interface Store {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
 }
 
-/**
- * Makes s3rver replace objects atomically, as S3 does. Otherwise, s3rver empties the file of an object before a write.
- */
+/** Makes s3rver replace objects atomically, as S3 does. By itself, it empties the file before a write. */
 function storeAtomically({ store }: { store: Store }): void {
   store.putObject = async ({ bucket, key, content: given, metadata }) => {
     const content = Buffer.isBuffer(given) ? given : await buffer(given);

@@ -5,10 +5,7 @@ import { addressOf, type BucketLocation } from './files-location.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
-/**
- * The owner of a prefix: nobody if the prefix is empty, this site, another site, or unknown if it has files but no
- * marker.
- */
+/** The owner of a prefix: nobody if empty, this site, another site, or unknown if it has files but no marker. */
 export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
@@ -35,8 +32,7 @@ export async function claimPrefix(files: BucketFiles, siteId: string, location: 
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
     await markPrefix(files, siteId);
-    // The marker is read again, because two sites can find the prefix empty at the same time. Only one of their markers
-    // remains.
+    // Read again, because two sites can find the prefix empty at the same time. Only one of their markers remains.
     owner = await ownerOf(files, siteId);
   }
   if (owner !== 'this-site') {

@@ -22,10 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * An error for a record beyond a maximum. Its status is that of an invalid request, because a later attempt would fail
- * as well.
- */
+/** A refusal because a maximum is reached. It has the status of an invalid request, because waiting does not help. */
 export class FullError extends AppError {
   constructor(message: string) {
     super('resource-exhausted', message);

@@ -44,10 +44,7 @@ function statusOf(code: string | undefined): RefusalStatus {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/**
- * Writes a refusal directly to the socket and closes the connection. When a response is already being sent, only closes
- * it.
- */
+/** Writes a refusal to the socket unless a response is being sent, and closes the connection. */
 export function refuseOnSocket(socket: Socket, status: RefusalStatus, headers: SecurityHeaders) {
   if (!socket.writable || isAnswering(socket)) {
     socket.destroy();

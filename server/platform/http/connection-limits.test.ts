@@ -90,8 +90,7 @@ describe('a connection is closed', () => {
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server frees the place of an upload a moment after it closes the connection. At most 60 uploads a minute are
-    // allowed.
+    // The server frees an upload's place a moment after it closes the connection. It allows 60 uploads a minute.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });
@@ -103,7 +102,7 @@ describe('a connection is closed', () => {
 });
 
 describe('a connection stays open', () => {
-  it('while a body arrives slowly, but fast enough [TAKE-09]', async () => {
+  it('while a body arrives slowly but not too slowly [TAKE-09]', async () => {
     const body = Buffer.alloc(60_000, ' ');
     const lines = [json, `content-length: ${body.length}`, 'connection: close'];
     const head = headOf(await site().member(), '/functions/createPost', lines);
@@ -114,7 +113,7 @@ describe('a connection stays open', () => {
     sendSlowly(connection, () => {
       if (sent === body.length) return null;
       const from = sent;
-      // Sends 20 bytes per elapsed millisecond. A busy process catches up, so no window receives too little.
+      // Sends 20 bytes per elapsed millisecond. A test that was busy catches up, so that no window receives too little.
       sent = Math.min(body.length, Math.floor(20 * (performance.now() - started)));
       return body.subarray(from, sent);
     });
@@ -164,22 +163,25 @@ describe('a body over its limit', () => {
     ['an upload, of known length', uploads, form, beginning, false],
     ['an upload, before its first part', uploads, form, '', true],
     ['an upload, after its last part', uploads, form, `${beginning}a\r\n--cut--\r\n`, true],
-  ])('is cut off and refused: %s [TAKE-11]', async (_name, path, type, start, isChunked) => {
-    const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
-    const body = Buffer.from(start);
-    const head = headOf(await site().member(), path, [type, length]);
-    const connection = open();
-    connection.socket.write(head);
-    if (start !== '') connection.socket.write(isChunked ? chunkOf(body) : body);
-    const sent = await flood(connection, isChunked ? chunkOf(junk) : junk, most);
-    const answer = await connection.closed;
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-    expect(answer).toContain('"INVALID_ARGUMENT"');
-    // The client can send at most the limit, what fits in the buffers on both sides, and what the server reads before
-    // it cuts the connection.
-    expect(sent).toBeLessThan(most / 2);
-  });
+  ])(
+    'is cut off, and the request is refused: %s [TAKE-11]',
+    async (_name, path, type, start, isChunked) => {
+      const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
+      const body = Buffer.from(start);
+      const head = headOf(await site().member(), path, [type, length]);
+      const connection = open();
+      connection.socket.write(head);
+      if (start !== '') connection.socket.write(isChunked ? chunkOf(body) : body);
+      const sent = await flood(connection, isChunked ? chunkOf(junk) : junk, most);
+      const answer = await connection.closed;
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(answer).toContain('"INVALID_ARGUMENT"');
+      // The client can send no more than the limit, the buffers on both sides, and the bytes that the server reads before
+      // it cuts the connection.
+      expect(sent).toBeLessThan(most / 2);
+    },
+  );
 });
 
 it('requests without a connection, such as those of the embedded provider, have no limits', async () => {
@@ -194,7 +196,7 @@ it('requests without a connection, such as those of the embedded provider, have 
       payload: '{"data":{}}',
     });
     expect(answer.statusCode).toBeLessThan(500);
-    // At the end of their windows, the limits close a connection that sends nothing.
+    // A connection that sends nothing is closed when its time limits have passed.
     await open().closed;
     const { socket, closed } = open();
     socket.write(

@@ -9,9 +9,9 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** The time limits for a client to send a request and to read the response, in milliseconds. */
 export interface ConnectionLimits {
-  /** For the headers, counted from the start of the connection or of the request. */
+  /** The limit for the headers, from the start of the connection or of the request. */
   headers: number;
-  /** For the whole request of any size. */
+  /** The limit for a whole request of any size. */
   request: number;
   /** The window in which a body must bring at least `bodyRate` bytes a second. */
   bodyWindow: number;
@@ -31,18 +31,18 @@ export const defaultConnectionLimits: ConnectionLimits = {
   answer: 30 * SECOND,
 };
 
-/** The rest of a body that Node can read and discard to keep the connection. */
+/** How much of a refused body Node reads and discards to keep the connection. */
 const DISCARDED_BYTES = 64 * 1024;
 
 export function headerTimeouts({ headers }: ConnectionLimits) {
-  // Node checks at intervals, so a late request is noticed up to one interval later.
+  // Node checks at this interval, so a late request is noticed up to one interval too late.
   const connectionsCheckingInterval = headers / 5;
   return { headersTimeout: headers - connectionsCheckingInterval, connectionsCheckingInterval };
 }
 
 /**
- * Closes connections of clients that send a body too slowly or after its refusal, or do not read the response. Streams of
- * hijacked replies are exempt.
+ * Closes connections of clients that send a body too slowly, continue to send a refused body, or do not read the
+ * response. Streams of hijacked replies are exempt.
  */
 export function installConnectionLimits(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function installConnectionLimits(
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // The socket notices a stalled response at its second timeout, when nothing was written since the first.
+    // The socket notices a stalled response at its second timeout, if nothing was written since its first.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
     if (!isStillSending(request, reply.statusCode)) return done(null, payload);
     reply.header('connection', 'close');
@@ -89,7 +89,7 @@ function watchBody(
     clearInterval(timer);
     giveUp();
   };
-  // The immediate runs after the process has read the data that arrived while it was busy.
+  // The immediate runs after the process has read the data that arrived while the process was busy.
   const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }
@@ -101,7 +101,7 @@ function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
-// A client that is still sending would see a lost connection if the response ended without a pause.
+// If the response ended without a pause, a client that is still sending would only see a lost connection.
 async function* thenLinger(answer: string): AsyncGenerator<Buffer> {
   yield Buffer.from(answer);
   await delay(LINGER, undefined, { ref: false });

@@ -7,15 +7,15 @@ import {
 import { AppError } from './app-error.ts';
 
 interface Creation<Created> {
-  /** Returns what an earlier call of the same request has created, or null. */
+  /** Returns the record that an earlier call with the same request id has created, or null. */
   find: (queryable: Queryable) => Promise<Created | null>;
   /** Creates the record, with the request id in a unique index. */
   create: (transaction: Queryable, afterCommit: AfterCommit) => Promise<Created>;
 }
 
 /**
- * Creates a record once, even for concurrent repetitions. The caller compares the contents of an earlier call, and throws
- * `requestUsed` if they differ.
+ * Creates a record once, even when the call is repeated concurrently. The caller compares its contents with those of
+ * the earlier call, and throws `requestUsed` if they differ.
  */
 export async function createOnce<Created>(
   database: Database,
@@ -28,7 +28,7 @@ export async function createOnce<Created>(
       return { created: await create(transaction, afterCommit), isNew: true };
     });
   } catch (error) {
-    // The same request may have run concurrently, and have used the request id or reached a limit.
+    // A concurrent repetition of the request may have used the request id or reached a limit.
     const isRefused = isUniqueViolation(error) || error instanceof AppError;
     const known = isRefused ? await find(database.read) : null;
     if (known === null) throw error;
@@ -36,7 +36,7 @@ export async function createOnce<Created>(
   }
 }
 
-/** Returns the error of a repeated request with other contents. Success would hide that an edited retry is lost. */
+/** Returns the error for a repeated request with other contents. Success would hide that the new contents are lost. */
 export function requestUsed(
   message = 'さきほどの内容は、すでに保存されています。この内容も送るときは、もう一度お試しください',
 ) {

@@ -33,7 +33,9 @@ import {
 } from './zod-validation.ts';
 
 export interface ServerOptions {
-  /** The delay of the event loop above which requests are refused, in milliseconds. 2000 by default, 0 for no limit. */
+  /**
+   * The delay of the event loop above which requests are refused, in milliseconds. The default is 2000; 0 disables it.
+   */
   maxEventLoopDelay?: number;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   readBudget?: ReadBudget | undefined;
@@ -73,7 +75,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
       keepAliveTimeout: 72_000,
       requireHostHeader: false,
     }),
-    // Closes idle connections immediately, and open ones after their response.
+    // Closes idle connections immediately, and busy connections after their response.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -101,7 +103,7 @@ async function installPlugins(
   installReadBudget(app, readBudget);
   await app.register(rateLimit, {
     global: false,
-    // A call counts even if its input is refused.
+    // Even a call whose input is refused counts.
     hook: 'preValidation',
     keyGenerator: (request) => request.viewer?.userId ?? rateLimitKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>

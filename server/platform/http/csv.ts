@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * Streams a table for spreadsheets, and reads its rows meanwhile. Cells that a spreadsheet would treat as a formula begin
- * with an apostrophe.
+ * Streams a table for spreadsheets while its rows are read. An apostrophe precedes cells that a spreadsheet would treat
+ * as formulas.
  */
 export function csvOf(
   columns: readonly string[],
@@ -16,7 +16,7 @@ export function csvOf(
     columns: [...columns],
     record_delimiter: 'windows',
     escape_formulas: true,
-    // A line break of any kind would begin another row, possibly with a formula.
+    // A line break of any kind could begin a new row, and the new row could begin with a formula.
     quoted_match: /[\r\n]/,
   });
   const source = Readable.from(rows);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 export type Drain = ReturnType<typeof createDrain>;
 
-/** Returns the drain of a process. After `begin`, each response closes its connection, so that no client reuses it. */
+/** Returns the drain of a process. After `begin`, each response closes its connection, so no client reuses it. */
 export function createDrain() {
   let hasBegun = false;
   return {

@@ -13,7 +13,7 @@ import { UnderPressure } from './pressure.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Sends every error in one envelope, or as a page to a browser that requests one. Internal details are only logged. */
+/** Sends every error in one envelope, or as a page to browsers that request a page. Details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** Returns the handler of requests that fail before routing. No hook runs for them, so it sets the security headers. */
+/** Returns the handler for requests that fail before routing. It sets the security headers, because no hook runs. */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error);
@@ -86,7 +86,7 @@ function toAppError(error: unknown): AppError {
       reason: 'body-too-large',
     });
   }
-  // Checked before database errors: when a client cuts its body off, the error also has the code of a lost connection.
+  // Checked before database errors: an error about a body that the client cuts off has the code of a lost connection.
   if (statusCode !== undefined && statusCode < 500) return new AppError(codeOfStatus(statusCode));
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal');
 }
@@ -97,7 +97,10 @@ function codeOfStatus(status: number): ErrorCode {
   return 'invalid-argument';
 }
 
-/** Runs one of several actions of a call. Returns its error if it is refused, otherwise null. Throws other errors. */
+/**
+ * Runs one of several actions of a call. Returns the error if the action is refused, otherwise null. Throws other
+ * errors.
+ */
 export async function refusalOf(
   action: () => Promise<unknown>,
 ): Promise<ErrorEnvelope['error'] | null> {

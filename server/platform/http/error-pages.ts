@@ -41,14 +41,14 @@ interface ErrorPage extends Omit<MascotPage, 'content'> {
   action: { label: string; href: string };
 }
 
-// Uses neither the database nor the URL.
+// Uses neither the database nor the URL of the request.
 function errorPage({ text, action, ...page }: ErrorPage): string {
   const content = html`<p>${text}</p>
 <a class="button" href="${action.href}">${action.label}</a>`;
   return mascotPage({ ...page, content }).text;
 }
 
-// The page is the same for every URL, so that a private target looks like a missing one.
+// The page is the same for every URL, so that a private page cannot be distinguished from a missing one.
 const notFound = errorPage({
   title: 'ページが見つかりません',
   text: 'お探しのページは、移動したか、削除されたかもしれません。',
@@ -61,7 +61,7 @@ const failed = errorPage({
   title: 'ページを表示できませんでした',
   text: 'アクセスが集中しているのかもしれません。少し待ってから、もう一度お試しください。',
   mascot: 'troubled',
-  // Reloads the same URL.
+  // Reloads the current URL.
   action: { label: 'ページを再読み込み', href: '' },
 });
 

@@ -60,7 +60,7 @@ it.each([
   ['a port', (port: number) => `198.51.100.20:${port}`],
   ['brackets and a port', (port: number) => `[2001:db8:2::1]:${port}`],
   ['another name that is no address', (port: number) => `_client${port}`],
-])('all reads of an address with %s count in one budget [TAKE-32]', async (_, forwarded) => {
+])('reads from an address with %s all count in one budget [TAKE-32]', async (_, forwarded) => {
   expect(await refusals('/api/posts', BUDGET.most, forwarded)).toBe(1);
 });
 

@@ -2,12 +2,12 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from '#server/platform/net/ip-addresses.ts';
 
-/** The maximum number of proxies in front of the site. Entries further to the left were sent by the client. */
+/** The maximum number of proxies in front of the site. Entries to the left of theirs were sent by the client. */
 const PROXIES_MOST = 20;
 
 /**
- * Normalizes the addresses of `X-Forwarded-For` before any limit uses them. Some proxies add the port of the client,
- * which would make each request another visitor. All entries that are not addresses count as one visitor.
+ * Normalizes the addresses of `X-Forwarded-For` before any limit uses them. Some proxies add the client's port, so that
+ * each request would look like another visitor. All entries that are not addresses count as one visitor.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -26,7 +26,7 @@ function addressesOf(forwarded: string): string {
     .join(', ');
 }
 
-/** Returns a function that checks whether an address, with or without a zone, is in one of these networks. */
+/** Returns a function that checks whether an address is in one of these networks. The address can have a zone. */
 export function trustedBy(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const network of networks) {

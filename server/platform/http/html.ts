@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | Html[] | string;
 
-/** Template tag that escapes every value except the results of other templates. */
+/** A template tag that escapes every value except the results of nested templates. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   const rendered = parts.map(render);
   return new Html(literals.map((literal, index) => literal + (rendered[index] ?? '')).join(''));
@@ -27,7 +27,7 @@ export function linkedDataBlock(data: unknown): Html {
   return html`<script type="application/ld+json">${escapedJson(JSON.stringify(data))}</script>`;
 }
 
-// A `<` could close the block. JSON allows it as an escape.
+// A `<` could close the block. In JSON, it can be written as an escape.
 function escapedJson(json: string): Html {
   return new Html(json.replaceAll('<', '\\u003c'));
 }
@@ -49,7 +49,7 @@ const entities: Record<string, string> = {
 // The characters that no XML document can contain, even escaped (XML 1.0, §2.2).
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Template tag that escapes every value except the results of other templates. Removes characters that XML forbids. */
+/** A template tag that escapes like `html`, and removes characters that XML forbids. */
 export function xml(literals: TemplateStringsArray, ...parts: Part[]): Html {
   const allowed = (part: Part) =>
     typeof part === 'string' ? part.replaceAll(forbidden, '') : part;

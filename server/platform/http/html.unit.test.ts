@@ -38,11 +38,11 @@ it('`xml` keeps every text that XML can contain, in elements and attributes [SHA
   );
 });
 
-it('`xml` removes characters that no document can contain', () => {
+it('`xml` removes characters that no XML document can contain', () => {
   expect(xml`<a>${'\u0000星\u000b\ufffe\ud800の\u0007夜\t\n'}</a>`.text).toBe('<a>星の夜\t\n</a>');
 });
 
-it('`xml` escapes a text once, and never the results of other templates', () => {
+it('`xml` escapes a text once, and never escapes the results of other templates', () => {
   const parts = ['<b>', '&'].map((text) => xml`<i>${text}</i>`);
   expect(xml`<a>${parts}</a>`.text).toBe('<a><i>&lt;b&gt;</i><i>&amp;</i></a>');
 });

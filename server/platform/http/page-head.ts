@@ -5,13 +5,13 @@ export interface PageHead {
   description: string;
   preview: { title: string; description: string };
   siteName: string;
-  /** The canonical URL of this page, absolute. */
+  /** The absolute, canonical URL of this page. */
   canonical: string;
   type: 'website' | 'article' | 'profile';
   picture: PreviewPicture;
   /** Alternate forms of the page. Their URLs are absolute. */
   links?: HeadLink[];
-  /** What crawlers must not do with the page. */
+  /** What crawlers must not do with the page, such as `noindex`. */
   robots?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface PreviewPicture {
   /** Null when it is unknown. */
   size: { width: number; height: number } | null;
   alt: string;
-  /** Whether the preview shows the picture above the text in full width, or small next to it. */
+  /** Whether the preview shows the picture above the text in full width. Otherwise, it is small, next to the text. */
   isWide: boolean;
 }
 
@@ -47,7 +47,7 @@ ${pictureTags(picture)}
 <meta name="twitter:card" content="${picture.isWide ? 'summary_large_image' : 'summary'}" />`;
 }
 
-// Twitter cards take everything else from the Open Graph tags.
+// Twitter cards read everything else from the Open Graph tags.
 function pictureTags({ url, size, alt }: PreviewPicture): Html[] {
   return [
     property('og:image', url),

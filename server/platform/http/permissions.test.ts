@@ -41,10 +41,10 @@ function functionFor(permission: AdminPermission, live: boolean) {
   });
 }
 
-/** Runs once, after the next request is admitted and before it takes effect. */
+/** Runs once, between the admission of the next request and its effect. */
 let beforeActing: (() => Promise<unknown>) | null = null;
 
-/** Binds a query and a function for each permission, without and with live verification. */
+/** Binds a query and a function for each permission, each with and without live verification. */
 function bindProbes(app: FastifyInstance, { database, env }: Deps): void {
   const binding = createBinding(app, {
     database,
@@ -76,7 +76,7 @@ function call(client: TestClient, name: string): Promise<Response> {
   return client.post(name, { data: { _csrfToken: client.token } });
 }
 
-/** Sends a query and a function that need a permission, each without and with live verification. */
+/** Sends a query and a function that need a permission, each with and without live verification. */
 function requests(client: TestClient, permission: AdminPermission): Promise<Response>[] {
   return [
     client.fetch(`/api/probes/${permission}`),
@@ -186,7 +186,7 @@ describe('live verification', () => {
   ] as const;
 
   it.each(cases)(
-    'refuses an admin who is %s after admission and before the action [ADMIN-15]',
+    'refuses an admin who is %s between admission and action [ADMIN-15]',
     async (_name, end) => {
       for (const send of [
         (client: TestClient) => client.fetch('/api/live-probes/manage_users'),
@@ -246,7 +246,7 @@ itOnPostgres(
   },
 );
 
-/** Replaces the table by an unreadable one, because the owner of a table always has access. */
+/** Replaces the table by one that cannot be read, because the owner of a table always has access to it. */
 const denyAdmins = `
   alter table admin_users rename to kept_admin_users;
   create function deny() returns boolean language plpgsql
@@ -262,7 +262,7 @@ async function run(statements: string): Promise<void> {
   await client.end();
 }
 
-/** Returns a super admin with a session but without a token, because a blocked one cannot register a token. */
+/** Returns a super admin with a session but no token, because a blocked super admin cannot register a token. */
 async function superAdmin(options: MemberOptions): Promise<TestClient> {
   const session = await insertMember(site().database, { rank: 'super_admin', ...options });
   return new TestClient(site().url, session);

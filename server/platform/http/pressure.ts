@@ -17,7 +17,7 @@ export const answeredUnderPressure = { pressureHandler: (): void => {} };
 /** The shortest time between two lines of the log about refusals, in milliseconds. */
 const LOG_INTERVAL = 1000;
 
-/** The refusal of a request under pressure. The log has the number of refusals instead of each one. */
+/** The error for a request under pressure. The log contains the number of refusals instead of each refusal. */
 export class UnderPressure extends AppError {
   constructor() {
     super('unavailable');
@@ -28,7 +28,7 @@ export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,
 ): Promise<void> {
-  // Without a limit, the plugin would measure needlessly until the process ends.
+  // Without a limit, the plugin would measure for nothing until the process ends.
   if (maxEventLoopDelay === 0) return;
   const countRefusal = createRefusalLog(app);
   await app.register(underPressure, {
@@ -36,7 +36,7 @@ export async function installPressure(
     maxEventLoopUtilization: 0,
     sampleInterval,
     pressureHandler: (_request, _reply, _type, delay) => {
-      // Infinity means that nothing was measured in the interval.
+      // Infinity means that nothing was measured during the interval.
       if (delay === Number.POSITIVE_INFINITY) return;
       countRefusal();
       throw new UnderPressure();

@@ -18,7 +18,7 @@ async function useUp(remoteAddress: string): Promise<number> {
   throw new Error('nothing was refused');
 }
 
-it('an address that has read too much without an account is refused, with the time to retry [TAKE-27]', async () => {
+it('an address that has read too much without an account is refused, with the time after which it can retry [TAKE-27]', async () => {
   expect(await useUp('203.0.113.1')).toBe(BUDGET.most);
   const refused = await ask('203.0.113.1', '/api/site-settings');
   expect(refused.json()).toMatchObject({

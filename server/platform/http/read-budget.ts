@@ -4,9 +4,9 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { rateLimitKey } from '#server/platform/net/ip-addresses.ts';
 import { AppError } from './app-error.ts';
 
-/** How much an address may read without an account. A request costs one unit, and each 8 KB of the response another. */
+/** How much an address may read without an account. A request costs one unit, plus one per 8 KB of the response. */
 export interface ReadBudget {
-  /** The maximum number of units, which an address has after a pause. */
+  /** The maximum number of units, which is available after a long pause. */
   most: number;
   /** The units that are added each second. */
   perSecond: number;
@@ -14,13 +14,13 @@ export interface ReadBudget {
 
 /**
  * Home costs about 30 units, and a page of a feed 3. A hundred people behind one address can open home at the same
- * moment, and then one page a second.
+ * moment. After that, they can together read 50 pages of feeds a second.
  */
 export const defaultReadBudget: ReadBudget = { most: 4000, perSecond: 150 };
 
 const UNIT_BYTES = 8 * 1024;
 const ADDRESSES_MAX = 50_000;
-/** The delay of a refusal, in milliseconds. It limits the cost of a client that only repeats its requests. */
+/** The delay of a refusal, in milliseconds. It slows down clients that repeat their requests without a pause. */
 const REFUSAL_DELAY = SECOND;
 
 /** Refuses reads of visitors whose address has used up its budget. Routes with their own limit do not count. */
@@ -36,7 +36,7 @@ export function installReadBudget(app: FastifyInstance, budget: ReadBudget): voi
     setTimeout(() => done(error), REFUSAL_DELAY).unref();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A refused request costs nothing, because it is delayed. So an address that waits is served again.
+    // A refused request costs no units, because it is delayed. So an address is served again after a while.
     if (isCounted(request) && reply.statusCode !== 429) {
       budgets.charge(rateLimitKey(request.ip), unitsOf(payload));
     }
@@ -52,13 +52,13 @@ function isCounted({ viewer, routeOptions: { url = '', config } }: FastifyReques
   return viewer === null && !hasOwnLimit;
 }
 
-/** Counts the response before its compression. */
+/** Counts the bytes of the response before compression. */
 function unitsOf(payload: unknown): number {
   const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload);
   return 1 + (isBytes ? Math.floor(payload.length / UNIT_BYTES) : 0);
 }
 
-/** Returns token buckets by address. A budget can become negative, because a cost is known only afterwards. */
+/** Returns token buckets by address. A bucket can become negative, because costs are known only afterwards. */
 function createBudgets({ most, perSecond }: ReadBudget) {
   const left = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES_MAX });
   const unitsOf = (key: string, now: number) => {

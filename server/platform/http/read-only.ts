@@ -6,9 +6,9 @@ import { AppError } from './app-error.ts';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes while the site is read-only, before their bodies are read. A route accepts writes only from the callers
- * in its `whileReadOnly`. By default, a route with a permission accepts writes of the team, and other routes accept none.
- * Call it before any route is registered.
+ * Refuses writes while the site is read-only, before their bodies are read. `whileReadOnly` of a route lists the
+ * callers whose writes it still accepts. By default, a route with a permission accepts writes of the team, and other
+ * routes accept none. Call this function before any route is registered.
  */
 export function refuseWritesWhileReadOnly(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ function mayWrite({ routeOptions, viewer }: FastifyRequest): boolean {
   return admitted === 'everybody' || (admitted === 'team' && isTeam);
 }
 
-// Without a known end, the error is not a 503, because every 503 says when to retry.
+// When the end is unknown, the error is not a 503, because every 503 says when to retry.
 function refusalOf({ until }: ReadOnly): AppError {
   const message = 'いまは閲覧のみです。再開してから、もう一度お試しください';
   const wait = until === null ? 0 : (Date.parse(until) - Date.now()) / SECOND;

@@ -52,7 +52,7 @@ async function oneUploadTooMany(): Promise<Response> {
       duplex: 'half',
       signal: stop.signal,
     } as RequestInit);
-  // The four admitted requests never end and get no response.
+  // Four uploads are admitted, but never end and get no response. So the fifth response comes first.
   const response = await Promise.race(Array.from({ length: 5 }, upload));
   stop.abort();
   return response;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The default delays before a retry, in seconds. */
 const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
 
-/** Sets Retry-After on every 429 and 503 without one, whichever part of the site sends it. */
+/** Sets Retry-After on every 429 and 503 that lacks it, whichever part of the site sends the response. */
 export function installRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { statusCode } = reply;

@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('the server keeps browsers on https when the site uses https', async () => {
+it('the server makes browsers stay on https when the site uses https', async () => {
   const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
   try {
     for (const path of ['/api/posts', '/%ff']) {

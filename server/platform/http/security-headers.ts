@@ -7,8 +7,8 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * Returns the headers of every response. They forbid inline styles, inline scripts that `allowScripts` does not list,
- * framing and content sniffing, and remove the path from referrers to other sites. Popups keep their opener, for the
- * sign-in window.
+ * framing and content sniffing, and remove the path from referrers to other sites. Popups keep their opener, which the
+ * sign-in window needs.
  */
 export function securityHeaders(publicUrl: URL): SecurityHeaders {
   const secure = publicUrl.protocol === 'https:';
@@ -31,7 +31,7 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
 
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The worker can load no other script, and connects only to this site. Browsers check for a new version each time. */
+/** The worker can load no other script, and connects only to this site. Browsers always check for a new version. */
 export const workerHeaders = {
   [POLICY]: "default-src 'none';connect-src 'self'",
   'cache-control': 'no-cache',
@@ -48,7 +48,7 @@ function contentSecurityPolicy(secure: boolean): string {
     "default-src 'self'",
     OWN_SCRIPTS,
     "style-src 'self'",
-    // data: for picture placeholders, blob: for the preview of a picture before its upload.
+    // `data:` is for picture placeholders, and `blob:` for the preview of a picture before its upload.
     "img-src 'self' data: blob:",
     // Videos play in YouTube's player without cookies, after a click.
     'frame-src https://www.youtube-nocookie.com',
@@ -62,7 +62,7 @@ function contentSecurityPolicy(secure: boolean): string {
   ].join(';');
 }
 
-/** Sets the headers on every response that passes through hooks. Framework errors do not. */
+/** Sets the headers on every response that passes through hooks. Responses to framework errors do not. */
 export function installSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

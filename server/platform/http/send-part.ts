@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, LargeFile } from '#server/platform/files/files.ts';
 
-/** Sends a file, or the requested range of it unless If-Range has another ETag. */
+/** Sends a file. Sends only the requested range, unless If-Range has another ETag. */
 export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function sendPart(
   return reply.header('content-length', end - start + 1).send(file.stream({ start, end }));
 }
 
-/** Parses a Range header (RFC 9110 §14.2). Null sends the whole file, as for several ranges. */
+/** Parses a Range header (RFC 9110 §14.2). Returns null for the whole file, which several ranges also get. */
 export function byteRangeOf(
   header: string | undefined,
   length: number,

@@ -5,9 +5,9 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The number of running requests of each path `/test/turn/…`, now and at most. */
+/** The number of requests that are running for each path `/test/turn/…`, now and at most. */
 const running = new Map<string, { now: number; most: number }>();
-/** The number of responses of `/test/long` that were begun. */
+/** How many responses of `/test/long` have begun. */
 let longAnswers = 0;
 
 const site = useTestApp(
@@ -24,7 +24,7 @@ const site = useTestApp(
         counts.now -= 1;
         return { name: params.name };
       });
-      // More than the buffers of a connection hold.
+      // More bytes than the buffers of a connection can hold.
       app.get('/test/long', { config }, (_request, reply) => {
         longAnswers += 1;
         return reply.type('application/octet-stream').send(Buffer.alloc(64 * MEGABYTE));
@@ -62,7 +62,7 @@ it('a connection with too many waiting requests is closed [TAKE-26]', async () =
   expect((await site().visitor().fetch('/test/turn/d')).status).toBe(200);
 });
 
-it('only one response is rendered for a client that reads no response, and other clients are served [TAKE-26]', async () => {
+it('for a client that reads no response, only one response is rendered, and other clients are served [TAKE-26]', async () => {
   const { socket } = openConnection(site().url);
   socket.pause();
   socket.write(get('/test/long').repeat(10));

@@ -9,9 +9,9 @@ import {
 import type { Socket } from 'node:net';
 import { SECOND } from '#contract/foundations/limits.ts';
 
-/** The maximum number of requests that wait on a connection. Browsers send no request before the previous response. */
+/** The maximum number of requests that wait on a connection. Browsers wait for a response before the next request. */
 const WAITING_MAX = 16;
-/** The delay before a connection with more requests is closed. It limits the cost of clients that reconnect. */
+/** The delay before a connection with too many waiting requests is closed. It slows down clients that reconnect. */
 const CLOSE_DELAY = SECOND;
 
 interface SequentialServerOptions extends ServerOptions {
@@ -20,10 +20,10 @@ interface SequentialServerOptions extends ServerOptions {
 }
 
 /**
- * Returns the factory of a server that serves the requests of a connection one after another: each starts after the
- * previous response is sent. Node reads all pipelined requests of a packet at once. Without this limit, one connection
- * could keep the process busy and make it store any number of unread responses. A connection with too many waiting
- * requests is closed.
+ * Returns the factory of a server that serves the requests of a connection one after another. A request starts after
+ * the previous response is sent. Node reads all pipelined requests of a packet at once. Without this order, one
+ * connection could keep the process busy and make it store any number of unread responses. A connection with too many
+ * waiting requests is closed.
  */
 export function createSequentialServer(
   options: SequentialServerOptions,
@@ -36,9 +36,9 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 function oneAfterAnother(listener: RequestListener): RequestListener {
   /** The waiting requests of each connection that has a running request. */
   const waiting = new WeakMap<Socket, Exchange[]>();
-  /** The connections whose waiting requests can be served. */
+  /** The connections whose next waiting request can be served. */
   const ready: Socket[] = [];
-  /** The connections that have sent too many requests. */
+  /** The connections with too many waiting requests. */
   const refused = new WeakSet<Socket>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => serveNext(request.socket));
@@ -48,7 +48,7 @@ function oneAfterAnother(listener: RequestListener): RequestListener {
     if (socket.destroyed || !waiting.get(socket)?.length) waiting.delete(socket);
     else if (ready.push(socket) === 1) setImmediate(serveReady);
   };
-  // Serves one at a time, so that requests of other connections arrive in between.
+  // Serves one request at a time, so that requests of other connections can arrive in between.
   const serveReady = () => {
     const socket = ready.shift();
     if (ready.length > 0) setImmediate(serveReady);

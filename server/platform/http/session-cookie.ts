@@ -9,7 +9,7 @@ export function cookieName(publicUrl: URL, name: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** Scripts cannot read the cookies, and only navigations from other sites send them. A deletion needs the same. */
+/** Scripts cannot read the cookies. Other sites send them only by navigations. A deletion needs the same options. */
 function cookieOptions(publicUrl: URL): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), path: '/' };
 }

@@ -13,11 +13,11 @@ import { SharedAnswers } from './shared-answers.ts';
 
 const site = useTestApp();
 
-// The clock is stopped, so that a slow machine does not end the lifetime of a response.
+// The clock is stopped, so that responses do not expire on a slow machine.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Opens the database like another process. */
+/** Opens the database a second time, as another process would. */
 function openElsewhere(): Database {
   const { databaseUrl, directory, log } = site();
   const database = databaseUrl
@@ -27,10 +27,10 @@ function openElsewhere(): Database {
   return database;
 }
 
-/** A database whose version never changes. PostgreSQL's version changes with the writes of other tests in the cluster. */
+/** A database whose version never changes. PostgreSQL's real version changes when other tests in the cluster write. */
 const quiet = { version: async () => 'unchanged' };
 
-/** Returns shared responses that count how often each one is read. */
+/** Returns shared responses, and counts how often each one is read. */
 function countReads(database: Pick<Database, 'version'> = site().database) {
   let reads = 0;
   const answers = new SharedAnswers(database);
@@ -42,7 +42,7 @@ function countReads(database: Pick<Database, 'version'> = site().database) {
   return { answers, find, reads: () => reads };
 }
 
-it('a response is read once for concurrent and later requests [LIST-16]', async () => {
+it('concurrent and later requests share one read of a response [LIST-16]', async () => {
   const { find, reads } = countReads(quiet);
   const found = await Promise.all(Array.from({ length: 20 }, find));
   expect(new Set([...found, await find()]).size).toBe(1);
@@ -82,7 +82,7 @@ it('a response is not cached when reading it fails [LIST-16]', async () => {
 
 const path = '/api/posts?limit=1';
 
-it('visitors see a post as soon as it is published, and until it is deleted [LIST-16]', async () => {
+it('visitors see a post as soon as it is published, and no longer once it is deleted [LIST-16]', async () => {
   const author = await site().member();
   const older = await insertPost(site().database, author.id);
   const first = async () =>
@@ -95,7 +95,7 @@ it('visitors see a post as soon as it is published, and until it is deleted [LIS
   expect(await first()).toEqual([older]);
 });
 
-it('a cached response has the same headers and bytes, and members get their own response [FEED-21, LIST-16]', async () => {
+it('a cached response has the same headers and bytes as a fresh one, and members get their own response [FEED-21, LIST-16]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });

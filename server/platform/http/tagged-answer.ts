@@ -10,7 +10,7 @@ interface Compression {
 /** In bytes. Shorter responses fit into one packet uncompressed. */
 const MIN_LENGTH = 1024;
 
-// Synchronous compression takes a third of the time of a stream. Higher qualities take more than they save.
+// Synchronous compression takes a third of the time of a stream. Higher qualities cost more time than they save.
 const compressions: readonly Compression[] = [
   {
     name: 'br',
@@ -20,7 +20,7 @@ const compressions: readonly Compression[] = [
   { name: 'gzip', compress: (bytes) => gzipSync(bytes, { level: 4 }) },
 ];
 
-/** Returns the compression by the Accept-Encoding header (RFC 9110 §12.5.3) and the length, or undefined for none. */
+/** Returns the compression for an Accept-Encoding header (RFC 9110 §12.5.3) and a length. Undefined for none. */
 export function compressionFor(accepted: string | string[] | undefined, length: number) {
   if (accepted === undefined || length < MIN_LENGTH) return undefined;
   const names = new Set(
@@ -33,7 +33,7 @@ export function compressionFor(accepted: string | string[] | undefined, length: 
   return compressions.find(({ name }) => names.has(name));
 }
 
-/** The text of a response. It is tagged and compressed once, when first needed. */
+/** The text of a response. Its tag and its compressed bytes are computed once, when they are first needed. */
 export class TaggedAnswer {
   readonly #bytes: Buffer;
   #tag: string | undefined;
@@ -48,7 +48,7 @@ export class TaggedAnswer {
     return this.#tag;
   }
 
-  /** Returns the bytes in an encoding that the request accepts, and sets its header. */
+  /** Returns the bytes in an encoding that the request accepts. Sets the header of the encoding. */
   bytesFor(request: FastifyRequest, reply: FastifyReply): Buffer {
     const accepted = request.headers['accept-encoding'];
     const compression = compressionFor(accepted, this.#bytes.length);
@@ -64,12 +64,12 @@ export class TaggedAnswer {
 const VARY = 'cookie, accept-encoding';
 
 /**
- * Adds a weak ETag of the bytes (RFC 9110 §8.8), responds with 304 when the client already has them, and compresses long
- * responses. Shared caches cannot store responses to a viewer.
+ * Adds a weak ETag of the bytes (RFC 9110 §8.8), responds with 304 when the client already has them, and compresses
+ * long responses. Shared caches must not store responses to a viewer.
  */
 export const tagAnswer = taggedAs(({ viewer }) => (viewer ? 'private, no-cache' : 'no-cache'));
 
-/** Does the same as `tagAnswer` for a response about one member at a secret URL, where there is no viewer. */
+/** Like `tagAnswer`, but for a response about one member at a secret URL, where requests have no viewer. */
 export const tagPrivateAnswer = taggedAs(() => 'private, no-cache');
 
 function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHookHandler {
@@ -80,7 +80,7 @@ function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHook
   };
 }
 
-/** Sets the headers of a tagged response. Returns its bytes, or nothing with 304 when the client already has them. */
+/** Sets the headers of a tagged response. Returns its bytes, or nothing with a 304 if the client already has them. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +92,7 @@ export function sendTagged(
   return '';
 }
 
-/** Forbids storing the response, and compresses it when it is long. */
+/** Forbids caches to store the response, and compresses it when it is long. */
 export const sendPrivately: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
   reply.header('cache-control', 'private, no-store').header('vary', VARY);
@@ -101,7 +101,7 @@ export const sendPrivately: onSendHookHandler = (request, reply, payload, done) 
 
 const HOUR_SECONDS = 3600;
 
-/** Returns a handler for a constant response. It is compressed once, because anybody can request it repeatedly. */
+/** Returns a handler for a constant response. It is compressed once, because anybody can repeat the request. */
 export function fixedAnswer(type: string, render: () => string) {
   let stored: TaggedAnswer | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {

@@ -11,7 +11,7 @@ it.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a long response for Accept-Encoding %j is compressed with %j', (accepted, name) => {
+])('a long response to Accept-Encoding %j is compressed with %j', (accepted, name) => {
   expect(compressionFor(accepted, 2000)?.name).toBe(name);
 });
 

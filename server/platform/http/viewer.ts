@@ -5,7 +5,7 @@ import type { LabelSettings } from '#contract/posts/content-labels.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 
-/** An admin's rank, and the permissions from the rank and from their own list. */
+/** An admin's rank, and the permissions that the rank and single grants give them. */
 export interface AdminRecord {
   rank: AdminRank | null;
   permissions: ReadonlySet<AdminPermission>;
@@ -13,14 +13,14 @@ export interface AdminRecord {
 
 export interface Viewer {
   userId: string;
-  /** Identifies the session. It cannot be used to sign in. */
+  /** Identifies the session, but cannot be used to sign in. */
   sessionHash: string;
   isComplete: boolean;
   /** Whether the user waits for the team to approve them as a member. */
   awaitsApproval?: boolean;
   /** Whether the account has a pending deletion. Its member can only restore it. */
   isDeletionPending?: boolean;
-  /** Whether the member mutes or blocks anybody or anything, or is blocked. Lists are filtered only if this is true. */
+  /** Whether the member mutes or blocks anything, or is blocked by anybody. Only then are lists filtered. */
   hidesOthers: boolean;
   /** The member's settings for labelled pictures. The default is the settings of visitors. */
   labels?: LabelSettings;
@@ -40,11 +40,13 @@ export function clientOf({ headers, ip }: FastifyRequest): Client {
 }
 
 export interface Authenticator {
-  /** Returns null without a valid session, and for a blocked user. Records every few minutes that it is in use. */
+  /**
+   * Returns null without a valid session, and for a blocked user. Every few minutes, records the use of the session.
+   */
   viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
   /** Reads a user's admin record from the database. Returns null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
-  /** Throws when the token is missing, malformed, expired or not registered for this session. */
+  /** Throws unless the token is well-formed, not expired and registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export function publicViewer(account: Viewer | null): Viewer | null {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner of the session, or null without one. */
+    /** The owner of the session. Null without a session. */
     account: Viewer | null;
     /** The acting account. For public data, it is null for members with a pending deletion. */
     viewer: Viewer | null;

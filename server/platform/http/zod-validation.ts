@@ -50,8 +50,8 @@ export function inputValidator(schema: z.ZodType) {
 }
 
 /**
- * Lets Fastify serialize responses by zod schemas, as JSON schemas, which is faster. A serializer is built for the first
- * response of its route: building all of them takes a fifth of a start.
+ * Makes Fastify serialize responses by zod schemas that are converted to JSON schemas, which is faster. Each serializer
+ * is built for the first response of its route, because building all of them takes a fifth of the start.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType | object> = ({ schema }) => {
   let serialize: ((value: unknown) => string) | undefined;
@@ -90,7 +90,7 @@ function check<Schema extends z.ZodType>(
   return { error: new AppError('invalid-argument', first, { fields }) };
 }
 
-// The schemas' own messages are Japanese. zod's defaults (unknown key, wrong type) cannot be shown to users.
+// The messages of the schemas are Japanese. zod's own messages (unknown key, wrong type) cannot be shown to users.
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]|^Invalid CSRF token format$/;
 
 function japaneseMessage(issue: z.core.$ZodIssue): string {
@@ -106,11 +106,11 @@ function japaneseMessage(issue: z.core.$ZodIssue): string {
 export function withoutRefusedNulls(schema: z.ZodType, input: unknown): unknown {
   const remaining = structuredClone(input);
   let removed = true;
-  // A schema of several stages refuses further nulls only once those of its first stage are gone.
+  // A schema with several stages refuses more nulls only when those of its first stage are gone.
   while (removed) {
     removed = false;
     for (const { code, path } of schema.safeParse(remaining).error?.issues ?? []) {
-      // Refinements report `custom`. A null that only a refinement refuses stays, for example as a missing end time.
+      // Refinements report `custom`. A null that only a refinement refuses is kept, for example for a missing end time.
       if (code !== 'custom' && removeNull(remaining, path)) removed = true;
     }
   }
@@ -150,7 +150,7 @@ function nullable({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;
   const value = anyOf.find((option: JsonSchema) => option.type !== 'null') as JsonSchema;
   if (!anyOf.some((option: JsonSchema) => option.type === 'null') || !value) return null;
-  // A nullable enum would have to list null, so it is removed. The serializer needs only the type.
+  // A nullable enum would have to list null. The serializer needs only the type, so the enum is removed.
   const { enum: _, ...bare } = value;
   return { ...rest, ...bare, nullable: true };
 }

@@ -4,20 +4,20 @@ import { functions } from '#contract/definitions.ts';
 import { withoutRefusedNulls } from './zod-validation.ts';
 
 interface Field {
-  /** The function and the field. */
+  /** The name of the function and of the field. */
   title: string;
   name: string;
   schema: z.ZodType;
   /** The schema of the function. */
   input: z.ZodType;
-  /** Returns an input of the function that has only this field, with this value, or none. */
+  /** Returns an input of the function. Its only field is this one with this value, or it has no field. */
   inputWith: (field: Record<string, null>) => unknown;
 }
 
 type Part = Omit<Field, 'title' | 'input'>;
 type Wrap = (value: unknown) => unknown;
 
-/** Returns the fields of a schema, and those of the objects and lists in it. */
+/** Returns the fields of a schema, including the fields of nested objects and lists. */
 function fieldsOf(schema: z.core.$ZodType, wrap: Wrap): Part[] {
   if (schema instanceof z.ZodObject) return fieldsOfObject(schema, wrap);
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element, (item) => wrap([item]));
@@ -50,7 +50,7 @@ const fields = Object.values(functions).flatMap(({ name, input }) =>
   ),
 );
 const acceptsNull = ({ schema }: Field) => schema.safeParse(null).success;
-// Whether a field accepts null, or only a refinement refuses it.
+// Whether a field accepts null. A null that only a refinement refuses counts as accepted.
 const judgesNull = ({ schema }: Field) =>
   schema.safeParse(null).error?.issues.every(({ code }) => code === 'custom') ?? true;
 const isOptional = ({ schema }: Field) => schema.safeParse(undefined).success;
@@ -83,7 +83,7 @@ describe('nulls in the input of functions', () => {
     expect(withoutRefusedNulls(schema, sent)).toEqual(sent);
   });
 
-  it('are kept in lists, because other items would move', () => {
+  it('are kept in lists, because otherwise the other items would move', () => {
     const schema = z.strictObject({ tags: z.array(z.string()) });
     expect(withoutRefusedNulls(schema, { tags: [null, 'ルミ'] })).toEqual({ tags: [null, 'ルミ'] });
   });

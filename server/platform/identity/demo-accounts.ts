@@ -35,7 +35,7 @@ export class DemoAccounts {
     return account ? { ...account, subject } : this.#created.get(subject);
   }
 
-  /** Creates an account. The same email gives the same account, as with any provider. */
+  /** Creates an account. The same email gives the same account, as with a real provider. */
   add(name: string, email: string | null): DemoIdentity {
     const subject = demoSubject(email ?? crypto.randomUUID());
     const offered = this.offered.find((account) => demoSubject(account.email) === subject);

@@ -88,7 +88,7 @@ function signedInAs(accountId: string) {
   return { login: { accountId, remember: false }, select_account: {} };
 }
 
-// Whether this browser started the sign-in of the requested page, which the provider's cookie proves.
+// Whether this browser started the sign-in that the page belongs to. The provider's cookie proves it.
 async function isOwnInteraction(
   { provider }: InteractionOptions,
   request: FastifyRequest,

@@ -3,7 +3,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MAX_RECORDS = 5000;
 
-/** Stores interactions, codes and tokens for minutes. The least recently used are evicted, so that they do not fill memory. */
+/**
+ * Stores interactions, codes and tokens for minutes. Evicts the least recently used ones, so that memory is limited.
+ */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new LRUCache<string, AdapterPayload>({ max: maxRecords });
   return (model) => new MemoryAdapter(model, records);
@@ -19,7 +21,7 @@ class MemoryAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = Infinity): Promise<void> {
-    // A `ttl` of 0 would mean no limit.
+    // A `ttl` of 0 would mean that the record never expires.
     if (expiresIn > 0) this.#records.set(this.#key(id), payload, { ttl: expiresIn * 1000 });
     else this.#records.delete(this.#key(id));
   }

@@ -17,7 +17,7 @@ export const DEMO_ISSUER = 'demo-id';
 
 const CLIENT_ID = 'hiroba';
 const MINUTE = 60;
-/** A sign-in takes two browser requests, in addition to those of its page. */
+/** A sign-in takes two requests of the browser, in addition to those for the page of the provider. */
 const REQUEST_LIMIT = { max: 120, timeWindow: 60_000 };
 const IN_PROCESS_HEADER = 'x-hiroba-in-process';
 
@@ -27,7 +27,7 @@ interface DemoProviderOptions {
   accounts: readonly DemoAccount[];
 }
 
-/** Embeds an OpenID provider at `/demo-id`. Anybody can sign in as anybody, so it is only for demos. */
+/** Embeds an OpenID provider at `/demo-id`. It is only for demos, because anybody can sign in as anybody. */
 export async function registerDemoProvider(
   app: FastifyInstance,
   { publicUrl, redirectUri, accounts: offered }: DemoProviderOptions,
@@ -49,7 +49,7 @@ export async function registerDemoProvider(
     ],
     findAccount: (_context, subject) => accountOf(accounts, subject),
   });
-  // Only `mount` sets proxy headers, from the public address.
+  // The proxy headers are trusted, because only `mount` sets them, from the public address.
   provider.proxy = true;
   await registerDemoInteraction(app, { path: DEMO_PATH, provider, accounts });
   const secret = randomBytes(32).toString('base64url');
@@ -113,7 +113,8 @@ async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> 
     jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // A remembered account could only be changed on a sign-out page. So this cookie has a path that is never visited.
+      // Members could forget a remembered account only on a sign-out page. So this cookie has a path that is never
+      // visited.
       long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -130,7 +131,7 @@ function accountOf(accounts: DemoAccounts, subject: string) {
 interface Mount {
   provider: Provider;
   publicUrl: URL;
-  /** Identifies the site's own requests, which have the same address as other clients on this machine. */
+  /** Marks the site's own requests, because other clients on this machine have the same address. */
   secret: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DemoAccounts, demoSubject } from './demo-accounts.ts';
 import { createDemoMemory } from './demo-memory.ts';
 
-test('the memory evicts the oldest, the expired and the destroyed records', async () => {
+test('the memory evicts the oldest records, expired records and destroyed records', async () => {
   const memory = createDemoMemory(3);
   const [codes, grants] = [memory('AuthorizationCode'), memory('Grant')];
   for (const id of ['a', 'b', 'c', 'd']) await codes.upsert(id, { grantId: id }, 60);
@@ -19,7 +19,7 @@ test('the memory evicts the oldest, the expired and the destroyed records', asyn
   expect(await codes.find('d')).toBeUndefined();
 });
 
-test('an email always has the same account, and each account without an email is new', () => {
+test('an email always has the same account, and each new account without an email is a separate one', () => {
   const offered = { name: 'はな', email: 'hana@hiroba.example', description: '', letter: 'は' };
   const accounts = new DemoAccounts([offered]);
   expect(accounts.add('別の名前', 'Hana@Hiroba.example').name).toBe('はな');

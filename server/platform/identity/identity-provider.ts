@@ -9,7 +9,7 @@ interface Attempt {
   codeVerifier: string;
 }
 
-/** The claim that makes an address unusable: it is missing, or says that the address is not verified. */
+/** The claim because of which an address is unusable: it is missing, or says that the address is not verified. */
 export type EmailClaim = 'email' | 'email_verified';
 
 export interface IdentityClaims {
@@ -17,7 +17,7 @@ export interface IdentityClaims {
   subject: string;
   /** The address that the provider has verified, or null. */
   email: string | null;
-  /** The claim because of which there is no verified address, or null. */
+  /** The claim that prevented a verified address, or null. */
   unverifiedBy: EmailClaim | null;
   name: string | null;
 }
@@ -25,7 +25,7 @@ export interface IdentityClaims {
 export interface IdentityProvider {
   /** Starts an attempt. Throws an IdentityError when the provider cannot be reached. */
   startAttempt(options: { redirectUri: string; mode: SignInMode }): Promise<Attempt>;
-  /** Exchanges the callback URL for claims. Throws an IdentityError. */
+  /** Exchanges the callback URL for claims. Throws an IdentityError when the attempt has failed. */
   finishAttempt(
     callbackUrl: URL,
     attempt: Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>,
@@ -51,7 +51,7 @@ export interface IdentityProviderSettings {
   clientSecret: string;
   /** The issuer that is stored with identities, when the provider's real issuer is not stable. */
   issuerName?: string;
-  /** Whether an address counts as verified when the provider does not say. */
+  /** Whether an address counts as verified when the provider does not say whether it is. */
   trustsEmail?: boolean;
   fetch?: oidc.CustomFetch;
 }
@@ -92,7 +92,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
 }
 
 function discover(settings: IdentityProviderSettings): Promise<oidc.Configuration> {
-  // Verifies the signature of ID tokens instead of relying on the connection alone.
+  // Makes the client verify the signature of ID tokens instead of trusting the connection.
   const execute = [oidc.enableNonRepudiationChecks];
   if (settings.issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(
@@ -173,7 +173,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? error : new IdentityError(error);
 }
 
-// The codes of a timeout, and of a response outside the protocol, such as a proxy's 502.
+// The error codes of a timeout, and of a response that is not OpenID, such as a proxy's 502.
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -181,7 +181,7 @@ const unreachableCodes = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-// The codes of an ID token with an invalid signature, claim or time.
+// The error codes of an ID token whose signature, claim or time is invalid.
 const invalidTokenCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -202,7 +202,7 @@ function codeOf(error: unknown): IdentityErrorCode {
   return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : 'refused';
 }
 
-// Codes and messages only, because other properties of these errors may contain sign-in codes and tokens.
+// Contains only codes and messages, because other properties of these errors may contain sign-in codes and tokens.
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

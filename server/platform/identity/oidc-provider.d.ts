@@ -1,4 +1,4 @@
-// The package's main module warns unless Node is an LTS release, which our Node is not. Inner modules never warn.
+// Declared for an inner module, because the main module warns unless Node is an LTS release, which our Node is not.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

@@ -19,7 +19,7 @@ export const rec2020: Primaries = {
   blue: [0.131, 0.046],
 };
 
-/** The curve from a sample to its light: a function type of ICC.1 with its parameters. */
+/** The curve from a sample to the amount of light: a function type of ICC.1 with its parameters. */
 export interface ToneCurve {
   type: number;
   parameters: readonly number[];
@@ -34,7 +34,7 @@ export const toneCurves = {
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
 
-/** The white point of profiles. */
+/** The white point of all ICC profiles. */
 const D50: Vector = [0.9642, 1, 0.8249];
 const bradford: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -158,7 +158,7 @@ function columnsOf([a, b, c]: Matrix): Vector[] {
   ];
 }
 
-/** Returns the factors by which the columns add up to this vector, by Cramer's rule. */
+/** Returns the factors with which the columns add up to this vector, by Cramer's rule. */
 function solve([a, b, c]: readonly Vector[], sum: Vector): Vector {
   if (!a || !b || !c) return [0, 0, 0];
   const whole = determinant(a, b, c);

@@ -4,8 +4,8 @@ import { sniffFormat } from './picture-format.ts';
 const QUALITY = 90;
 
 /**
- * Crops a picture to 16:9 at its top and bottom, and re-encodes it as JPEG. This removes the black bars of a
- * letterboxed thumbnail. Throws when the bytes are not a picture, and unavailable when the queue is full.
+ * Crops the top and bottom of a picture to 16:9, which removes the black bars of a letterboxed thumbnail. Returns a
+ * JPEG. Throws when the bytes are not a picture, and unavailable when the queue is full.
  */
 export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
   if ((await sniffFormat(bytes)) === null) throw new Error('not a picture');

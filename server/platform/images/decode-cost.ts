@@ -8,16 +8,16 @@ const SMALL_BYTES = 64 * 1024 * 1024;
 const SMALL_MEMORY_BYTES = 32 * 1024 * 1024;
 
 interface DecodeCost {
-  /** The bytes of all its pixels: width × height × channels × depth × frames. */
+  /** The size of all decoded pixels: width × height × channels × depth × frames. */
   bytes: number;
   memory: number;
 }
 
-// libvips reads a file that is stored from top to bottom in strips, with at most about this many rows in memory.
+// libvips reads a file that is stored from top to bottom in strips. At most about this many rows are in memory.
 const BUFFERED_ROWS = 1300;
 // libjpeg stores the coefficients of a progressive picture in memory, 2 bytes each.
 const COEFFICIENT_BYTES = 2;
-// The decoders of GIF and WebP use pixels of 4 bytes. The GIF decoder has two frames in memory.
+// The decoders of GIF and WebP use 4 bytes per pixel. The GIF decoder has two frames in memory.
 const CANVAS_CHANNELS = 4;
 const BUFFERED_GIF_FRAMES = 2;
 

@@ -3,17 +3,17 @@ import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { withColorProfile } from './png-colors.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
 
-// The cache of libvips would only use memory, because each picture is processed once and cached as a file.
+// The cache of libvips would be useless, because each picture is processed once and then cached as a file.
 sharp.cache(false);
-// Several pictures are decoded at the same time, so threads for each would use memory and save no time overall.
+// Several pictures are decoded at the same time, so more threads for each picture would use memory and save no time.
 sharp.concurrency(1);
 
-// Ends the decoding of a pathological picture, so that it does not occupy a slot forever.
+// After this time, the decoding of a picture is ended, so that a malicious picture does not block the queue.
 const TIMEOUT_SECONDS = 30;
 
 const WAITING = { maxQueued: 100, maxWait: 30_000 };
 
-// Large pictures are decoded one at a time in the whole process, because two of them would not fit into its memory.
+// The process decodes one large picture at a time, because two of them would not fit into its memory.
 const largeQueue = new WorkQueue({ ...WAITING, concurrency: 1 });
 
 export interface DecodeTask extends Charge {
@@ -30,31 +30,31 @@ class Decoder {
     this.#small = new WorkQueue({ ...WAITING, concurrency });
   }
 
-  /** Queues a task and runs it. Throws unavailable when the queue is full, or the task has waited too long. */
+  /** Queues a task and runs it. Throws unavailable when the queue is full or the task has waited too long. */
   run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
     return this.#large.run(() => largeQueue.run(task), charged);
   }
 }
 
-/** Decodes uploads. Its queue is fair among the members. */
+/** The decoder of uploads. Its queue is fair among the members. */
 export const uploadDecoder = new Decoder(1);
-/** Decodes for variants. Its queue is separate, so variants never wait for uploads. */
+/** The decoder of variants. It has a queue of its own, so that variants never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
-/** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames, stacked. */
+/** Opens a picture for decoding as sRGB, with limits on pixels and time. `animated` reads all frames as one column. */
 export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, 'animated'> = {}) {
   const ended = withEnd(bytes);
   return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Rejects truncated pictures. Warnings, which are common in pictures of phones, reject only a picture without an
-    // end marker.
+    // Truncated pictures are rejected. Warnings are common for pictures of phones, so they reject only a picture that
+    // had no end marker.
     failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-/** Returns the header without decoding the pixels, whatever size the header has. */
+/** Returns the header of a picture of any size, without decoding the pixels. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }
@@ -63,7 +63,7 @@ const START = Buffer.from('ffd8ff', 'hex');
 const SCAN = Buffer.from('ffda', 'hex');
 const END = Buffer.from('ffd9', 'hex');
 
-/** Returns a JPEG with the missing end marker, without which browsers show it and libvips does not. Null for others. */
+/** Adds the missing end marker to a JPEG, because libvips needs it (browsers do not). Null for other files. */
 function withEnd(bytes: Uint8Array): Buffer | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, START.length).equals(START)) return null;

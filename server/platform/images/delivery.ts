@@ -10,13 +10,13 @@ import type { Variant } from './variants.ts';
 
 /**
  * The caching of public pictures. Their bytes never change, but a picture can be deleted or hidden, and foreign caches
- * cannot be purged. After a day, a cache asks whether the picture is still visible, and gets a response without a body.
+ * cannot be purged. After a day, a cache asks whether the picture is still visible. If it is, the response has no body.
  */
 export const CACHE_FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
-/** Returns the schema of the query string of a picture: width, quality (one of these) and format. */
+/** Returns the schema of a picture's query string: the width, one of these qualities, and the format. */
 export function variantQueryOf(qualities: readonly number[]) {
   const qualityError = `画質(q)は${qualities.join('・')}のいずれかで指定してください`;
   return z.strictObject({
@@ -39,7 +39,7 @@ export function variantQueryOf(qualities: readonly number[]) {
 
 export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
-/** Returns the requested variant. Without a format in the query, the response varies by Accept. */
+/** Returns the requested variant. When the query has no format, the response varies by Accept. */
 export function variantRequestOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,8 +51,8 @@ export function variantRequestOf(
 }
 
 /**
- * Returns a check that throws rate-limit when too many variants are rendered for an address per minute, because rendering
- * uses a core.
+ * Returns a check that throws rate-limit when one address causes too many renderings per minute, because rendering uses
+ * a core.
  */
 export function limitRendering(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function limitRendering(
   };
 }
 
-/** Returns the best format in the Accept header. The default is JPEG. */
+/** Returns the best format that the Accept header allows. The default is JPEG. */
 function bestFormat(accept = ''): VariantFormat {
   const accepted = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range));
   const named = accepted.map((range) => range.split(';')[0]?.trim().toLowerCase());

@@ -8,7 +8,7 @@ import type { StoredFormat } from './picture-format.ts';
 interface PictureHeader {
   /** Such as `png`. */
   format: string;
-  /** In pixels, upright. */
+  /** In pixels, after rotation to upright. */
   width: number;
   height: number;
   /** Whether it has an animation that can be decoded. */
@@ -16,7 +16,7 @@ interface PictureHeader {
   isLarge: boolean;
 }
 
-/** By media type: the name, and the format whose decoder uses as much memory. */
+/** By media type: the name of the format, and the stored format whose decoder uses as much memory. */
 const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
   'image/jpeg': { name: 'jpeg', decodedLike: 'jpeg' },
   'image/png': { name: 'png', decodedLike: 'png' },
@@ -24,15 +24,15 @@ const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
   'image/apng': { name: 'png', decodedLike: 'png' },
   'image/gif': { name: 'gif', decodedLike: 'gif' },
   'image/webp': { name: 'webp', decodedLike: 'webp' },
-  // The whole picture is decoded at once.
+  // Decoders read the whole picture at once, as for WebP.
   'image/avif': { name: 'avif', decodedLike: 'webp' },
 };
 
 const MAX_FRAMES = 500;
 
 /**
- * Returns the header of an untrusted picture. Null for other files, and when decoding it takes too much memory. An
- * animation that is too long counts as its first frame.
+ * Returns the header of an untrusted picture. Null for other files and for pictures that take too much memory to
+ * decode. An animation that is too long counts as a still picture.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font, PathCommand } from 'opentype.js';
 
-/** Draws text as outlines of the site's own font, because servers have different fonts or none. */
+/** Draws text as outlines of a font that belongs to the site, because servers have different fonts or none. */
 export interface Lettering {
-  /** Returns the text without symbols that the font lacks, such as emoji. Null when the font lacks a letter of it. */
+  /**
+   * Returns the text without symbols that the font lacks, such as emoji. Null when the font lacks one of its letters.
+   */
   drawable(text: string): string | null;
   widthOf(text: string, size: number): number;
-  /** Returns the `d` attribute of an SVG path: a line whose baseline begins at `x`, `y`. */
+  /** Returns the `d` attribute of an SVG path that draws a line. The baseline of the line begins at `x`, `y`. */
   outlineOf(text: string, at: { x: number; y: number; size: number }): string;
 }
 
 let loading: Promise<Lettering> | undefined;
 
-/** Loads the font once, with the first text, because parsing it takes 0.1 s and 35 MB. */
+/** Loads the font once, when the first text is drawn, because parsing it takes 0.1 s and 35 MB. */
 export function loadLettering(): Promise<Lettering> {
   loading ??= readFont().then(letteringOf);
   return loading;

@@ -19,7 +19,7 @@ it.each(['안녕하세요', 'สวัสดี', '森鷗外'])(
   },
 );
 
-it('the drawn outlines have the measured size', () => {
+it('the outlines of a text have the size that was measured', () => {
   const text = '「星の夜」のルミを、もう一度描いてみました。Thank you for 1000!';
   for (const size of [140, 72, 42, 30]) {
     const outline = lettering.outlineOf(text, { x: 88, y: 300, size });

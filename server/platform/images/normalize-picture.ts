@@ -31,7 +31,7 @@ export interface NormalizedPicture {
 const animatedBounds: PictureSize = { width: MAX_ANIMATED_SIDE, height: MAX_ANIMATED_SIDE };
 const MAX_FRAMES = 500;
 
-/** An upload. Its bytes are read only when it is decoded, so that queued uploads use no memory. */
+/** An upload. Its bytes are read when it is decoded, so that queued uploads use no memory. */
 export interface PictureSource {
   read(): Promise<Uint8Array>;
 }
@@ -53,7 +53,7 @@ export async function normalizePicture(
   });
 }
 
-/** Throws when the header has more pixels or frames, or needs more memory, than allowed. */
+/** Throws when the header has too many pixels or frames, or the picture needs too much memory. */
 async function checkHeader(upload: Uint8Array) {
   const format = await sniffFormat(upload);
   if (!format) throw (await isHeic(upload)) ? heicPicture() : notAPicture();
@@ -99,16 +99,16 @@ async function reencode(
   }
 }
 
-/** Returns the maximum stored size. Rotating needs the whole picture in memory, so a rotated one is not stored long. */
+/** Returns the maximum stored size. Rotation needs the whole picture in memory, so long pictures are scaled more. */
 function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
   if (orientation > 1) return { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
   return storedSize(autoOrient);
 }
 
 /**
- * Returns the number of colours of a picture with a palette or less than 8 bits per pixel, and null for others. In full
- * colour, such a PNG would have twice its bytes. Scaling down mixes colours and may need all 256. Building a palette
- * needs the whole picture in memory, so it is not done for long ones.
+ * Returns the number of colours of a picture with a palette or less than 8 bits per pixel. In full colour, its PNG
+ * would have twice as many bytes. Scaling down mixes colours, so a scaled picture may use all 256. Returns null for
+ * other pictures, and for long ones, because a palette is built from the whole picture in memory.
  */
 function fewColors({ width, height, isPalette, bitsPerSample = 8 }: Metadata, bounds: PictureSize) {
   if ((!isPalette && bitsPerSample >= 8) || isLong(bounds)) return null;
@@ -116,7 +116,7 @@ function fewColors({ width, height, isPalette, bitsPerSample = 8 }: Metadata, bo
 }
 
 // The quality is high, because every variant is rendered from this picture. 4:4:4 keeps the colours of line art sharp.
-// Optimised codes would make a JPEG a few percent smaller, but writing it would take 100 MB more.
+// Optimised Huffman codes would make a JPEG a few percent smaller, but take 100 MB more memory.
 function encode(picture: Sharp, { format, isLossless }: StoredCoding, colors: number | null) {
   switch (format) {
     case 'jpeg':
@@ -130,10 +130,10 @@ function encode(picture: Sharp, { format, isLossless }: StoredCoding, colors: nu
   }
 }
 
-/** The largest side of a small copy, in pixels. Placeholders and hashes need less. */
+/** The largest side of a small copy, in pixels. Placeholders and hashes are made from fewer pixels. */
 const SIDE = 512;
 
-/** Returns a small copy for the placeholder and the hash, so that a large PNG is not decoded again for each. */
+/** Returns a small copy for the placeholder and the hash, so that a large PNG is decoded only once for both. */
 export function smallCopy(bytes: Uint8Array): Promise<Buffer> {
   return openPicture(bytes)
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

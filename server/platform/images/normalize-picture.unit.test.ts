@@ -144,7 +144,7 @@ describe('an accepted picture', () => {
 describe('a long picture', () => {
   const long = (size: { width: number; height: number }) => flatPicture(size);
 
-  it('keeps a width in which its text can be read [UPLOAD-24]', async () => {
+  it('keeps enough width for its text to be readable [UPLOAD-24]', async () => {
     const png = await normalize(await long({ width: 800, height: 20_000 }).png().toBuffer());
     expect(png).toMatchObject({ format: 'png', width: 800, height: 20_000 });
     const jpeg = await normalize(await long({ width: 2000, height: 16_000 }).jpeg().toBuffer());
@@ -170,7 +170,7 @@ describe('a long picture', () => {
     expect(await normalize(sent)).toMatchObject({ format, width: 700, height: 12_000 });
   });
 
-  it('is bounded by its longest side when it must be rotated, because rotating needs it in memory [UPLOAD-24]', async () => {
+  it('is limited by its longest side when it must be rotated, because rotation needs it in memory [UPLOAD-24]', async () => {
     const lying = await flatPicture({ width: 8000, height: 800 })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -260,7 +260,7 @@ describe('the colours of a PNG', () => {
     data: uint32(31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000),
   };
 
-  /** Returns the stored colour of a PNG of one colour with these chunks. */
+  /** Returns the stored colour of a PNG that has one colour and these chunks. */
   async function stored(color: string, chunks: { type: string; data: Buffer }[], isGrey = false) {
     const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: color } });
     const png = await (isGrey ? flat.toColourspace('b-w') : flat).png().toBuffer();
@@ -317,7 +317,7 @@ describe('a picture is rejected', () => {
     expect(await reasonOf(sent)).toBe('picture-heic');
   });
 
-  it('for its type: animated PNG, of which only the first frame would be stored [UPLOAD-17]', async () => {
+  it('for its type: animated PNG, because only its first frame would be stored [UPLOAD-17]', async () => {
     expect(await reasonOf(animatedPng(await pngPicture({ width: 64, height: 64 })))).toBe(
       'picture-type',
     );
@@ -345,7 +345,7 @@ describe('a picture is rejected', () => {
   it('for its size, before it is decoded', async () => {
     const sent = blackPng({ width: 30_000, height: 30_000 });
     expect(await reasonOf(sent)).toBe('picture-dimensions');
-    // The header alone decides, because the rest is cut off.
+    // Only the header is sent, so the header alone decides.
     expect(await reasonOf(sent.subarray(0, 1000))).toBe('picture-dimensions');
   });
 
@@ -362,7 +362,7 @@ describe('a picture is rejected', () => {
     expect(await reasonOf(await make())).toBe('picture-dimensions');
   });
 
-  it('for its memory use, but not at the sizes of phones and common programs [TAKE-12]', async () => {
+  it('only for more memory than pictures of phones and common programs need [TAKE-12]', async () => {
     for (const sent of [
       await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
       await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),
@@ -381,8 +381,8 @@ describe('a picture is rejected', () => {
   });
 });
 
-describe('under load', () => {
-  it('rejects uploads beyond the queue and processes the others [TAKE-06]', async () => {
+describe('a full queue', () => {
+  it('rejects further uploads, and the queued uploads are still processed [TAKE-06]', async () => {
     const sent = await jpegPicture({ width: 400, height: 400 });
     const all = await Promise.allSettled(Array.from({ length: 150 }, () => normalize(sent)));
     const refused = all.filter((outcome) => outcome.status === 'rejected');

@@ -1,4 +1,4 @@
-// Declares only what lettering.ts uses. The published types would add browser types to the server.
+// Declares only what lettering.ts uses. The published types would add types of the browser to the server.
 declare module 'opentype.js' {
   export interface PathCommand {
     type: string;

@@ -2,8 +2,8 @@ import { openPicture } from './decoding.ts';
 import { matOf } from './placeholder.ts';
 
 /**
- * A perceptual hash: 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex. The hashes of
- * similar pictures differ in few bits, even when a picture is scaled, recompressed or a little brighter.
+ * A perceptual hash, in hex: the signs of the 255 lowest frequencies of the grey picture, the lowest first. The hashes
+ * of similar pictures differ in few bits, even when a picture is scaled, recompressed or a little brighter.
  */
 export type PerceptualHash = string;
 
@@ -17,10 +17,10 @@ interface Region {
 /** The side of the grey picture from which regions are sampled, and the side of a sampled region. */
 const SOURCE = 256;
 const SIDE = 64;
-/** The number of samples for each pixel of a region, along one side. */
+/** How many samples are taken for each pixel of a region, along one side. */
 const SAMPLES = 4;
 const FREQUENCIES = 16;
-/** In grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
+/** In grey levels. A picture with less contrast, such as a picture of one colour, would resemble too many others. */
 const LEAST_CONTRAST = 2;
 
 const whole: Region = { left: 0, top: 0, scale: 1 };
@@ -44,28 +44,28 @@ function regionsOf(scale: number, points: typeof corners): Region[] {
   return points.map(([x, y]) => ({ left: (1 - scale) * x, top: (1 - scale) * y, scale }));
 }
 
-/** The regions that remain when a little is cropped off. */
+/** The regions of a picture that remain when a little is cropped off. */
 const cropped = [whole, ...regionsOf(0.95, corners), ...regionsOf(0.91, [...corners, ...edges])];
 
-/** The regions that a whole picture may have had before a little was cropped off. Missing pixels are mirrored. */
+/** The regions that the original may have had if this picture was cropped a little. Missing pixels are mirrored. */
 const extended = [
   whole,
   ...regionsOf(1 / 0.95, corners),
   ...regionsOf(1 / 0.91, [...corners, ...edges]),
 ];
 
-/** Returns the hash of the first frame of a picture. Null without enough contrast. */
+/** Returns the hash of the first frame of a picture. Null when the picture has too little contrast. */
 export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const [hash] = await hashRegions(bytes, [whole]);
   return hash ?? null;
 }
 
-/** Returns the hashes of a picture, whole and with 5 to 10 % cropped off. */
+/** Returns the hashes of the whole picture, and of the picture with 5 to 10 % cropped off. */
 export function hashCropped(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, cropped);
 }
 
-/** Returns the hashes of a picture, and of what it may have been before 5 to 10 % were cropped off. */
+/** Returns the hashes of a picture, and of possible originals from which 5 to 10 % were cropped off. */
 export function hashExtended(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, extended);
 }
@@ -117,7 +117,7 @@ const waves = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   ),
 );
 
-/** The frequencies of the bits, the lowest first. The first one is omitted, because it is the brightness. */
+/** The frequencies of the bits, lowest first. The first frequency is omitted, because it is the brightness. */
 const bits = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
   across: index % FREQUENCIES,
   down: Math.floor(index / FREQUENCIES),

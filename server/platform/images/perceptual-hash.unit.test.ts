@@ -14,7 +14,7 @@ async function hashColumns(bytes: Uint8Array): Promise<string> {
   return (await perceptualHashOf(bytes)) ?? expect.fail('a picture with contrast has a hash');
 }
 
-/** Crops 8 % off, from the right and from the bottom. */
+/** Crops off 8 % at the right and at the bottom. */
 async function cropped(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const part = { width: Math.round(width * 0.92), height: Math.round(height * 0.92) };
@@ -50,7 +50,7 @@ describe('the perceptual hash', () => {
     expect(mirroredHash(mirroredHash(hash))).toBe(hash);
   });
 
-  it('finds a cropped copy by the original, and the original by the copy [SIMI-01]', async () => {
+  it('finds a cropped copy when the original is known, and the original when the copy is known [SIMI-01]', async () => {
     for (let number = 1; number <= 10; number += 1) {
       const picture = await discPicture(number);
       const copy = await cropped(picture);

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 export type StoredFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
-// Animated PNG is missing, because sharp reads only its first frame and the animation would be lost.
+// Animated PNG is missing, because sharp reads only its first frame and so the animation would be lost.
 const byMediaType: Record<string, StoredFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -10,7 +10,7 @@ const byMediaType: Record<string, StoredFormat> = {
   'image/webp': 'webp',
 };
 
-/** Whether a file is a photo in the format of phones (HEIC), by its content instead of its name. */
+/** Whether the content of a file, not its name, is a photo in the format of phones (HEIC). */
 export async function isHeic(bytes: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return /^image\/hei[cf]/.test(found?.mime ?? '');

@@ -18,8 +18,8 @@ interface Colors {
 const COLOR_CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
 /**
- * Returns a PNG whose colours are described by `cICP`, or by `gAMA` and `cHRM`, with an ICC profile instead. libvips
- * reads only profiles, and converts them to sRGB. Other files are returned unchanged.
+ * Returns a PNG in which an ICC profile replaces `cICP`, or `gAMA` and `cHRM`, because libvips reads only profiles to
+ * convert colours to sRGB. Returns other files unchanged.
  */
 export function withColorProfile(bytes: Uint8Array): Uint8Array {
   const head = readPngHead(bytes);
@@ -34,7 +34,7 @@ export function withColorProfile(bytes: Uint8Array): Uint8Array {
   return writePng({ ...head, chunks: [header, { type: 'iCCP', data }, ...kept] });
 }
 
-/** Returns the colours of the chunk with the highest priority. Null when libvips reads that chunk, or when it is sRGB. */
+/** Returns the colours of the chunk with the highest priority. Null if libvips reads that chunk, or if it is sRGB. */
 function colorsOf({ chunks }: PngHead): Colors | null {
   const find = (name: string) => chunks.find(({ type }) => type === name)?.data;
   const coded = find('cICP');
@@ -45,7 +45,7 @@ function colorsOf({ chunks }: PngHead): Colors | null {
   return gammaColors(gamma.readUInt32BE(0), find('cHRM'));
 }
 
-/** By their numbers in H.273. High dynamic range is not converted, because that needs a choice of the white level. */
+/** Primaries by their numbers in H.273. High dynamic range is not converted, as that needs a choice of white level. */
 const codedPrimaries: Record<number, Primaries> = { 1: sRgb, 9: rec2020, 12: displayP3 };
 const codedCurves: Record<number, ToneCurve> = {
   1: toneCurves.rec709,
@@ -62,16 +62,16 @@ function codedColors([primaries = 0, transfer = 0]: Buffer): Colors | null {
   return found && curve ? { primaries: found, curve } : null;
 }
 
-/** The values of `gAMA` and `cHRM` are multiples of this. */
+/** The divisor of the values in `gAMA` and `cHRM`. */
 const UNIT = 100_000;
-/** The gamma of sRGB, and the difference up to which other values mean the same. */
+/** The gamma of sRGB. A gamma that differs by at most the tolerance counts as the same. */
 const SRGB_GAMMA = 45_455;
 const SAME_GAMMA = 1000;
 
 function gammaColors(gamma: number, chromaticities: Buffer | undefined): Colors | null {
   const primaries = chromaticities?.length === 32 ? readPrimaries(chromaticities) : sRgb;
   const isSame = Math.abs(gamma - SRGB_GAMMA) < SAME_GAMMA;
-  // Nothing to convert: for pictures in sRGB, programs write a gamma of 0, or nearly the gamma of sRGB.
+  // Not converted: programs write a gamma of 0, or nearly that of sRGB, for pictures in sRGB.
   if (gamma === 0 || (isSame && isNear(primaries, sRgb))) return null;
   return { primaries, curve: isSame ? toneCurves.sRgb : toneCurves.gamma(UNIT / gamma) };
 }
@@ -89,7 +89,7 @@ function isNear(some: Primaries, others: Primaries): boolean {
 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The bytes of length, type and checksum. */
+/** The bytes of a chunk for its length, type and checksum. */
 const OVERHEAD = 12;
 
 interface PngHead {

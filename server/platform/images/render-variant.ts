@@ -9,8 +9,8 @@ const AVIF_QUALITY_OFFSET = 20;
 const AVIF_FAST_WIDTH = 800;
 
 /**
- * Renders a variant, or returns null without a picture. The picture is read when its task starts, so the queue needs no
- * memory. Throws unavailable when the queue is full.
+ * Renders a variant. Returns null when there is no picture. Reads the picture when its task starts, so that queued
+ * tasks use no memory. Throws unavailable when the queue is full.
  */
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,

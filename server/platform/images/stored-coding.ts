@@ -16,12 +16,12 @@ interface Upload {
   isAnimated: boolean;
 }
 
-/** The largest area of a lossless WebP. Encoding one takes 27 bytes per pixel. */
+/** The largest area of a lossless WebP, in pixels. Encoding takes 27 bytes of memory per pixel. */
 const MAX_LOSSLESS_PIXELS = 1280 ** 2;
 
 /**
- * Returns how an upload is stored: in its own format, and losslessly if it was lossless. A still WebP that is too large
- * to be encoded as WebP becomes a JPEG if it is lossy and opaque, otherwise a PNG.
+ * Returns how an upload is stored: in its own format, and losslessly if the upload was lossless. A still WebP that is
+ * too large to be encoded as WebP becomes a JPEG if it is lossy and opaque, otherwise a PNG.
  */
 export function storedCoding(
   bytes: Uint8Array,

@@ -13,13 +13,13 @@ interface Entry {
 }
 
 /**
- * An LRU cache of files on disk, up to `quota` bytes. Mtimes keep the order of use across a restart. The directory can be
- * deleted at any time.
+ * An LRU cache of files on disk, up to `quota` bytes. The mtimes of the files store the order of use, so that it
+ * survives a restart. The directory can be deleted at any time.
  */
 export class VariantCache {
   readonly #directory: string;
   readonly #quota: number;
-  // In order of use, the least recently used first.
+  // The entries in order of use, the least recently used first.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #scan: Promise<void> | null = null;

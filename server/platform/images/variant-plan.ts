@@ -14,9 +14,9 @@ export interface Area {
 
 /** What is drawn over the variants of a picture. */
 export interface Overlay {
-  /** Distinguishes the variants with this overlay in the cache. */
+  /** The name of the overlay in the cache, which separates variants with different overlays. */
   name: string;
-  /** Returns it as SVG for a size in pixels. */
+  /** Returns the overlay as SVG for a picture size in pixels. */
   draw: (size: { width: number; height: number }) => Promise<Buffer>;
 }
 
@@ -25,14 +25,14 @@ export interface StoredPicture {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The size of the stored file, if it may be sent instead of a variant that is not smaller. */
+  /** The size of the stored file in bytes. Set if the file may be sent in place of a variant that is not smaller. */
   bytes?: number | undefined;
   isLarge?: boolean;
   /** The section of the picture that its variants show. The default is the whole picture. */
   area?: Area | undefined;
   /** Drawn over all variants. The stored picture itself is then never sent. */
   overlay?: Overlay | undefined;
-  /** Whether the stored picture is never sent. The largest variant then has the largest of the usual widths. */
+  /** Whether the stored picture is never sent. Its largest variant then has the largest of the usual widths. */
   isOriginalWithheld?: boolean | undefined;
   read?: () => Promise<Uint8Array | null>;
 }
@@ -57,7 +57,7 @@ export type VariantPlan = {
   overlay: Overlay | undefined;
 } | null;
 
-/** Plans a variant, which is never wider than the picture. An animation remains one: as WebP, or as GIF for JPEG. */
+/** Plans a variant. It is never wider than the picture. An animation stays animated: as WebP, or as GIF for JPEG. */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isOriginalWithheld = false } = stored;
   const own = area ?? stored;
@@ -92,8 +92,8 @@ function formatFor(
 }
 
 /**
- * Whether the stored file is sent instead of a rendered variant that is not smaller. The original must be public, and the
- * client must support its format: a browser that shows WebP or AVIF shows all stored formats.
+ * Whether to send the stored file instead of a rendered variant that is not smaller. The original must be public, and
+ * the client must support its format. A browser that shows WebP or AVIF shows all stored formats.
  */
 export function isBetterAsStored(
   { key, bytes = Number.POSITIVE_INFINITY, isOriginalWithheld = false }: StoredPicture,
@@ -104,7 +104,7 @@ export function isBetterAsStored(
   return format === 'avif' || format === 'webp' || format === storedFormatOf(key);
 }
 
-/** The largest area of AVIF and WebP, whose encoders need the whole picture in memory. JPEG and PNG need some rows. */
+/** The largest area of AVIF and WebP, whose encoders need the whole picture in memory. Others need only some rows. */
 const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
 /** The largest side of a WebP, a little less than the largest side of an AVIF. */
 const MAX_WEBP_SIDE = 16_383;

@@ -22,7 +22,7 @@ export interface Variant {
   bytes: Buffer;
   /** Such as `image/webp`. */
   contentType: string;
-  /** The ETag, a hash of the inputs of the bytes. Without it, the ETag is a hash of the bytes. */
+  /** The ETag, a hash of what determines the bytes. Without it, the ETag is a hash of the bytes. */
   tag?: string;
 }
 
@@ -56,12 +56,12 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     { key, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
   ) {
-    // Another rendering may have ended since the cache was checked.
+    // Another request may have rendered the variant since the cache was checked.
     const cached = await cache.get(name);
     if (cached) return cached;
     const rendered = await renderVariant(read, plan);
     if (!rendered) return null;
-    // The picture is sent even when the disk is full.
+    // A full disk must not prevent that the picture is sent.
     await cache
       .put(name, rendered)
       .catch((err: unknown) => log.warn({ err }, 'variant not cached'));
@@ -76,7 +76,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     const name = nameOf(stored.key, plan);
     const cached = await readings.run(name, () => cache.get(name));
     if (cached) return cached;
-    // Each caller asks its own `allow`, so a refusal affects only this caller.
+    // `allow` is called for each request separately, so a refusal affects only one request.
     if (!renderings.isRunning(name)) await allow?.();
     return renderings.run(name, () => render(name, stored, plan));
   }
@@ -98,7 +98,10 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   };
 }
 
-/** Returns the ETag. It changes with `isOriginalWithheld`, so that an original that is withheld later gets no 304. */
+/**
+ * Returns the ETag. Withholding the original (`isOriginalWithheld`) changes it, so browsers with the original get no
+ * 304.
+ */
 function tagOf({ key, isOriginalWithheld = false }: StoredPicture, plan: VariantPlan): string {
   const name = plan ? nameOf(key, plan) : key;
   return `"${hash('sha1', `${name} ${isOriginalWithheld}`, 'base64url')}"`;

@@ -65,7 +65,7 @@ describe('variants', () => {
     },
   );
 
-  it('of a section of a picture show only the section, and are separate from those of the whole picture', async () => {
+  it('of a section of a picture show only this section, and are cached separately from variants of the whole picture', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const request = { width: 400, format: 'webp' } as const;
@@ -83,7 +83,7 @@ describe('variants', () => {
     expect(await cached()).toEqual([]);
   });
 
-  it('are rendered only when allowed, and returned from the cache in any case [TAKE-04]', async () => {
+  it('are rendered only when allowed, but returned from the cache even when rendering is not allowed [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
@@ -94,7 +94,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
-  it('are rendered for other requesters when the first one is refused [TAKE-04]', async () => {
+  it('are rendered for other requesters when rendering is refused to the first one [TAKE-04]', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const requestVariant = (allow: () => Promise<void>) =>
@@ -144,7 +144,7 @@ describe('variants', () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
-  it('of white drawings have a dark background as JPEG [IMG-22]', async () => {
+  it('of white drawings get a dark background as JPEG [IMG-22]', async () => {
     const lines = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="none" stroke="#fff" stroke-width="12"/></svg>',
     );
@@ -172,7 +172,7 @@ describe('variants', () => {
     }
   });
 
-  it('of long pictures are JPEG or PNG, which have no limit of height [IMG-20]', async () => {
+  it('of long pictures are JPEG or PNG, because these formats have no limit of height [IMG-20]', async () => {
     const long = flat({ width: 300, height: 17_000 });
     const variants = open();
     for (const [name, bytes] of [
@@ -229,7 +229,7 @@ describe('variants', () => {
     );
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 20_000);
     for (let round = 0; round < 100; round += 1) await nextTurn();
-    // At most two variants and a large one are rendered at the same time.
+    // Only the pictures of running tasks are read: at most two variants, and one large variant.
     expect(reads).toBeLessThanOrEqual(3);
     resolve();
     expect(await Promise.all(rendered)).not.toContain(null);
@@ -259,7 +259,7 @@ describe('variants', () => {
       { width: 200, format: 'webp' } as const,
     ];
     for (const request of [wide, narrow]) await variants.variant(stored, request);
-    // A file may have been read within the hour between two updates of its mtime.
+    // An mtime is updated at most once an hour, so the file may have been read up to an hour after its mtime.
     const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000);
     const [narrowFile, wideFile] = (await cached()).sort();
     await utimes(narrowFile as string, hoursAgo(24.5), hoursAgo(24.5));
@@ -267,7 +267,7 @@ describe('variants', () => {
     await deleteUnusedVariants(dataDir);
     expect(await cached()).toEqual([narrowFile]);
 
-    // Another process reads the variant. The cache uses the mtimes of the files, so the variant is not deleted.
+    // Another process reads the variant and updates its mtime. So this process does not delete the variant.
     await open().variant(stored, narrow);
     await deleteUnusedVariants(dataDir);
     expect((await stat(narrowFile as string)).mtime.getTime()).toBeGreaterThan(
@@ -330,7 +330,7 @@ describe('VariantCache', () => {
     ] as const) {
       await utimes(join(directory(), 'p', name), hours(age), hours(age));
     }
-    // Reading an entry makes it the most recently used one, also for the next process.
+    // Reading an entry makes it the most recently used one, for the next process as well.
     await new VariantCache(directory(), 10_000).get('p/b');
     const after = new VariantCache(directory(), 2000);
     expect(await after.get('p/b')).toEqual(kilobyte);

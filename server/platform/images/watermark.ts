@@ -14,14 +14,14 @@ interface Point {
   y: number;
 }
 
-/** A drawing that is shown once or several times. */
+/** A drawing that appears on a picture once or several times. */
 interface Stamp extends Size {
   /** The height of a letter, which determines the gaps. */
   letter: number;
   at(points: readonly Point[]): string;
 }
 
-/** Draws a watermark on pictures of any size: its picture, or its words when there is none. */
+/** Returns an overlay that draws a watermark on pictures of any size: its picture, or its words without a picture. */
 export function watermarkOverlay(
   watermark: Watermark,
   readPicture: () => Promise<Uint8Array | null>,
@@ -51,7 +51,7 @@ function letterOf({ size }: Watermark, { width, height }: Size): number {
 /** The maximum width of a watermark, as a fraction of the width of the picture. */
 const MAX_WIDTH = 0.9;
 
-/** Draws light letters with a dark edge for any background. As outlines, the words of members cannot become markup. */
+/** Draws light letters with a dark edge, for any background. As outlines, members' words cannot become markup. */
 function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }: Lettering): Stamp {
   const { text } = watermark;
   const wanted = letterOf(watermark, picture);
@@ -67,7 +67,7 @@ function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }:
   };
 }
 
-/** The longest side of the picture in the SVG. The SVG scales it up when more is needed. */
+/** The longest side of the watermark's picture inside the SVG. The SVG scales it up for larger pictures. */
 const MAX_DRAWN_SIDE = 1024;
 
 async function pictureStamp(

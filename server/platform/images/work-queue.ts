@@ -5,7 +5,7 @@ interface QueueLimits {
   maxQueued: number;
   /** The maximum wait of a task, in milliseconds. */
   maxWait: number;
-  /** The same limits per owner. Without them, one owner can use the whole queue. */
+  /** The same limits for each owner. Without them, one owner can occupy the whole queue. */
   perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 
@@ -17,11 +17,10 @@ export interface Charge {
 const FREE: Charge = { owner: '', cost: 0 };
 
 /**
- * Runs a limited number of tasks at a time and queues a limited number of others. Rejects tasks beyond that.
- *
- * The queue is fair among owners by cost (start-time fair queueing). The start tag of a task is the total cost of its
- * owner so far, but at least the start tag of the task that started last. So an owner with many or expensive tasks waits
- * for them. Other owners wait at most for a running task of this owner.
+ * Runs a limited number of tasks at a time, queues a limited number of further tasks, and rejects all others. The queue
+ * is fair among owners by cost (start-time fair queueing). The start tag of a task is the total cost of its owner so
+ * far, but at least the start tag of the task that started last. So an owner with many or expensive tasks waits for
+ * their own tasks. Other owners wait for at most one of them.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
@@ -97,7 +96,7 @@ export class WorkQueue {
     const others = (this.#runningOf.get(owner) ?? 0) - 1;
     if (others > 0) this.#runningOf.set(owner, others);
     else this.#runningOf.delete(owner);
-    // Passes the slot on directly, so that a new task cannot overtake the queue.
+    // Starts a queued task immediately, so that a new task cannot take the free slot first.
     this.#first()?.();
     if (this.#running === 0) {
       this.#nextTags.clear();
@@ -105,7 +104,7 @@ export class WorkQueue {
     }
   }
 
-  /** Starts the task with the first start tag among those that can run, and the earliest of equal ones. */
+  /** Starts the task with the lowest start tag among those that can run; among equal tags, the earliest task. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
     let firstTag = Number.POSITIVE_INFINITY;

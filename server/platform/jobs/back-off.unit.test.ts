@@ -8,7 +8,7 @@ it('the wait doubles after each failure, up to an hour', () => {
   expect([10, 40].map(longest)).toEqual([HOUR, HOUR]);
 });
 
-it('the retries of jobs that have failed together are spread', () => {
+it('jobs that have failed together are not retried together', () => {
   expect(backOff(1, 0)).toBe(5 * SECOND);
   const waits = Array.from({ length: 50 }, () => backOff(3));
   expect(new Set(waits).size).toBeGreaterThan(10);

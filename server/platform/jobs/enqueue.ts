@@ -10,8 +10,8 @@ interface EnqueueOptions {
 }
 
 /**
- * Queues a job in the transaction of the calling service, so that both are committed or neither. A queued or running
- * job of the same key does not change, and a job that was given up starts again. The workers of this process wake up
+ * Queues a job in the transaction of the calling service, so that both are committed or neither is. A queued or running
+ * job with the same key does not change. A job that was given up starts again. The workers of this process wake up
  * after the commit.
  */
 export async function enqueue<Payload>(
@@ -24,7 +24,7 @@ export async function enqueue<Payload>(
   wakeAfterCommit(transaction, kind.name);
 }
 
-/** Like `enqueue`, but a queued or running job starts again without its progress. */
+/** Like `enqueue`, but a queued or running job starts again, without its progress. */
 export async function enqueueAnew<Payload>(
   transaction: Queryable,
   kind: JobKind<Payload>,
@@ -44,7 +44,7 @@ export async function cancelJob(
   await store.deleteJob(transaction, jobId(kind, key));
 }
 
-/** Makes a job that waits for a later time due now. Returns whether there was one. Wakes the workers of this process. */
+/** Makes a job due now that waits for a later time. Returns whether such a job exists. Wakes this process's workers. */
 export async function hasten(transaction: Queryable, id: string): Promise<boolean> {
   const kind = await store.hastenWaiting(transaction, id, new Date().toISOString());
   if (kind !== null) wakeAfterCommit(transaction, kind);

@@ -9,7 +9,7 @@ export interface JobKind<Payload> {
   key(payload: Payload): string;
   /** Returns the member whose data the job is about. The job is deleted with their profile. */
   userId?(payload: Payload): string;
-  /** Returns a value. Jobs with the same value run one at a time. After each, the others go to the end of the queue. */
+  /** Returns a value that jobs share if they must run one at a time. After each, they go to the end of the queue. */
   turn?(payload: Payload): string;
 }
 

@@ -5,10 +5,10 @@ import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
 import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 
-/** How far a poll looks ahead, so that a job begins on time and not only at the next poll. */
+/** How far ahead a poll looks, in milliseconds, so that a job begins on time and not only at the next poll. */
 const AHEAD = 2 * SECOND;
 
-/** Starts a runner. It is notified of the jobs that this process queues. The caller polls for all others. */
+/** Starts a runner. It notices the jobs that this process queues, and its caller polls for all other jobs. */
 export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
   const stopping = new AbortController();
   const workers = new Map<string, Worker>(
@@ -20,7 +20,7 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]) {
   const stopListening = deps.database.onJobs(wake);
   const timers = new Map<string, NodeJS.Timeout>();
   return {
-    /** Looks for jobs that are due now or soon, also for those of other processes. */
+    /** Looks for jobs that are due now or soon, including those that other processes have queued. */
     poll: async () => {
       const { database, now = Date.now } = deps;
       const until = new Date(now() + AHEAD).toISOString();
@@ -93,11 +93,11 @@ class Worker {
     );
     if (!this.#job.isPaced) return;
     const pause = performance.now() - startedAt;
-    // An aborted delay rejects.
+    // `delay` rejects when the signal is aborted.
     await delay(pause, undefined, { signal: this.#stopping }).catch(() => undefined);
   }
 
-  // The job is taken over when its lease expires.
+  // Logging is enough, because another worker takes over the job when its lease expires.
   #logFailure(error: unknown): void {
     if (this.#stopping.aborted) return;
     logRetried(this.#deps.log, { err: error, job: this.#job.name }, 'background job failed');

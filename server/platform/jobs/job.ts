@@ -10,7 +10,7 @@ export type UnfinishedState = 'waiting' | 'failed';
 
 interface JobDefinition<Payload> {
   kind: JobKind<Payload>;
-  /** After this number of attempts that fail or whose process dies, the job is given up. */
+  /** The job is given up after this number of attempts. An attempt counts if it fails or its process dies. */
   attempts: number;
   /** The number of jobs of this kind that one process runs at the same time. One by default. */
   concurrency?: number;
@@ -18,14 +18,16 @@ interface JobDefinition<Payload> {
   isPaced?: boolean;
   /** Matches the rows of `jobs` that cannot begin now. */
   isDeferred?: JobCondition;
-  /** Whether any job of this kind can begin now. */
+  /** Whether jobs of this kind can begin now. */
   mayBegin?(): Promise<boolean>;
   /**
-   * Does the work, until the signal of the job is aborted. A process that died may have begun it already. So writes that
-   * must not happen twice belong in a transaction with `job.lock`, which also returns the progress.
+   * Does the work until it is complete or the signal of the job is aborted. A process that died may have done a part of
+   * it. So writes that must not happen twice belong in a transaction with `job.lock`, which also returns the progress.
    */
   run(payload: Payload, job: LeasedJob): Promise<void>;
-  /** Stores the visible result of an attempt that has not finished the work, in the transaction that ends the attempt. */
+  /**
+   * Stores the visible result of an attempt that did not complete the work, in the transaction that ends the attempt.
+   */
   settle?(
     transaction: Queryable,
     payload: Payload,

@@ -32,7 +32,7 @@ interface Due {
   now: string;
 }
 
-/** A job whose process has died is taken before waiting jobs. */
+/** A running job is due when its lease has expired, because its process has died. It is taken before waiting jobs. */
 const dueStates = ['running', 'waiting'] as const;
 type DueState = (typeof dueStates)[number];
 
@@ -54,7 +54,7 @@ function nextDue(database: Queryable, state: DueState, { kind, isDeferred, now }
     .select('id');
 }
 
-/** Returns the state of the first job of the kind that can begin. Null when there is none. */
+/** Returns the state of the first job of the kind that can begin. Null when no job can. */
 export async function findDue(database: Queryable, due: Due): Promise<DueState | null> {
   for (const state of dueStates) {
     if (await nextDue(database, state, due).executeTakeFirst()) return state;
@@ -86,7 +86,7 @@ export async function takeDue(
   return row ?? null;
 }
 
-/** Returns the kinds of the jobs that are due until a time, each with the time of its first job. */
+/** Returns the kinds that have jobs due until a time, each with the time of its first job. */
 export async function listDueKinds(database: Queryable, until: string) {
   const earliest = (state: DueState) =>
     database
@@ -151,7 +151,7 @@ export async function queueBehind(transaction: Queryable, turn: string, run_at: 
 
 export const findJob = rows('jobs').findBy('id');
 
-/** Queues a job that was given up like a new one. Returns its kind, or null when it was not given up. */
+/** Queues a job again, like a new one, after it was given up. Returns its kind, or null if it was not given up. */
 export async function reviveFailed(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')
@@ -163,7 +163,7 @@ export async function reviveFailed(transaction: Queryable, id: string, now: stri
   return row?.kind ?? null;
 }
 
-/** Makes a job that waits for a later time due now. Returns its kind, or null when no such job waits. */
+/** Makes a job due now that waits for a later time. Returns its kind, or null if it does not wait. */
 export async function hastenWaiting(transaction: Queryable, id: string, now: string) {
   const row = await transaction
     .updateTable('jobs')

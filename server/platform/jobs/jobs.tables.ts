@@ -4,14 +4,14 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const jobsTable = defineTable(
   'jobs',
   {
-    /** The kind and the key of the work, so that the same work has the same id. */
+    /** Made of the kind and the key of the work, so that the same work has the same id. */
     id: t.key(),
     kind: t.key(),
     payload: t.json(),
     state: t.text<'waiting' | 'running' | 'failed'>(),
     /** When the job is due. Jobs of a kind run in this order. */
     run_at: t.time(),
-    /** The number of attempts since the request or the last progress. */
+    /** The number of attempts since the job was requested or last saved progress. */
     attempts: t.integer(),
     last_error: t.text<JobFailure>().nullable(),
     /** The stored progress, as JSON. Null at the beginning. */
@@ -22,7 +22,7 @@ export const jobsTable = defineTable(
       .deletedWithProfile()
       .nullable()
       .notExported('notes for work in the background'),
-    /** Jobs with the same value run one at a time. */
+    /** A value that jobs share when they must run one at a time. */
     turn: t.key().nullable(),
     created_at: t.time(),
     updated_at: t.time(),

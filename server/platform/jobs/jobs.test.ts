@@ -42,7 +42,7 @@ const request = (about: string, at?: string) =>
     enqueue(transaction, errand, { about }, at === undefined ? {} : { at }),
   );
 
-/** Yields to the event loop, which a loop of queries would block, because SQLite runs them synchronously. */
+/** Yields to the event loop. SQLite runs queries synchronously, so a loop of queries would block it. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns work that ends when the test opens its gate or when its signal is aborted. */
@@ -73,7 +73,7 @@ describe('requesting a job', () => {
     ]);
   });
 
-  it('results in one job that runs once, when two processes request it at the same time [JOB-01]', async () => {
+  it('results in one job that runs once, even when two processes request it at the same time [JOB-01]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     await Promise.all(
@@ -118,7 +118,7 @@ describe('requesting a job', () => {
 });
 
 describe('a job', () => {
-  it('runs in the order of its time, and not earlier [JOB-02]', async () => {
+  it('runs in the order in which jobs are due, and never before its time [JOB-02]', async () => {
     const done: string[] = [];
     const job = errandBy(async (about) => void done.push(about));
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
@@ -183,7 +183,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('stores no results of a slow process after another one has taken it over [JOB-03]', async () => {
+  it('stores no results of a slow process after another process has taken over [JOB-03]', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
     await request('stars');
@@ -203,7 +203,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('is taken from the process that runs it when it is requested anew', async () => {
+  it('is taken away from the process that runs it when it is requested anew', async () => {
     const { job, begun } = gated();
     const stopping = new AbortController();
     await request('stars');
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await jobsIn(test.database)).toEqual([]);
   });
 
-  it('continues after the waiting jobs when it pauses', async () => {
+  it('goes behind the waiting jobs when it pauses, and then continues', async () => {
     const done: string[] = [];
     const job = errandBy(async (about, held) => {
       await test.database.write(async (transaction) => {
@@ -250,7 +250,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is retried after longer waits, and given up with a reason without personal data [JOB-04]', async () => {
+  it('is retried after increasing waits, then given up, with a reason that has no personal data [JOB-04]', async () => {
     expectLogged(/job (failed|given up)/);
     const { log } = createTestLog();
     const job = errandBy(async () => {
@@ -290,7 +290,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('is given up when a process has died in each of its attempts [JOB-04]', async () => {
+  it('is given up when a process dies in each of its attempts [JOB-04]', async () => {
     expectLogged(/job given up/);
     const { log } = createTestLog();
     const { promise: dead, resolve: end } = Promise.withResolvers<void>();
@@ -348,7 +348,7 @@ describe('jobs with the same turn', () => {
       ),
     );
 
-  it('run one at a time, and go to the end of the queue after each [JOB-05]', async () => {
+  it('run one at a time, and go to the end of the queue after each run [JOB-05]', async () => {
     await requestTurn('mine 1', 'me', 1);
     await requestTurn('mine 2', 'me', 2);
     await requestTurn('yours', 'you', 3);
@@ -372,7 +372,7 @@ describe('jobs with the same turn', () => {
     expect(done).toEqual(['mine 1', 'yours', 'theirs', 'mine 2']);
   });
 
-  it('never run at the same time in concurrent processes [JOB-05]', async () => {
+  it('never run at the same time, even in concurrent processes [JOB-05]', async () => {
     for (let about = 0; about < 12; about += 1) await requestTurn(String(about), 'me', about);
     let running = 0;
     let most = 0;
@@ -394,7 +394,7 @@ describe('jobs with the same turn', () => {
 });
 
 describe('a runner', () => {
-  it('runs the jobs of its process immediately, at most as many as its kind allows at a time', async () => {
+  it('runs the jobs of its process immediately, with at most the concurrency of the kind', async () => {
     let running = 0;
     let most = 0;
     const done: string[] = [];
@@ -430,7 +430,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  it('begins a job that is due soon at its time, after one poll [PLAN-18]', async () => {
+  it('begins a job that is due soon exactly when it is due, after a single poll [PLAN-18]', async () => {
     const begun = Promise.withResolvers<number>();
     const job = errandBy(async () => begun.resolve(Date.now()));
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
@@ -443,7 +443,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  it('releases its running job when it stops, without counting an attempt [JOB-06]', async () => {
+  it('releases the running job when it stops, and does not count the attempt [JOB-06]', async () => {
     const { job, begun } = gated();
     const runner = startJobRunner(deps({ now: Date.now }), [job]);
     await request('stars');
@@ -457,7 +457,7 @@ describe('a runner', () => {
   });
 });
 
-it('the metrics have waiting, running and given-up jobs, and their durations [JOB-06]', async () => {
+it('the metrics contain the numbers of waiting, running and given-up jobs, and the durations of jobs [JOB-06]', async () => {
   expectLogged(/job (failed|given up)/);
   const { log } = createTestLog();
   const registry = new Registry();

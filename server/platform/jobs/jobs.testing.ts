@@ -16,7 +16,7 @@ export const errand = jobKind({
   key: ({ about }) => about,
 });
 
-/** Like an errand, but only one per member runs at a time. */
+/** Like `errand`, but only one job of each member runs at a time. */
 export const turnErrand = jobKind({
   name: 'wallet-refresh',
   payload: z.strictObject({ about: z.string(), of: z.string() }),
@@ -24,7 +24,7 @@ export const turnErrand = jobKind({
   turn: ({ of }) => of,
 });
 
-/** Returns the work of errands, which runs a function. */
+/** Returns the work of errands, which calls a function. */
 export function errandBy(
   run: (about: string, job: LeasedJob) => Promise<void>,
   fields: { attempts?: number; concurrency?: number } = {},
@@ -49,7 +49,7 @@ export function secondDatabase({ database, url }: TestDatabase): Database {
     : openPostgres(url, quietLog, { poolSize: 3, waits: patientWaits });
 }
 
-/** A clock that stays at a time until a test moves it. Jobs that are requested by the machine's clock are due on it. */
+/** A clock that stops until a test moves it. Jobs that were requested by the machine's clock are due on this clock. */
 export class TestClock {
   #now = Date.now() + MINUTE;
 

@@ -9,7 +9,7 @@ import * as store from './jobs.store.ts';
 const LEASE = 30 * SECOND;
 const RENEWAL = 10 * SECOND;
 
-/** This process has lost the job: it was cancelled, has started again, or another process has taken it over. */
+/** Thrown when this process has lost the job, because it was cancelled, started again or taken over. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -17,7 +17,7 @@ export class LeaseLost extends Error {
 export interface LeaseDeps {
   database: Database;
   log: Log;
-  /** Returns the time in milliseconds. The clock of the machine by default. */
+  /** Returns the time in milliseconds. The default is the clock of the machine. */
   now?: () => number;
 }
 
@@ -45,7 +45,7 @@ export class LeasedJob {
     this.#timer = setInterval(() => void this.#renew(), RENEWAL).unref();
   }
 
-  /** The number of attempts since the request or the last progress. */
+  /** The number of attempts since the job was requested or last saved progress. */
   get attempts(): number {
     return this.#attempts;
   }
@@ -76,7 +76,7 @@ export class LeasedJob {
     await this.#passTurn(transaction);
   }
 
-  /** Ends a piece of the work. The next one begins at `until`, behind the due jobs of the kind. Throws LeaseLost. */
+  /** Ends a part of the work. The next part begins at `until`, after the due jobs of the kind. Throws LeaseLost. */
   async pause(
     transaction: Queryable,
     { progress, until = this.now() }: { progress?: unknown; until?: number } = {},
@@ -92,14 +92,14 @@ export class LeasedJob {
     await this.#passTurn(transaction);
   }
 
-  /** Ends the job, unless a transaction of its work has already ended or paused it. */
+  /** Ends the job, unless a transaction of its work has already ended or paused the job. */
   async finish(): Promise<void> {
     await this.#deps.database.write(async (transaction) => {
       if (await store.deleteLeased(transaction, this.#row)) await this.#passTurn(transaction);
     });
   }
 
-  /** Ends the attempt with a change of the row, unless the job is lost. `settle` runs in the same transaction. */
+  /** Ends the attempt by updating the row, unless the job is lost. `settle` runs in the same transaction. */
   async endAttempt(
     change: Partial<JobsTable>,
     settle: (transaction: Queryable, afterCommit: AfterCommit) => Promise<void>,
@@ -112,7 +112,7 @@ export class LeasedJob {
     });
   }
 
-  /** Stops the renewals. The lease remains until it is changed or expires. */
+  /** Stops renewing the lease, which remains until it is changed or expires. */
   stopRenewing(): void {
     clearInterval(this.#timer);
   }
@@ -125,7 +125,7 @@ export class LeasedJob {
       );
       if (!isLeased) this.#lose();
     } catch (error) {
-      // The next renewal is early enough to keep the lease.
+      // Logging is enough, because the next renewal comes before the lease expires.
       logRetried(log, { err: error, job: this.#row.kind }, 'lease of a job not renewed');
     }
   }

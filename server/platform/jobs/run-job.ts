@@ -15,14 +15,14 @@ export interface RunDeps extends LeaseDeps {
   jobMetrics?: JobMetrics;
 }
 
-/** Runs the job of a kind that has been due longest. Returns whether there was one. */
+/** Runs the job of a kind that has been due longest. Returns false when there is none. */
 export async function runNextJob(deps: RunDeps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const taken = await takeNextJob(deps, job);
   if (taken) await runLeased(deps, job, taken, stopping);
   return taken !== null;
 }
 
-/** The number of tries in one call, because another process may lease a job of the same turn at the same time. */
+/** The number of tries in one call. Another process may lease a job with the same turn at the same moment. */
 const COLLISIONS = 3;
 
 export async function takeNextJob(deps: RunDeps, job: Job): Promise<LeasedRow | null> {
@@ -65,7 +65,7 @@ interface Attempt {
   stopping: AbortSignal;
 }
 
-/** Returns the outcome of the attempt, or null when it does not count. */
+/** Returns the outcome of the attempt. Null for an attempt that does not count. */
 async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOutcome | null> {
   const { taken, leased, stopping } = attempt;
   if (taken.attempts > job.attempts) {
@@ -79,7 +79,7 @@ async function attempt(deps: RunDeps, job: Job, attempt: Attempt): Promise<JobOu
   } catch (error) {
     if (error instanceof LeaseLost || leased.signal.reason instanceof LeaseLost) return null;
     if (stopping.aborted) {
-      // A stopping process has not failed, so the attempt does not count.
+      // The process stops, so the attempt has not failed and does not count.
       await endAttempt(job, attempt, { state: 'waiting', attempts: leased.attempts - 1 });
       return null;
     }

@@ -13,7 +13,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
     /** The member who does not receive the message. */
     except: idSchema.optional(),
   }),
-  /** The notifications of these members or the waiting lists of these events have changed. */
+  /** A message that the notifications of these members or the waiting lists of these events have changed. */
   z.object({
     kind: z.literal('news'),
     topics: z.array(z.union([audienceTopicSchema, eventTopicSchema])),
@@ -22,7 +22,7 @@ const busMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
 
-/** Returns a message of a bus, or null for other texts, which every user of the database or of Redis can send. */
+/** Returns a message of a bus. Null for other texts, because every user of the database or of Redis can send texts. */
 export function readBusMessage(text: string): BusMessage | null {
   return busMessageSchema.safeParse(parse(text)).data ?? null;
 }
@@ -37,14 +37,14 @@ function parse(text: string): unknown {
 
 export interface BusSubscriber {
   receive(message: BusMessage): void;
-  /** Called when messages of other processes may have been lost. */
+  /** Called when messages of other processes may have been missed. */
   gap(): void;
 }
 
 export interface LiveBus {
   /**
-   * Sends a message to the subscribers of all processes, including this one, at most once. Call it after the commit of
-   * its cause. PostgreSQL carries at most 8000 bytes, so messages contain ids and counts, not content.
+   * Sends a message to the subscribers of all processes, including this process, at most once. Call this after the
+   * change is committed. PostgreSQL carries at most 8000 bytes, so messages contain ids and counts, not content.
    */
   publish(message: BusMessage): void;
   /** Returns a function that unsubscribes. */

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createLocalBus, type LiveBus } from './live-bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
-/** Returns the bus of the settings: Redis, PostgreSQL, or this process alone. Throws when the bus cannot be reached. */
+/** Returns the bus of the settings: Redis, PostgreSQL, or only this process. Throws when it cannot be reached. */
 export async function openBus(
   { liveUrl, databaseDirectUrl }: Pick<Env, 'liveUrl' | 'databaseDirectUrl'>,
   log: Log,

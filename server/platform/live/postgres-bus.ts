@@ -11,7 +11,7 @@ import {
 const CHANNEL = 'hiroba_live';
 const RECONNECT_MS = 1000;
 
-/** Returns a bus over LISTEN/NOTIFY. Throws when the database cannot be reached. Reconnects automatically afterwards. */
+/** Returns a bus over LISTEN/NOTIFY, which reconnects. Throws when the database cannot be reached at first. */
 export async function createPostgresBus(url: string, log: Log): Promise<LiveBus> {
   const bus = new PostgresBus(url, log);
   await bus.listen();
@@ -22,7 +22,7 @@ class PostgresBus implements LiveBus {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #subscribers = new BusSubscribers();
-  /** A pool of one client sends in order. One client alone must not start a query during another one. */
+  /** A pool of one client sends in order. A client without a pool must not run two queries at the same time. */
   readonly #sending: pg.Pool;
   #listening: pg.Client | null = null;
   #reconnecting: NodeJS.Timeout | null = null;
@@ -53,7 +53,7 @@ class PostgresBus implements LiveBus {
   }
 
   async listen(): Promise<void> {
-    // Keep-alive detects a dead connection. Without it, the loss would be unnoticed for hours.
+    // Keep-alive detects a dead connection, which would otherwise go unnoticed for hours.
     const client = new pg.Client({ ...this.#config, keepAlive: true });
     client.on('error', (error) => this.#warn(error));
     try {

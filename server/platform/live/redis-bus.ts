@@ -12,10 +12,10 @@ import {
 
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
-/** Connections are pinged, and closed after a longer silence. A dead connection would be unnoticed for hours. */
+/** Connections are pinged, and closed without a response. Otherwise, nobody would notice a dead one for hours. */
 const PING_MS = 5000;
 const SILENCE_MS = 15_000;
-/** The most messages that are queued while Redis is away. Others are lost, and clients read again after the gap. */
+/** How many messages are queued while Redis is away. Others are lost, so clients read again after the gap. */
 const WAITING_MAX = 10_000;
 
 type Client = ReturnType<typeof newClient>;
@@ -70,7 +70,7 @@ class RedisBus implements LiveBus {
       const advice = `Redis at ${this.#address} cannot be used (${reason}). Check LIVE_URL.`;
       throw new StartFailure(advice, { cause });
     }
-    // The client has already subscribed again when it is ready.
+    // A client is ready after it has subscribed again.
     this.#listening.on('ready', () => this.#subscribers.gap());
   }
 
@@ -98,7 +98,7 @@ class RedisBus implements LiveBus {
   }
 }
 
-/** Channels do not belong to a numbered database, so the number is part of the name. */
+/** Redis channels are shared by all numbered databases, so the number is part of the channel's name. */
 function channelOf(pathname: string): string {
   return `hiroba:live:${pathname.slice(1) || '0'}`;
 }
@@ -112,7 +112,7 @@ function newClient(url: string) {
     socket: {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // The first connection is tried once, so that a wrong address fails the start.
+      // Before the first connection, there is only one try, so that a wrong address fails the start.
       reconnectStrategy: (_retries, cause) => (hasConnected ? RECONNECT_MS : cause),
     },
   });

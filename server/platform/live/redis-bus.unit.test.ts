@@ -79,7 +79,7 @@ describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
   });
 });
 
-it('the bus of Redis fails in one line without the password when Redis cannot be reached [OPS-17]', async () => {
+it('when Redis cannot be reached, its bus fails with one line that does not contain the password [OPS-17]', async () => {
   const url = `redis://:himitsu@127.0.0.1:${await freePort()}`;
   const failure = createRedisBus(url, log).catch((error: unknown) => String(error));
   expect(await failure).toMatch(

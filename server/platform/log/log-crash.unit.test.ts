@@ -27,7 +27,7 @@ it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
   ["Promise.reject(new Error('no disk'));", 'unhandledRejection'],
 ])(
-  'the last line of the log has the error of %s, and the process fails [OPS-86]',
+  'the last line of the log contains the error of %s, and the process fails [OPS-86]',
   (failure, origin) => {
     const { status, stdout } = crash(failure);
     expect(status).toBe(1);
@@ -62,21 +62,18 @@ const outputs = ['reader', 'reading', 'space'] as const;
 const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
 
 it.each(outputs)(
-  'a process continues and ends while its log has no %s [OPS-112]',
+  'a process whose log has no %s continues and ends normally [OPS-112]',
   async (output) => {
     const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
     expect(await runWithout(output, script)).toBe(0);
   },
 );
 
-it.each(outputs)(
-  'a fatal error ends a process while its log has no %s [OPS-113]',
-  async (output) => {
-    expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
-  },
-);
+it.each(outputs)('a fatal error ends a process whose log has no %s [OPS-113]', async (output) => {
+  expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
+});
 
-it('the log says how many lines are missing when it is read again [OPS-112]', async () => {
+it('once the log is read again, it says how many lines are missing [OPS-112]', async () => {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { outliveOutputs } from '#server/platform/log/standard-output.ts';

@@ -44,7 +44,7 @@ function describeRequest(request: RequestLike): Record<string, unknown> {
 
 /**
  * Logs a failure of background work that will be retried. It is a warning when the database or the disk is temporarily
- * unavailable, such as when no connection is free in time. Other errors need attention and are logged as errors.
+ * unavailable, for example without a free connection. Other errors need attention and are logged as errors.
  */
 export function logRetried(
   log: Pick<Log, 'warn' | 'error'>,
@@ -55,7 +55,7 @@ export function logRetried(
   else log.error(failure, message);
 }
 
-/** Logs the error that is about to end the process, because operators look for it in the log. */
+/** Logs the error that is about to end the process, because operators look for the cause in the log. */
 export function logCrash(log: Log): void {
   process.on('uncaughtExceptionMonitor', (err, origin) => {
     log.fatal({ err, origin }, 'an error that nothing handles ends the process');

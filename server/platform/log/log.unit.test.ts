@@ -50,7 +50,7 @@ it('the log keeps harmless fields', () => {
   expect(JSON.parse(text)).toMatchObject({ route: '/api/posts', likes: 3, msg: 'いいね' });
 });
 
-it('the log has errors with their name, message and stack', () => {
+it('the log contains the name, the message and the stack of errors', () => {
   const text = logged((log) => log.error({ err: new TypeError('broken') }, 'failed'));
   const { err } = JSON.parse(text) as { err: { name: string; message: string; stack: string } };
   expect(err.name).toBe('TypeError');

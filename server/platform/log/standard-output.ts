@@ -21,20 +21,20 @@ export function logToStandardOutput(): LogOutput {
   return created;
 }
 
-/** The most characters that are queued for a reader that is slow or gone. Further lines are dropped and counted. */
+/** How many characters are queued for a slow or missing reader. Further lines are dropped and counted. */
 const MAX_WAITING = 4 * 1024 * 1024;
 /** The time until a failed write is retried, in milliseconds. */
 const RETRY_MS = 100;
-/** The longest time for which the end of the process waits for the log, in milliseconds. */
+/** How long the end of the process waits for the log at most, in milliseconds. */
 const LAST_WAIT_MS = 300;
 const LAST_RETRY_MS = 10;
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes lines to a file descriptor in the background. A full disk and a full or closed pipe block nothing: failed writes
- * are retried, and lines are dropped when too many are queued. pino's own destination retries forever at the end of the
- * process.
+ * Writes lines to a file descriptor in the background. A full disk and a full or closed pipe block nothing, because
+ * failed writes are retried and lines are dropped when too many are queued. pino's own destination retries forever at
+ * the end of the process.
  */
 class LogOutput implements DestinationStream {
   readonly #fd: number;
@@ -58,9 +58,9 @@ class LogOutput implements DestinationStream {
     if (this.#state === 'idle') this.#writeNext();
   }
 
-  /** Writes the queued lines, as far as that is possible in a moment. pino calls it for a fatal error. */
+  /** Writes as many of the queued lines as is possible in a moment. pino calls this for a fatal error. */
   flushSync(): void {
-    // Another thread is writing the chunk.
+    // Another thread is writing the current chunk.
     const isWriting = this.#state === 'writing';
     let rest = Buffer.concat([...(isWriting ? [] : [this.#chunk]), this.#takeLines()]);
     if (!isWriting) this.#chunk = Buffer.alloc(0);

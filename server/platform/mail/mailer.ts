@@ -8,7 +8,7 @@ export interface ComposedMail {
   text: string;
   messageId: string;
   date: Date;
-  /** The Message-ID of its conversation, or null. */
+  /** The Message-ID of the conversation to which the mail belongs, or null. */
   references: string | null;
   headers: Readonly<Record<string, string>>;
 }

@@ -66,7 +66,7 @@ const SIGNED = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Whether the mail can be sent safely. False when an address or a header could inject another one. */
+/** Whether a mail can be sent safely. False when an address or a header could inject another one. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
   return (
@@ -81,7 +81,7 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
     ...mail,
     to: { name: '', address: to },
     ...(references !== null && { references, inReplyTo: references }),
-    // Prepared headers are not folded: a URL of RFC 8058 must be on one line.
+    // A prepared header is not folded, because RFC 8058 requires a URL to be on one line.
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
@@ -91,7 +91,7 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
   };
 }
 
-/** The most bytes of an encoded word, so that it has at most 75 characters (RFC 2047, 2). */
+/** The most bytes in an encoded word, which may have at most 75 characters (RFC 2047, 2). */
 const WORD_BYTES = 42;
 
 /** Encodes the phrase before an id in angle brackets by RFC 2047, and folds it. Ids and URLs are unchanged. */
@@ -117,7 +117,7 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
   }
 }
 
-/** Returns why a mail server cannot be used: its refusal of the login, or why it does not respond. Null if it can. */
+/** Returns why a mail server cannot be used: it refuses the login or does not respond. Null when it can be used. */
 export async function smtpTrouble(url: string): Promise<string | null> {
   const transport = createTransport(smtpOptions(url));
   try {
@@ -140,7 +140,7 @@ interface SmtpFailure {
 /** The status codes of RFC 3463 for an address that does not exist: unknown, moved, malformed, or switched off. */
 const noSuchAddress = /^5(?:\.1\.(?:1|2|3|6|10)|\.2\.1)$/;
 const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
-/** How servers without such codes describe a missing address, and how they describe other reasons. */
+/** The words with which servers without such codes describe a missing address, and those for other reasons. */
 const meansAddress = /\b(?:user|mailbox|recipient|account|address)\b/i;
 const meansPolicy =
   /polic|spam|block|list|relay|denied|full|quota|authent|reputation|rejected due/i;
@@ -160,7 +160,7 @@ function outcomeOf(failure: unknown): SendOutcome {
   return { result: 'refused', reply, isAddress: isAboutAddress(reply, command) };
 }
 
-/** Whether the address of a refused mail does not exist. False in doubt, because greylists and filters also refuse. */
+/** Whether a refused mail has an address that does not exist. False in doubt, as greylists and filters also refuse. */
 function isAboutAddress(reply: string, command: unknown): boolean {
   const [, status] = enhanced.exec(reply) ?? [];
   if (status !== undefined) return noSuchAddress.test(status);

@@ -92,7 +92,7 @@ it.each<[string, Partial<ComposedMail>]>([
   ['the name of the sender', { from: { name: 'a\r\nBcc: b@c.invalid', address: 'a@b.invalid' } }],
   ['a header', { headers: { 'List-Id': 'x\r\nBcc: all@test.invalid' } }],
 ])(
-  'the mailer does not send a mail with a second line or address in %s [MAIL-05]',
+  'the mailer refuses a mail with a line break or a second address in %s [MAIL-05]',
   async (_, fields) => {
     const server = await startSmtpServer();
     const outcome = await mailerOf(server.url).send({ ...mail, ...fields });
@@ -101,8 +101,8 @@ it.each<[string, Partial<ComposedMail>]>([
   },
 );
 
-it('the mailer sends no password to another machine without TLS [MAIL-06]', async () => {
-  // An address of this machine that the mailer does not know to be local.
+it('the mailer sends its password to another machine only over TLS [MAIL-06]', async () => {
+  // The address belongs to this machine, but the mailer does not recognise it as local.
   const server = await startSmtpServer({ host: '127.0.0.2' });
   const open = server.url.replace('//', '//site:tell-nobody@');
   const outcome = await mailerOf(open).send(mail);
@@ -110,7 +110,7 @@ it('the mailer sends no password to another machine without TLS [MAIL-06]', asyn
   expect(server.mails).toEqual([]);
 });
 
-it('the mailer signs a mail with the key of the settings, including the headers about unsubscribing [MAIL-07, MAIL-37]', async () => {
+it('the mailer signs a mail with the configured key, including the headers about unsubscribing [MAIL-07, MAIL-37]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dkim-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -156,7 +156,7 @@ it.each([
   },
 );
 
-it('the mailer throws with the name of the setting when the key cannot be read [MAIL-07]', () => {
+it('the mailer throws an error that names the setting when the key cannot be read [MAIL-07]', () => {
   const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile: '/nowhere/key.pem' };
   expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim })).toThrow('DKIM_KEY_FILE');
 });

@@ -4,7 +4,6 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** Returns the error for a recipient, such as `550 5.1.1 No such user`, or null. */
 type AnswerTo = (address: string) => string | null;
 
 export interface TestSmtpServer {
@@ -13,7 +12,7 @@ export interface TestSmtpServer {
   url: string;
   /** The accepted mails, in order. */
   mails: ParsedMail[];
-  /** The recipients that were requested, including refused ones. */
+  /** All recipients that clients have named, including refused ones. */
   asked: string[];
   connections: number;
   stop(): Promise<void>;
@@ -62,7 +61,7 @@ export async function startSmtpServer({
     },
     ...options,
   });
-  // A client that is killed resets its connection.
+  // A client that is killed resets its connection, which the server reports as an error.
   server.on('error', () => undefined);
   server.listen(wanted, host);
   await once(server.server, 'listening');

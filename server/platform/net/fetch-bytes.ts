@@ -4,7 +4,7 @@ interface FetchBounds {
   maxBytes: number;
 }
 
-/** Downloads from a trusted host, without redirects. Returns null on 404 and 410, and throws on other failures. */
+/** Downloads from a trusted host. Follows no redirects. Returns null on 404 and 410, and throws on other failures. */
 export async function fetchBytes(address: URL, { deadline, maxBytes }: FetchBounds) {
   const response = await fetch(address, {
     redirect: 'error',

@@ -13,7 +13,7 @@ export interface PublicFetchBounds {
 }
 
 interface PublicAnswer {
-  /** The URL after redirects. */
+  /** The `content-type`, in lower case and without parameters. Empty when the response has none. */
   url: URL;
   /** `content-type`, in lower case and without parameters. Empty when there is none. */
   mediaType: string;
@@ -39,9 +39,9 @@ export class FetchAnswered extends Error {
 export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
 /**
- * Returns a function that downloads untrusted http and https URLs. It connects only to public addresses. The check
- * applies to the address of the socket, at every redirect (at most 3). The whole download has one deadline and one limit
- * of bytes. The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
+ * Returns a function that downloads untrusted http and https URLs. It connects only to public addresses. The address of
+ * the socket is checked, even after redirects (at most 3). The whole download has one deadline and one limit of bytes.
+ * The function throws FetchRefused, FetchAnswered, HostUnreachable, or a network error.
  */
 export function createPublicFetch(options: PublicConnectionsOptions = {}): PublicFetch {
   const { agent, refuse } = createPublicConnections(options);
@@ -53,7 +53,7 @@ export function createPublicFetch(options: PublicConnectionsOptions = {}): Publi
       const response = await request(current, {
         dispatcher: agent,
         signal,
-        // A compressed response could be larger than its bytes.
+        // `maxBytes` limits the transferred bytes, and a compressed response could be much larger.
         headers: { accept: '*/*', 'accept-encoding': 'identity' },
       });
       const location = response.headers.location;

@@ -16,7 +16,6 @@ afterEach(async () => {
   );
 });
 
-/** Starts a server on the loopback and returns its port. */
 async function listen(answer: RequestListener): Promise<number> {
   const server = createServer(answer);
   servers.push(server);
@@ -26,7 +25,7 @@ async function listen(answer: RequestListener): Promise<number> {
 
 const bounds = { deadline: 5000, maxBytes: 1000 };
 
-/** Resolves all host names to the loopback, which is the internet of these tests. */
+/** A fetch for which all host names resolve to the loopback. It stands for the internet in these tests. */
 const outside = createPublicFetch({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -42,7 +41,7 @@ it('a fetch returns the bytes and the media type', async () => {
   expect(answer.body.toString()).toBe(`host nft.example:${port}`);
 });
 
-/** Allows any port, because the test servers have no web ports. */
+/** A fetch that accepts any port, because the test servers have no web ports. */
 const fromPublic = (lookup?: ResolveHost) =>
   createPublicFetch({ isAllowed: isPublicAddress, ...(lookup && { lookup }) });
 
@@ -90,7 +89,7 @@ it.each([
   '64:ff9b::a9fe:a9fe',
   'fd00:ec2::254',
   'fe80::1%lo',
-])('a fetch does not connect to a name that leads to %s [SOURCE-16]', async (address) => {
+])('a fetch does not connect to a name that resolves to %s [SOURCE-16]', async (address) => {
   let requested = 0;
   const port = await listen((_, response) => {
     requested += 1;
@@ -102,7 +101,7 @@ it.each([
   expect(requested).toBe(0);
 });
 
-it('a fetch checks every redirect, and follows three [SOURCE-16]', async () => {
+it('a fetch checks every redirect, and follows up to three [SOURCE-16]', async () => {
   const hidden = await listen((_, response) => response.end('secret'));
   const port = await listen((request, response) => {
     const left = Number(request.url?.slice(1));
@@ -125,7 +124,7 @@ it('a fetch checks every redirect, and follows three [SOURCE-16]', async () => {
   }
 });
 
-it('a fetch stops at the limit of bytes, regardless of the headers', async () => {
+it('a fetch stops at the limit of bytes, whatever the headers say', async () => {
   let sent = 0;
   const port = await listen((request, response) => {
     if (request.url === '/said') {
@@ -193,7 +192,7 @@ it('a fetch does not connect to public addresses of the machine itself [SOURCE-1
   }
 });
 
-it('a fetch distinguishes an unreachable host from one that does not respond [SOURCE-03]', async () => {
+it('a fetch distinguishes a host that is unreachable from a host that does not respond [SOURCE-03]', async () => {
   const port = await listen((_, response) => response.destroy());
   const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
   await expect(answers).rejects.not.toThrow(HostUnreachable);

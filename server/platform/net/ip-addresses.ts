@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js';
 /**
  * Returns the IP address in a text from a connection or a proxy. The text can have brackets, a port and the zone of a
  * link-local address: `198.51.100.10:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`. An IPv4 address that is mapped into
- * IPv6 is returned as IPv4. Null when there is none.
+ * IPv6 is returned as IPv4. Null when the text contains no address.
  */
 export function parseAddress(text: string): string | null {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1');
-  // The end of an IPv6 address can look like a port, so the text is first tried as it is.
+  // The whole text is tried first, because the end of an IPv6 address can look like a port.
   const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(withoutZone).find(isIP);
   return address === undefined ? null : ipaddr.process(address).toString();
 }
@@ -18,7 +18,7 @@ function withoutZone(address: string): string {
   return address.replace(/%.*$/, '');
 }
 
-/** Reachable from every machine on Azure, and from nowhere else. */
+/** An address that every machine on Azure can reach, and no other machine. */
 const AZURE_MANAGEMENT = '168.63.129.16';
 
 /**
@@ -35,7 +35,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR('2000::/3'));
 }
 
-/** Networks of gateways between IPv4 and IPv6. The last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
+/** Networks of gateways between IPv4 and IPv6. Their last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
 const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
   ipaddr.IPv6.parseCIDR(network),
 );

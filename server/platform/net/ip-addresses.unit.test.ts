@@ -36,7 +36,7 @@ const ip = fc.oneof(
   fc.ipV6().filter((text) => isIP(text) === 6),
 );
 
-it('`parseAddress` finds an address with any port, brackets and zone, and accepts its own result [TAKE-24]', () => {
+it('`parseAddress` finds an address with any port, brackets and zone, and parses its own result [TAKE-24]', () => {
   const port = fc.option(fc.integer({ min: 0, max: 65_535 }));
   const zone = fc.constantFrom('', '%eth0', '%br-1a2b');
   fc.assert(
@@ -101,7 +101,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it('an IPv4 address is treated the same when it is mapped into IPv6', () => {
+it('an IPv4 address that is mapped into IPv6 is treated like the IPv4 address itself', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
@@ -130,7 +130,7 @@ it.each([
   expect(rateLimitKey(address)).toBe(key);
 });
 
-it('a link-local address counts as the same on every interface', () => {
+it('a link-local address counts as the same address on every interface', () => {
   const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
   fc.assert(
     fc.property(scope, (name) => {
@@ -139,7 +139,7 @@ it('a link-local address counts as the same on every interface', () => {
   );
 });
 
-it('an IPv4 address counts the same when a gateway translates it [TAKE-24]', () => {
+it('an IPv4 address that a gateway translates counts as the same address [TAKE-24]', () => {
   fc.assert(
     fc.property(
       fc.ipV4(),

@@ -12,14 +12,14 @@ interface PublicMessage {
   body: string | Uint8Array;
   /** The time limit for the whole response, in milliseconds. */
   deadline: number;
-  /** The maximum number of bytes of the response to read. */
+  /** The maximum number of bytes that are read of the response. */
   maxBytes: number;
 }
 
 interface PostAnswer {
   /** Any status, including that of a redirect, which is not followed. */
   status: number;
-  /** The pause that the host requests before the next request, in milliseconds. Null without one. */
+  /** The pause that the host requests before the next request, in milliseconds. Null when it requests none. */
   retryAfter: number | null;
   /** The first bytes of the response. */
   text: string;
@@ -28,8 +28,8 @@ interface PostAnswer {
 export type PublicPoster = ReturnType<typeof createPublicPoster>;
 
 /**
- * Returns a poster to untrusted http and https URLs. It connects only to public addresses, as `createPublicFetch` does.
- * It does not follow redirects, because they would carry the message to a host that nobody has configured.
+ * Returns a poster for untrusted http and https URLs. It connects only to public addresses, like `createPublicFetch`.
+ * It follows no redirects, because a redirect would send the message to a host that nobody has configured.
  */
 export function createPublicPoster(options: PublicConnectionsOptions = {}) {
   const { agent, refuse, resolve } = createPublicConnections(options);
@@ -57,7 +57,7 @@ export function createPublicPoster(options: PublicConnectionsOptions = {}) {
         discard(response.body);
       }
     },
-    /** Throws FetchRefused or HostUnreachable when a URL cannot be posted to at the moment. Does not connect. */
+    /** Throws FetchRefused or HostUnreachable when a post to the URL would fail at the moment. Does not connect. */
     async check(url: URL): Promise<void> {
       refuse(url);
       await resolve(url);

@@ -7,7 +7,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './ip-addresses.ts';
 
 export interface PublicConnectionsOptions {
-  /** Host names that are refused on any port, such as our own. */
+  /** Host names that are refused on any port, such as the host of the site. */
   refusedHosts?: readonly string[];
   isAllowed?: IsAllowed;
   lookup?: ResolveHost;
@@ -16,7 +16,7 @@ export interface PublicConnectionsOptions {
 type IsAllowed = (address: string, port: number) => boolean;
 
 const CONNECT_TIMEOUT = 5000;
-/** Other ports are refused, so that nobody can reach other services of a machine through this server. */
+/** Other ports are refused, so that nobody can reach other services of a host through this server. */
 const WEB_PORTS = [80, 443, 8080, 8443];
 
 /** Thrown for an address that is not on the public internet, and for a response that exceeds a limit. */
@@ -35,7 +35,7 @@ export class HostUnreachable extends Error {
   }
 }
 
-/** Returns connections for untrusted URLs, which lead only to public addresses. The address of each socket is checked. */
+/** Returns connections for untrusted URLs. The address of each socket is checked, so that it is public. */
 export function createPublicConnections({
   refusedHosts = [],
   isAllowed = isStrangers,
@@ -46,22 +46,22 @@ export function createPublicConnections({
       connect: guardedConnector(isAllowed, lookup),
       // Short, so that a later connection to the same host resolves its name again.
       keepAliveTimeout: 1000,
-      // Without this limit, a host could demand ten minutes of keep-alive, and so keep many of our sockets open.
+      // Without this limit, a host could demand ten minutes of keep-alive, and so occupy many sockets of this server.
       keepAliveMaxTimeout: 1000,
     }),
-    /** Throws FetchRefused for a URL to which no connection is attempted. The address of its host is checked later. */
+    /** Throws FetchRefused for a URL that is refused before its host is resolved. */
     refuse: (url: URL) => refuseUnlessPlain(url, refusedHosts),
     /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address at the moment. */
     resolve: async (url: URL) => void (await resolveAllowed(url, isAllowed, lookup)),
   };
 }
 
-/** Whether the address is on the public internet and does not belong to this machine, and the port is a web port. */
+/** Whether an address is on the public internet and not on this machine, and its port is a web port. */
 function isStrangers(address: string, port: number): boolean {
   return WEB_PORTS.includes(port) && isPublicAddress(address) && !isOwnAddress(address);
 }
 
-// The name is resolved only here, so the address that is checked is the one that is connected to.
+// The name is resolved only here, so the checked address is the address of the connection.
 function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT });
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
@@ -79,7 +79,7 @@ function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   };
 }
 
-/** Returns an allowed address of a host. Throws FetchRefused if it has only others, and HostUnreachable without any. */
+/** Returns an allowed address of a host. Throws FetchRefused if none is allowed, HostUnreachable if it has none. */
 async function resolveAllowed(
   url: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
   isAllowed: IsAllowed,
@@ -124,7 +124,7 @@ export function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {}).destroy();
 }
 
-/** Whether an IP address, in any spelling, belongs to this machine, whose services may trust connections from it. */
+/** Whether an IP address, in any spelling, belongs to this machine. Its services may trust local connections. */
 function isOwnAddress(text: string): boolean {
   const address = ipaddr.process(text).toString();
   return Object.values(os.networkInterfaces())
@@ -136,15 +136,15 @@ export type ResolveHost = (
   hostname: string,
 ) => Promise<readonly { address: string; family: number }[]>;
 
-/** The time limits for each server and for all of them, in milliseconds. */
+/** The time limits for each name server and for all of them, in milliseconds. */
 const TIMEOUT = 2000;
 const DEADLINE = 4000;
 
 /**
- * Returns a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses only
- * if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's `getaddrinfo` is
- * not used, because it reads `/etc/hosts` and blocks one of four threads of the process. An untrusted name server that
- * never responds would delay every other lookup and file access.
+ * Returns a function that queries the configured name servers for the addresses of a host. It returns IPv6 addresses
+ * only if there is no IPv4 address, because not every machine reaches the internet over IPv6. The system's
+ * `getaddrinfo` is not used, because it reads `/etc/hosts` and blocks one of the four threads of the process. With it,
+ * an untrusted name server that never responds would delay all other lookups and file accesses.
  */
 export function createHostResolver({
   servers,

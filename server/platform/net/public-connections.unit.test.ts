@@ -12,7 +12,7 @@ const AAAA = 28;
 let socket: Socket;
 afterEach(() => socket.close());
 
-/** Returns a resolver with a name server that has some records by type. With null, the name server never responds. */
+/** Returns a resolver whose name server has these records, by type. With null, the name server never responds. */
 async function resolverOf(records: Record<number, readonly number[]> | null) {
   const requested: number[] = [];
   socket = createSocket('udp4', (query, { port }) => {
@@ -37,13 +37,13 @@ function answerTo(query: Buffer, type: number, data: readonly number[] | undefin
   return Buffer.concat([header, question, Buffer.from(record)]);
 }
 
-it('a lookup returns IPv4 addresses, and requests no others [SOURCE-16]', async () => {
+it('a lookup returns IPv4 addresses, and does not request IPv6 addresses if there are some [SOURCE-16]', async () => {
   const { resolveHost, requested } = await resolverOf({ [A]: [8, 8, 4, 4] });
   expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
   expect(requested).toEqual([A]);
 });
 
-it('a lookup returns IPv6 addresses of a host without IPv4 [SOURCE-16]', async () => {
+it('a lookup returns the IPv6 addresses of a host that has no IPv4 address [SOURCE-16]', async () => {
   const address = [0x26, 6, 0x47, 0, ...Array<number>(11).fill(0), 1];
   const { resolveHost } = await resolverOf({ [AAAA]: address });
   expect(await resolveHost('nft.example')).toEqual([{ address: '2606:4700::1', family: 6 }]);
@@ -54,9 +54,9 @@ it('a lookup fails for a host without addresses', async () => {
   await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
 });
 
-it('a lookup gives up on a name server that never responds, regardless of the number of waiting hosts [SOURCE-16]', async () => {
+it('a lookup gives up on a name server that never responds, however many hosts are waiting [SOURCE-16]', async () => {
   const { resolveHost } = await resolverOf(null);
-  // One after another, they would take longer than a test may take.
+  // If the lookups ran one after another, they would take longer than a test may take.
   const lookups = Array.from({ length: 500 }, (_, index) => resolveHost(`nft${index}.example`));
   const found = await Promise.allSettled(lookups);
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);

@@ -1,12 +1,12 @@
-/** The separator of the sections of an indexed text. No token crosses it. */
+/** Separates the sections of an indexed text. No token crosses it. */
 export const BREAK = '\u001d';
 
 const BREAK_UNIT = BREAK.charCodeAt(0);
 const han = /\p{Script=Han}/u;
 
 /**
- * Returns the tokens of a folded text as 32-bit integers: its pairs of UTF-16 units, and its kanji. They include those of
- * its parts.
+ * Returns the tokens of a folded text as 32-bit integers: its pairs of UTF-16 units, and its kanji. The tokens of a
+ * text include those of each part of it.
  */
 export function tokensOf(text: string): Set<number> {
   const tokens = new Set<number>();
@@ -21,7 +21,7 @@ export function tokensOf(text: string): Set<number> {
   return tokens;
 }
 
-/** Returns the tokens of three neighbouring UTF-16 units. They are rarer than pairs, and few texts share one. */
+/** Returns the tokens of all groups of three UTF-16 units. They are rarer than pairs, so few texts share one. */
 export function trigramsOf(text: string): Set<number> {
   const tokens = new Set<number>();
   for (let index = 0; index + 2 < text.length; index += 1) {
@@ -31,7 +31,7 @@ export function trigramsOf(text: string): Set<number> {
   return tokens;
 }
 
-/** Each further token makes a search slower and excludes less. */
+/** Each further token makes a search slower, but excludes fewer texts than the tokens before it. */
 const MAX_TOKENS = 24;
 
 export function tokensToFind(texts: readonly string[]): number[] {
@@ -61,7 +61,7 @@ export function tokenOfName(name: string): number {
 }
 
 const SLOTS = 512;
-/** Later times share the position of this one, so that a position is a safe integer. */
+/** Times after this share its position, because a position must be a safe integer. */
 const LATEST = Date.UTC(2500, 0);
 
 /** Returns the position of a time as a safe integer, 512 in each millisecond. Equal ones use the next free position. */

@@ -67,10 +67,7 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
   }
 }
 
-/**
- * Returns the reason for a failed response. Throws when a retry would not help, as for a wrong key or a disabled
- * network.
- */
+/** Returns the reason for a failed response. Throws when a retry cannot help (wrong key, disabled network). */
 function refusalOf({ status, headers }: Response): Attempt {
   const reason = `answered ${status}`;
   if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };

@@ -12,10 +12,7 @@ import {
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-/**
- * The number by which the page size is divided when a page is too large, for example because its metadata contains
- * pictures.
- */
+/** The divisor of the page size after a page that was too large, for example because of pictures in metadata. */
 const SHORTER = 5;
 const MAX_PAGES = (SHORTER * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 

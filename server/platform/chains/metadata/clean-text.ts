@@ -34,10 +34,7 @@ function cut(text: string, max: number): string {
   return text.slice(0, isHalf ? max - 1 : max).trim();
 }
 
-/**
- * Returns a copy of a text. Without the copy, a short substring keeps the whole original in memory, so a name could use
- * megabytes.
- */
+/** Returns a copy of a text, because a substring keeps the whole original in memory, perhaps megabytes. */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }

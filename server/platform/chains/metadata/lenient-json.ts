@@ -18,10 +18,7 @@ export function firstOf(fields: Fields, names: readonly string[]): unknown {
 /** The maximum length of a text that is repaired. The time for a repair grows with the square of the length. */
 const REPAIRED_MAX = 16 * 1024;
 
-/**
- * Returns the object of the first text that is JSON. Without such a text, returns the first object that a repair
- * yields, or null.
- */
+/** Returns the object in the first text that is JSON, otherwise the first object that a repair yields, or null. */
 export function parseObject(texts: readonly string[]): Fields | null {
   const plain = texts.map((text) => text.replace(/^\ufeff/, '').trim());
   for (const text of plain) {

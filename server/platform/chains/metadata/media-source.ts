@@ -27,9 +27,8 @@ export function arweavePathOf(source: string): string | null {
 }
 
 /**
- * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of `dataKinds` (such as
- * `image`). Corrects common misspellings of contracts. Returns null for everything else, and for a source that is too
- * long.
+ * Returns a source for storage: an http, https, `ipfs:` or `ar:` URL, or a `data:` URL of one of the kinds (`image`).
+ * Corrects common misspellings of contracts. Returns null for everything else, and for a source that is too long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
   const source = normalizeTrimmed(text.trim(), dataKinds);
@@ -97,8 +96,7 @@ interface NamedSources {
 
 /**
  * Chooses picture and animation by the kinds of the files, not by the names of their fields. A video in a picture field
- * becomes the animation. A picture in an animation field becomes the picture when there is no other picture. Pages and
- * 3D models are ignored.
+ * is the animation. A picture in an animation field is the picture if there is no other. A page or a model is neither.
  */
 export function chooseSources({ image, animation, file }: NamedSources) {
   const picture =
@@ -124,10 +122,7 @@ const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
   [/^(?:mp4|m4v|webm|mp3|m4a|aac|wav|ogg|oga|flac)$/, 'playable'],
   [/^(?:x?html?|js|json|txt|pdf|zip|glb|gltf|usdz|obj|stl|vox|mov|avi|mkv)$/, 'other'],
 ];
-/**
- * The media types that determine the kind. `application/octet-stream` does not, because many hosts send it for any
- * file.
- */
+/** The media types that show the kind. `application/octet-stream` is left out, because many hosts send it. */
 const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
 
 /**

@@ -97,10 +97,7 @@ class Pause {
     return this.#until;
   }
 
-  /**
-   * Starts a pause of at least `atLeast` milliseconds. Returns false when the failed request started before the last
-   * pause.
-   */
+  /** Starts a pause of at least `atLeast` milliseconds. Returns false if the request started before the last pause. */
   failed(startedAt: number, atLeast: number): boolean {
     if (startedAt < this.#begunAt) return false;
     const wait = Math.max(this.#first * 2 ** this.#failures, atLeast);

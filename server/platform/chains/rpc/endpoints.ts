@@ -55,8 +55,7 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        // The same batch requests the latest block of this endpoint, because the block to reach may come from another
-        // endpoint.
+        // The batch also requests the height of this endpoint, because another endpoint may have reported the block.
         const [, answered] = await Promise.all([
           reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
           endpoint.ask(call, signal),

@@ -79,10 +79,7 @@ async function loadStates(
   return states;
 }
 
-/**
- * Reads the standards of unknown contracts. Contracts of neither standard are logged, because their addresses are
- * usually mistyped.
- */
+/** Reads the standards of unknown contracts. Logs addresses that follow neither, because most are mistyped. */
 async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
   const unknown = chain.contracts
     .map(({ address }) => address)
@@ -130,8 +127,7 @@ function readHoldings(
 /** The standard of a contract, which determines how the tokens of an owner are found. */
 type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
-// Interface ids (ERC-165). A contract that reports the last id claims every interface, so it counts as a contract
-// without a standard.
+// Interface ids (ERC-165). A contract that reports the last id claims every interface, so it has no standard.
 const ENUMERABLE = '0x780e9d63';
 const ERC721 = '0x80ac58cd';
 const ERC1155 = '0xd9b67a26';

@@ -22,8 +22,7 @@ export async function readListed(reader: ChainReader, owner: Owner): Promise<Hol
   const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
   const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
   const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex }));
-  // Contracts that follow a standard always answer this call. For other contracts, the read fails, so that the stored
-  // NFTs remain.
+  // Contracts that follow a standard always answer. For other contracts, the read fails, so that stored NFTs remain.
   if (claimed === null) throw new ContractUnread(reader.endpoints.chainId, owner.contract);
   const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
   const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;

@@ -20,10 +20,7 @@ export class CallReverted extends Error {
   }
 }
 
-/**
- * Thrown when a request is too expensive. Fewer blocks or calls may succeed. A single call that is too expensive has
- * used up the gas or the time of the node.
- */
+/** Thrown when a request is too expensive. With fewer blocks or calls, it may succeed. */
 export class RequestTooLarge extends Error {
   override readonly name = 'RequestTooLarge';
 }
@@ -56,8 +53,7 @@ const reverted = /revert|opcode|stack ?(?:under|over)flow|invalid ?jump/i;
 const exhausted =
   /out ?of ?gas|gas required exceeds|evm error|execution (?:error|aborted|timeout)|timeout exceeded/i;
 
-// The messages with which Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode
-// refuse a request as too large.
+// Refusals of Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode.
 const tooLarge =
   /range|too many (?:blocks|results|logs)|more than [\d,]+ (?:results|logs|blocks)|max(?:imum)? (?:results|block)|response (?:size|is too)|too large|query timeout|at most [\d,]+ blocks/i;
 

@@ -21,9 +21,7 @@ const defaults: RpcBounds = {
   longestPause: MINUTE,
 };
 
-/**
- * The time limit of a read. The next attempt continues where the read ended, because the position in the logs is saved.
- */
+/** The time limit of a read. The next attempt continues from the saved position in the logs. */
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {

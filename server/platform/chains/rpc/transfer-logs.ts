@@ -86,10 +86,7 @@ function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   });
 }
 
-/**
- * Returns the ids from `first` to `last`, both included. Returns none when there are more than `most`, because a few
- * bytes can claim any number.
- */
+/** Returns the ids from first to last, both included. Empty above `most`, because a few bytes can claim any number. */
 function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
   const length = last - first + 1n;
   if (length > most) return [];

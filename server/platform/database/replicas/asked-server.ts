@@ -1,15 +1,9 @@
 import pg from 'pg';
 import { SteadyClient } from '../steady-client.ts';
 
-/**
- * A position in the write-ahead log (WAL). A server that has reached the position has everything that was committed
- * before it.
- */
+/** A position in the write-ahead log (WAL). A server that has reached it has every commit before it. */
 export interface WalPosition {
-  /**
-   * The cluster, the database and the timeline. A promotion changes the timeline. Positions can be compared only within
-   * one history.
-   */
+  /** The cluster, database and timeline. A promotion changes it, and positions are comparable within one history. */
   history: string;
   bytes: number;
 }
@@ -28,13 +22,12 @@ export interface PrimaryState {
   position: WalPosition;
 }
 
-// A separate query, because `pg_control_system` reads a file of the server, so it takes longer than the other
-// functions.
+// A separate query, because `pg_control_system` reads a file and so takes longer than the other functions.
 const clusterQuery = `
   select (select system_identifier from pg_control_system()) || '/' || current_database() as text`;
 
-// A commit is visible once its WAL is flushed, unless `synchronous_commit` is off. The names of WAL files begin with
-// the timeline.
+// A commit is visible once its WAL is flushed, unless `synchronous_commit` is off. WAL file names begin with the
+// timeline.
 const primaryQuery = `
   select pg_current_snapshot()::text as version,
     (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes,
@@ -44,8 +37,7 @@ const replicaQuery = `
   select pg_is_in_recovery() as is_standby,
     (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes`;
 
-// For a role without `pg_read_all_stats`, this is the timeline of the last checkpoint, which changes only minutes after
-// a promotion.
+// Roles without `pg_read_all_stats` see the timeline of the last checkpoint, minutes after a promotion.
 const timelineQuery = `
   select lpad(to_hex(coalesce((select received_tli from pg_stat_wal_receiver),
     (select timeline_id from pg_control_checkpoint()))), 8, '0') as text`;
@@ -53,10 +45,7 @@ const timelineQuery = `
 /** A server whose state is queried over a separate connection, so that the reads of requests do not delay the query. */
 export class AskedServer {
   readonly #pool: pg.Pool;
-  /**
-   * The values that stay the same while the connection lasts: the cluster, the database and, for a replica, the
-   * timeline.
-   */
+  /** Cached while the connection lasts: the cluster, the database and, for a replica, the timeline. */
   #history: string | null = null;
 
   /** `onLost` is called when the connection ends, because a restarted replica can be further behind than before. */
@@ -106,10 +95,7 @@ export class AskedServer {
     return this.#pool.end();
   }
 
-  /**
-   * Returns the history. Returns an empty history, which never counts as reached, when the connection has ended
-   * meanwhile.
-   */
+  /** Returns the history. An empty one, which never counts as reached, if the connection has ended meanwhile. */
   #known(): string {
     return this.#history ?? '';
   }

@@ -8,10 +8,7 @@ import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import type { Queryable, ReplicaLoad } from '../database.ts';
 import { AskedServer, hasReached, type WalPosition } from './asked-server.ts';
 
-/**
- * How long a read waits for a replica to catch up, and how often the replica is queried during the wait, in
- * milliseconds.
- */
+/** How long a read waits for a replica to catch up, and how often it checks meanwhile, in milliseconds. */
 const CATCH_UP_LIMIT = 20;
 const CATCH_UP_PAUSE = 2;
 
@@ -63,10 +60,7 @@ export class Replica {
     return this.#reason === null;
   }
 
-  /**
-   * Waits briefly until the replica has everything that was committed before `target`. Returns whether the replica has
-   * it.
-   */
+  /** Waits briefly until the replica has every commit before `target`. Returns whether it has. */
   async reaches(target: WalPosition): Promise<boolean> {
     if (this.#has(target)) return true;
     const deadline = performance.now() + CATCH_UP_LIMIT;
@@ -85,10 +79,7 @@ export class Replica {
     this.#reason = reason;
   }
 
-  /**
-   * Decides whether reads may use the replica. `primary` is the position that the primary had at the time `at`, or null
-   * if it is unknown.
-   */
+  /** Decides whether reads may use the replica. `primary` is the primary's position at the time `at`, or null. */
   async check(primary: WalPosition | null, at: number): Promise<void> {
     this.#asked.forgetHistory();
     try {

@@ -98,8 +98,7 @@ export class Replicas {
 }
 
 /**
- * Whether the primary may succeed where a replica failed, because the replica is unavailable or its replay of the WAL
- * cancelled the query.
+ * Whether the primary may succeed instead, because the replica is unavailable or its WAL replay cancelled the query.
  */
 function isOfReplica(error: unknown): boolean {
   return (

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** The maximum number of pixels of all pictures in a file. librsvg decodes each one, with up to 9 bytes per pixel. */
+/** The maximum number of pixels of all pictures in a file. librsvg decodes each with up to 9 bytes per pixel. */
 const MAX_EMBEDDED_PIXELS = 8_000_000;
 const MAX_DEPTH = 3;
 
 /**
- * Returns the text of a safe SVG file. Null when it is not an SVG file, declares entities, or contains pictures that are
- * too large. librsvg loads no external files for a file without a URL. It decodes embedded pictures (`data:` URLs) of any
- * size: 65 KB can take 3.5 GB. The check runs in the drawing process, which can be killed.
+ * Returns the text of a safe SVG file. Null when it is not an SVG file, declares entities, or contains pictures that
+ * are too large. librsvg loads no external files when the SVG itself has no URL. It decodes embedded pictures (`data:`
+ * URLs) of any size: a picture of 65 KB can take 3.5 GB. The check runs in the drawing process, which can be killed.
  */
 export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
   const checked = await inspectSvg(bytes, 0);
@@ -40,7 +40,10 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 const reference = /&#(?:x([0-9a-f]+)|(\d+));/gi;
 const styleEscape = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|([\s\S]))/gi;
 
-/** Returns the text as it is parsed in attributes and in style sheets. Removes line breaks, because URLs ignore them. */
+/**
+ * Returns the text as it is parsed in attributes and in style sheets. Line breaks are removed, because URLs ignore
+ * them.
+ */
 function readingsOf(text: string): Set<string> {
   const inAttributes = text.replace(reference, (_, hex?: string, decimal?: string) =>
     characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
@@ -55,9 +58,9 @@ function characterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-// After a letter, a digit or a tag, `data:` is text or part of another word. In a URL, the scheme comes first.
+// In a URL, the scheme comes first. After a letter, a digit or a tag, `data:` is not the start of a URL.
 const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
-// Other forms are refused, because librsvg may parse them differently.
+// URLs of other forms are refused, because librsvg may parse them differently.
 const dataUrl =
   /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
 
@@ -81,7 +84,7 @@ const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
 /** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
 const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
 
-/** Returns the number of pixels of a picture of this type. 0 for a font, null when unknown. */
+/** Returns the number of pixels of an embedded picture of this type. 0 for a font, null for an unknown type. */
 async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
   if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
@@ -92,7 +95,7 @@ async function pixelsOf(type: string, base64: string, depth: number): Promise<nu
       .catch(() => null);
     return header && rasterFormats.includes(header.format) ? header.width * header.height : null;
   }
-  // librsvg decodes a picture regardless of its declared type, so the bytes must be those of a font.
+  // librsvg decodes a picture regardless of its declared type, so the bytes must really be those of a font.
   return fontStarts.includes(bytes.toString('hex', 0, 4)) ? 0 : null;
 }
 
@@ -102,7 +105,7 @@ function decodePercents(text: string): string {
   );
 }
 
-/** A section between a start and an end, and the text that replaces it. Null refuses the file. */
+/** A section from a start to an end, and the text that replaces the section. Null refuses the file. */
 interface Section {
   start: string;
   end: string;
@@ -125,7 +128,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-// Matches no external style sheet, and no encoding in which `data:` has other bytes than in UTF-8.
+// Matches instructions that name neither an external style sheet nor an encoding in which `data:` has other bytes.
 const harmlessInstruction =
   /^<\?(?!xml-)(?!xml\s[\s\S]*encoding(?!\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']))/i;
 // Matches a doctype without entities.
@@ -137,9 +140,9 @@ const styleWithElements =
   /<[^<>\s/]*style(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?(?<!\/)>[^<]*<(?!\/)/i;
 
 /**
- * Returns an SVG file with only its elements and texts. Removes comments, declarations and instructions, which could
- * split a word, and converts CDATA sections to text. Returns null when it is not an SVG file, or declares entities. Takes
- * linear time for any file.
+ * Returns an SVG file with only its elements and texts. Removes comments, declarations and instructions, because they
+ * could split a word. Converts CDATA sections to text. Returns null when it is not an SVG file, or declares entities.
+ * Takes linear time for any file.
  */
 function plainSvg(text: string): string | null {
   const parts: string[] = [];

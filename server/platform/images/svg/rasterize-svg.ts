@@ -9,7 +9,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** The limit of writable memory. Node.js reserves 650 MB and uses 100 MB. The largest drawings use another 100 MB. */
 const MAX_MEMORY_KILOBYTES = 1_200_000;
-/** The limit of the process's CPU time, so that a drawing does not fail because the machine is busy. */
+/** The limit of CPU time, not of elapsed time, so that a drawing does not fail because the machine is busy. */
 const MAX_CPU_SECONDS = 5;
 // The program runs without limits on systems that lack them (macOS has no memory limit).
 const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
@@ -17,15 +17,15 @@ const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; ulimit -t ${MAX_
 // Each drawing has its own process, because nothing else can stop it. A file of a kilobyte can draw for hours.
 const queue = new WorkQueue({
   concurrency: 1,
-  // Each queued drawing has its file in memory, 160 MB at most together.
+  // The file of each queued drawing is in memory, 160 MB at most together.
   maxQueued: 40,
   maxWait: 20 * SECOND,
   perOwner: { concurrency: 1, maxQueued: 10 },
 });
 
 /**
- * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when it is no SVG file, unsafe, too slow or fully
- * transparent. Throws unavailable when the queue is full.
+ * Returns an untrusted SVG file as PNG, 1024 pixels wide or high. Null when the file is not SVG or is unsafe, and when
+ * the drawing takes too long or is fully transparent. Throws unavailable when the queue is full.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function rasterizeSvg(
   return queue.run(() => draw(bytes, timeout), charge);
 }
 
-/** Cheap check without a process, for HTML pages in place of a picture. */
+/** A cheap check for HTML pages that are sent in place of a picture. It needs no process. */
 function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
   return Buffer.from(buffer, byteOffset, length).includes('<svg');
 }
@@ -45,12 +45,12 @@ function mentionsSvg({ buffer, byteOffset, length }: Uint8Array): boolean {
 async function draw(svg: Uint8Array, timeout: number): Promise<Buffer | null> {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, PROGRAM], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // The program gets no settings of the site.
+    // The program receives no settings of the site.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
     timeout,
     killSignal: 'SIGKILL',
   });
-  // A process that ends early does not read all its input.
+  // A process that ends early does not read all its input. This must not be an error.
   child.stdin.on('error', () => {}).end(svg);
   const chunks: Buffer[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { blackPng, pngPicture } from '#server/testing/pictures.ts';
 import { rasterizeSvg as rasterizeFor } from './rasterize-svg.ts';
 
-/** The timeout is longer than on the site, because a busy machine is slower. */
+/** The timeout is longer than that of the site, because machines that run tests are busy. */
 const rasterizeSvg = (bytes: Uint8Array, timeout = 20_000) =>
   rasterizeFor(bytes, { owner: 'a', cost: 1 }, timeout);
 
@@ -33,7 +33,6 @@ async function middleOf(drawing: Buffer | null): Promise<number[]> {
   return [...(await sharp(drawing).extract(middle).ensureAlpha().raw().toBuffer())];
 }
 
-/** The first bytes of a font. */
 const font = Buffer.concat([Buffer.from('wOF2\0\x01\0\0', 'latin1'), Buffer.alloc(64)]).toString(
   'base64',
 );
@@ -114,7 +113,7 @@ describe('an SVG file is drawn', () => {
 describe('an SVG file is read in linear time', () => {
   const megabyteOf = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length));
 
-  // Backtracking patterns would take minutes or years.
+  // With backtracking, these files would take minutes or years.
   it.each([
     ['comments', svg(GREEN, undefined, megabyteOf('<!---->'))],
     ['declarations', svg(GREEN, undefined, megabyteOf('<?a?>'))],
@@ -148,7 +147,7 @@ describe('an SVG file is read in linear time', () => {
       input: `${megabyteOf(part)}x<svg`,
       timeout: 20_000,
     });
-    // The program refuses the file and is not killed.
+    // A status of 1 means that the program itself refuses the file. It was not killed.
     expect(status).toBe(1);
   });
 });
@@ -238,7 +237,7 @@ describe('an SVG file is refused', () => {
     expect(await rasterizeSvg(svg(`<style>a{fill:url(${address})}</style>`))).toBeNull();
   });
 
-  // Other systems do not limit its memory.
+  // Only Linux limits the memory of the process.
   it.each([
     [
       'with HTML in it',
@@ -262,7 +261,7 @@ describe('an SVG file is refused', () => {
     const file = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${floods.join('')}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
-    // Without the limit, it would be drawn in a fraction of this time.
+    // Without the memory limit, the file would be drawn in a fraction of this time.
     expect(await rasterizeSvg(file, 30_000)).toBeNull();
   });
 
@@ -271,7 +270,7 @@ describe('an SVG file is refused', () => {
     const endless = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${dilations}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
-    // Without the limit, drawing takes some minutes, which is longer than a test may take.
+    // Without the time limit, drawing takes some minutes, longer than a test may take.
     expect(await rasterizeSvg(endless, 500)).toBeNull();
   });
 });
