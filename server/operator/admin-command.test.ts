@@ -31,7 +31,7 @@ it('ranks are given, changed and removed while the site runs, and the audit log 
   ]);
 });
 
-it('the last admin who can manage the admins cannot be removed [OPS-67]', async () => {
+it('the last admin who can manage admins cannot be removed [OPS-67]', async () => {
   const run = commandsOn(site());
   const others = await run('admin', 'list', '--json');
   const { admins } = JSON.parse(others.text) as { admins: { id: string }[] };
@@ -42,7 +42,7 @@ it('the last admin who can manage the admins cannot be removed [OPS-67]', async 
   expect(await run('admin', 'promote', last?.id ?? '', '--rank', 'admin')).toMatchObject(refused);
 });
 
-it('a refused `hiroba admin` prints the reason [OPS-67]', async () => {
+it('`hiroba admin` prints the reason of a refusal [OPS-67]', async () => {
   const run = commandsOn(site());
   const textOf = async (...args: string[]) => (await run('admin', ...args)).text;
   const { id } = await site().member({ username: 'tsukishima' });

@@ -34,7 +34,7 @@ async function run(settings: Record<string, string>, ...args: string[]) {
 const start = (siteId: string) =>
   openOwnFiles({ dataDir: site.directory, bucket: server.location }, async () => siteId);
 
-it('files that were copied into a bucket are adopted, and files of another site are refused [OPS-33]', async () => {
+it('`hiroba adopt` adopts files that were copied into a bucket, and refuses files of another site [OPS-33]', async () => {
   const files = await openBucket(server.location, site.directory);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
   expect(await run(server.settings, '--dry-run')).toEqual({
@@ -56,7 +56,7 @@ it('files that were copied into a bucket are adopted, and files of another site 
   });
 });
 
-it('a missing FILES_URL and a bucket that does not exist are each reported in one line [OPS-34]', async () => {
+it('`hiroba adopt` reports a missing FILES_URL, or a bucket that does not exist, in one line [OPS-34]', async () => {
   expect(await run({})).toEqual({ code: 1, text: expect.stringMatching(/^FILES_URL is not set/) });
   expect(await run({ ...server.settings, FILES_URL: 's3://nowhere' })).toEqual({
     code: 1,

@@ -5,13 +5,13 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 import { writeAtomically } from '#server/platform/files/atomic-write.ts';
 import { listBackups } from './backup-manifest.ts';
 
-/** The file in a backup with the results of the last checks. A backup without checks has no such file. */
+/** The file in a backup with the results of its last checks. It is missing until a backup is checked. */
 const CHECKS = 'checks.json';
 
 const backupChecksSchema = z.object({
   /** The last comparison with the digests. `damaged` names the files that differ or are missing. */
   verified: z.object({ at: timeSchema, damaged: z.array(z.string()) }).optional(),
-  /** The last restore into a scratch site. */
+  /** The last restore of the backup into a scratch site. */
   rehearsed: z.object({ at: timeSchema, seconds: z.number(), rows: z.int() }).optional(),
 });
 export type BackupChecks = z.infer<typeof backupChecksSchema>;
@@ -21,12 +21,12 @@ export async function readBackupChecks(folder: string): Promise<BackupChecks> {
   try {
     return backupChecksSchema.parse(JSON.parse(text));
   } catch {
-    // A file that a crash or a person has spoilt counts as no checks, so that they run again.
+    // An unreadable file counts as a file without results, so that the checks run again.
     return {};
   }
 }
 
-/** Returns the last verification among the backups in a folder, or null. */
+/** Returns the last verification of any backup in a folder, or null. */
 export async function lastVerification(parent: string) {
   const names = await listBackups(parent);
   const checks = await Promise.all(names.map((name) => readBackupChecks(join(parent, name))));

@@ -15,7 +15,7 @@ const left = /^(data-exports|\.)/;
 /** Whether backups contain the file with this path or key. */
 export const isBackedUp = (path: string): boolean => !left.test(path);
 
-/** Returns the paths of the files in a folder, relative to it, sorted. Returns none when the folder does not exist. */
+/** Returns the sorted, relative paths of the files in a folder. Returns none when the folder does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -25,12 +25,12 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the path of a file in an earlier copy, or null when it must be copied again. */
+/** Returns the path of a file in an earlier copy. Null when the file must be copied again. */
 export type EarlierFile = (path: string) => string | null;
 
 /**
- * Copies the files of a folder. Files never change, so files of the earlier copy are linked, which takes no space. Skips
- * files that are deleted during the copy.
+ * Copies the files of a folder. Files never change, so a file that is in the earlier copy is linked, which takes no
+ * space. Skips files that are deleted during the copy.
  */
 export async function copyFiles(
   from: string,
@@ -67,7 +67,7 @@ export async function linkSame(earlier: string, to: string, size: number): Promi
     await link(earlier, to);
     return true;
   } catch {
-    // The earlier copy does not have the file, or the disk supports no links.
+    // The earlier copy lacks the file, or the disk supports no links.
     return false;
   }
 }

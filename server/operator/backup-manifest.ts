@@ -14,14 +14,14 @@ export function isBackupName(name: string): boolean {
   return form.test(name);
 }
 
-/** Returns the time at which a backup of this name began, in milliseconds. */
+/** Returns the time at which the backup with this name began, in milliseconds since 1970. */
 export function backupTime(name: string): number {
   return Date.parse(name.replace(form, '$1-$2-$3T$4:$5:$6Z'));
 }
 
 /**
- * Returns the names of the complete backups in a folder, newest first. Those from the future come last, because they
- * were made while the clock was wrong.
+ * Returns the names of the complete backups in a folder, newest first. Backups with a time in the future come last,
+ * because they were made while the clock was wrong.
  */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -45,7 +45,7 @@ const manifestSchema = z.object({
     bytes: z.number(),
     sha256: z.string(),
   }),
-  /** The digest of the list of the files' digests. Backups of earlier versions have no list. */
+  /** The digest of the list that contains the digests of all files. Backups of earlier versions have no such list. */
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string().optional() }),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;

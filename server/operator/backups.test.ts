@@ -21,7 +21,7 @@ import { runOperator } from './hiroba.ts';
 import { createEmptyDatabase } from './operator.testing.ts';
 
 let site: TestDatabase;
-/** The folder of the backups and of the restored data. */
+/** The folder for backups and restored data. */
 let folder: string;
 let empty: { url: string | null; drop: () => Promise<void> };
 const picture = randomBytes(5000);
@@ -107,7 +107,7 @@ it('without `--to`, a backup is stored in BACKUP_DIR [OPS-21]', async () => {
   expect(dirname(made)).toBe(folder);
 });
 
-it('only the newest backups stay, and they share the unchanged files [OPS-22]', async () => {
+it('only the newest backups are kept, and unchanged files are stored once for all of them [OPS-22]', async () => {
   const names = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await backUp('--keep', '2')).folder);
@@ -171,13 +171,13 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   const whole = await run(ofSite(), 'backup', 'verify', '--to', folder);
   expect(whole).toEqual({ code: 0, text: expect.stringContaining(`${newest} is whole`) });
   execFileSync('sha256sum', ['--check', '--quiet', 'files.sha256'], { cwd: newest });
-  // Same size, one bit changed, also in the earlier backup, which shares the file.
+  // One bit changes, but not the size. The earlier backup shares the file, so the change is in both.
   const rotten = join(newest, 'files/post-images/a.webp');
   const bytes = await readFile(rotten);
   bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);
   await writeFile(rotten, bytes);
   await rm(join(newest, 'files/post-images/c.webp'));
-  // A backup of before the verification links the rotten file, and keeps its former digest.
+  // The next backup is made before a verification. It links the damaged file and copies its old digest.
   const { folder: next } = await backUp();
   const damaged = (...names: string[]) => ({
     code: 1,
@@ -187,14 +187,14 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   expect(await run(ofSite(), 'backup', 'verify', newest)).toEqual(damaged(a, c));
   expect(await run(ofEmpty(), 'restore', newest)).toEqual(damaged(a, c));
   expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toEqual(damaged(a));
-  // The backup after it copies that file from the site again.
+  // A backup after the verification copies the file from the site again.
   const { folder: healed } = await backUp();
   expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toMatchObject({ code: 0 });
   expect(await readFile(join(healed, a))).toEqual(picture);
   expect(next).not.toBe(healed);
 });
 
-it('`backup rehearse` restores a backup into a scratch site, counts its rows, and leaves nothing behind [OPS-125]', async () => {
+it('`backup rehearse` restores a backup into a scratch site, counts its rows, and removes the scratch site [OPS-125]', async () => {
   const member = await insertMember(site.database);
   await insertPost(site.database, member.id);
   const saved = await backUp();
@@ -208,7 +208,6 @@ it('`backup rehearse` restores a backup into a scratch site, counts its rows, an
   expect(await databasesOf(site)).toEqual([]);
 });
 
-/** Returns the names of the scratch databases on the server. */
 async function databasesOf({ database, url }: TestDatabase): Promise<unknown[]> {
   if (url === null) return [];
   const scratch = `hiroba\\_rehearsal\\_%`;
@@ -229,7 +228,7 @@ async function breakDatabaseOf(saved: string): Promise<void> {
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
 }
 
-it('nothing is restored when the copy of the database is damaged, even if its digest is right [OPS-23]', async () => {
+it('nothing is restored when the copy of the database is damaged, even if its digest is correct [OPS-23]', async () => {
   const { folder: saved } = await backUp();
   await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
@@ -304,7 +303,7 @@ describe('files in a bucket', () => {
     return (JSON.parse(text) as Saved).folder;
   }
 
-  it('are backed up, shared while unchanged, and restored into another prefix [OPS-32]', async () => {
+  it('are backed up, shared between backups while unchanged, and restored under another prefix [OPS-32]', async () => {
     const member = await insertMember(site.database);
     const post = await insertPost(site.database, member.id);
     const saved = await backUpBucket();
@@ -326,7 +325,7 @@ describe('files in a bucket', () => {
     await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
   });
 
-  it('are restored only into an empty prefix, and are removed from it after a failure [OPS-32]', async () => {
+  it('are restored only under an empty prefix, and are deleted again when the restore fails [OPS-32]', async () => {
     const saved = await backUpBucket();
     expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
       code: 1,

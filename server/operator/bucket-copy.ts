@@ -15,10 +15,10 @@ import {
 } from './backup-files.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-/** The number of simultaneous requests. Each has one picture in memory. */
+/** The number of simultaneous requests. Each request has one picture in memory. */
 export const CONCURRENCY = 8;
 
-/** Copies the files of a bucket into a folder, like `copyFiles`. Files in the earlier copy are not requested. */
+/** Copies the files of a bucket into a folder, like `copyFiles`. Files of the earlier copy are not requested. */
 export async function copyFromBucket(
   location: BucketLocation,
   to: string,
@@ -67,19 +67,19 @@ export function copyToBucket(from: string, location: BucketLocation): Promise<vo
   });
 }
 
-/** Marks a prefix with restored files as the site's. Backups of old versions have no site id, and get no marker. */
+/** Marks the prefix of restored files as the site's. Old backups have no site id, so their prefix gets no marker. */
 export async function markRestored(location: BucketLocation, siteId: string | null): Promise<void> {
   if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
 
-/** Deletes all files in a prefix after a failed restore. The prefix was empty before. */
+/** Deletes all files under a prefix after a failed restore. The prefix was empty before the restore. */
 export function emptyBucket(location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     await pMap(files.listAll(), ({ key }) => files.delete(key), { concurrency: CONCURRENCY });
   });
 }
 
-/** Throws when the prefix has files, or belongs to a site. */
+/** Throws when the prefix is not empty or belongs to a site. */
 export function expectEmptyPrefix(location: BucketLocation): Promise<void> {
   return inBucket(location, async (files) => {
     if ((await ownerOf(files, null)) !== 'nobody') {
@@ -93,8 +93,8 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
 }
 
 /**
- * Runs work on the files of a bucket. Uploads of streams are buffered in `dataDir`. Throws a `StartFailure` with one line
- * when the bucket cannot be used.
+ * Runs work on the files of a bucket. `dataDir` buffers uploads of streams. Throws a `StartFailure` with one line when
+ * the bucket cannot be used.
  */
 export async function inBucket<Result>(
   location: BucketLocation,

@@ -25,7 +25,7 @@ it.each(['en', 'ja'])(
 
 const PROGRAM = join(import.meta.dirname, 'hiroba.ts');
 
-it('a command fails when the disk is too full for its output [OPS-114]', () => {
+it('a command fails when the disk has no room for its output [OPS-114]', () => {
   const full = openSync('/dev/full', 'w');
   const { status } = spawnSync(process.execPath, [PROGRAM, '--help'], {
     stdio: ['ignore', full, 'pipe'],
@@ -34,7 +34,7 @@ it('a command fails when the disk is too full for its output [OPS-114]', () => {
   expect(status).toBe(1);
 });
 
-it('a command completes even when the reader of its output has gone [OPS-114]', async () => {
+it('a command completes even when nobody reads its output any more [OPS-114]', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--help']);
   child.stdout.destroy();
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -60,7 +60,7 @@ async function copiedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-it('a backup is copied into a bucket, and restored from the copy alone [OPS-84]', async () => {
+it('a backup is copied into a bucket, and can be restored from its copy alone [OPS-84]', async () => {
   const { database } = site();
   const member = await insertMember(database);
   await insertPost(database, member.id);
@@ -94,7 +94,7 @@ it('a backup is copied into a bucket, and restored from the copy alone [OPS-84]'
   }
 });
 
-it('the oldest copies are removed, together with the files that only they contain [OPS-84]', async () => {
+it('the oldest copies are removed, and so are the files that only they contain [OPS-84]', async () => {
   await backUpNext('--keep', '2');
   await siteFiles().delete('post-images/a.webp');
   await store('post-images/b.webp');
@@ -107,10 +107,10 @@ it('the oldest copies are removed, together with the files that only they contai
   expect([...names]).toEqual([second, third]);
 });
 
-it('a backup stays while the bucket is unavailable, and is copied at the next attempt [OPS-85]', async () => {
+it('a backup is kept while the bucket is unavailable, and the next attempt copies it [OPS-85]', async () => {
   const first = await backUpNext();
   await server.stop();
-  // A local file shows that the first backup is copied, so the unavailable bucket is not queried.
+  // A local file shows that the first backup has a copy, so no request goes to the unavailable bucket.
   expect(await backUp('--keep', '1')).toMatchObject({
     code: 1,
     text: expect.stringMatching(/^BACKUP_URL s3:\/\/hiroba\/copies: the server does not answer/),
@@ -125,7 +125,7 @@ it('a backup stays while the bucket is unavailable, and is copied at the next at
   expect(await copiedKeys()).toContain(`${second}/backup.json`);
 });
 
-it('a backup that has no copy is copied, and no other backup is made [OPS-85]', async () => {
+it('a backup that has no copy yet is copied, instead of making another backup [OPS-85]', async () => {
   const { run } = site();
   expect(await run('backup', '--to', folder)).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);
@@ -138,7 +138,7 @@ it('a backup that has no copy is copied, and no other backup is made [OPS-85]', 
   expect(await copiedKeys()).toContain(`${name}/backup.json`);
 });
 
-it('a backup is copied neither into a prefix of another site nor into a prefix inside the prefix of the files [OPS-85]', async () => {
+it("a backup is not copied into another site's prefix, nor into a prefix inside that of the files [OPS-85]", async () => {
   await markPrefix(copies, 'another');
   expect(await backUp()).toMatchObject({
     code: 1,

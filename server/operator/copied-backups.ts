@@ -17,7 +17,7 @@ import { CONCURRENCY, inBucket, mediaTypeOf } from './bucket-copy.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { DIGESTS } from './verify-backup.ts';
 
-/** The list of the files in a copy. The files themselves never change, so all copies share them. */
+/** The list of the files in a copy. Copies share the files themselves, which never change. */
 const LIST = 'files.json';
 // Refuses paths outside of the folder.
 const listSchema = z.array(z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/));
@@ -28,13 +28,13 @@ interface CopyOptions {
   /** The maximum number of copies. Null means no limit. */
   keep: number | null;
   siteId: string;
-  /** The directory in which the database is buffered while it is sent. */
+  /** The directory that buffers the database while it is sent. */
   dataDir: string;
 }
 
 /**
- * Copies a backup into a bucket, under the name of the backup's folder. Sends only files that no earlier copy has, and
- * the manifest last, so a copy with a manifest is complete. Removes old copies, and returns their names.
+ * Copies a backup into a bucket, under the name of the backup's folder. Sends only the files that no earlier copy has.
+ * The manifest is sent last, so a copy with a manifest is complete. Removes old copies, and returns their names.
  */
 export function copyBackup(
   location: BucketLocation,
@@ -58,7 +58,7 @@ export function copyBackup(
 
 async function sendFiles(bucket: BucketFiles, name: string, folder: string): Promise<void> {
   const paths = await filesIn(folder);
-  // Written first, so that another process does not remove files that this copy needs.
+  // The list is written first, so that other processes do not remove files that this copy needs.
   await bucket.put(`${name}/${LIST}`, Buffer.from(JSON.stringify(paths)), JSON_TYPE);
   const { files } = await copiesIn(bucket);
   const send = async (path: string) => {
@@ -95,7 +95,7 @@ function completeOf({ backups }: Copies): string[] {
     .reverse();
 }
 
-/** Removes the oldest copies, incomplete copies older than a day, and then the files that no remaining copy lists. */
+/** Removes the oldest copies, incomplete copies older than a day, and the files that no remaining copy lists. */
 async function removeOldCopies(bucket: BucketFiles, keep: number): Promise<string[]> {
   const copies = await copiesIn(bucket);
   const complete = completeOf(copies);
@@ -127,8 +127,8 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
 }
 
 /**
- * Fetches a copy, by default the newest, into a folder, where it is a normal backup. Returns its folder. Throws an
- * `OperatorFailure` when the bucket has no such copy.
+ * Fetches a copy into a folder, where it is a normal backup. The default is the newest copy. Returns the folder of the
+ * backup. Throws an `OperatorFailure` when the bucket has no such copy.
  */
 export function fetchBackup(location: BucketLocation, name: string | null, to: string) {
   return inBucket(location, async (bucket) => {
@@ -147,7 +147,7 @@ export function fetchBackup(location: BucketLocation, name: string | null, to: s
     const fetch = async (path: string) => {
       await mkdir(dirname(join(folder, FILES, path)), { recursive: true });
       const content = await bucket.read(`${FILES}/${path}`);
-      // A missing file is skipped, because the check of the backup finds it.
+      // A missing file is skipped here, because the check of the backup reports it.
       if (content) await writeFile(join(folder, FILES, path), content);
     };
     await pMap(await listOf(bucket, newest), fetch, { concurrency: CONCURRENCY });
@@ -155,7 +155,7 @@ export function fetchBackup(location: BucketLocation, name: string | null, to: s
   });
 }
 
-/** Runs work on a backup: a folder, or `s3://bucket/prefix` with or without a name, which is fetched first. */
+/** Runs work on a backup in a folder or in `s3://bucket/prefix` (optionally with its name), which is fetched first. */
 export async function withBackup<Result>(
   source: string,
   variables: Record<string, string | undefined>,

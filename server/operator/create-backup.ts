@@ -33,12 +33,12 @@ import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-si
 import { OperatorFailure } from './operator-failure.ts';
 import { digestOf, writeDigests } from './verify-backup.ts';
 
-/** A file in a backup: the address of the bucket with a copy. Reading it saves a request to the bucket. */
+/** The file in a backup that contains the address of the bucket with its copy. It saves a request to the bucket. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
-/** A newest backup without a copy is copied until this age. This limits the backups while the bucket is away. */
+/** Up to this age, the newest backup is copied if it has no copy. The limit matters while the bucket is unavailable. */
 const UNCOPIED = 6 * HOUR;
 
 interface BackupOptions {
@@ -48,14 +48,14 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files, because files
- * are written before the rows that name them. The folder gets its name when the backup is complete.
+ * Makes a backup of the running site in a new folder: first a snapshot of the database, then the files. So no row lacks
+ * its files, which are written before it. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions) {
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   // The address of the bucket with a copy of the backup, or null.
   const copiedTo = await copyAway(env, folder, keep);
-  // Old backups are removed after the copy, so that they stay when the bucket is unavailable and the copy fails.
+  // Old backups are removed after the copy, so that they are kept when the bucket is unavailable.
   const removed = await removeOld(to, keep);
   return { folder, manifest: await readManifest(folder), copiedTo, removed };
 }
@@ -74,7 +74,7 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  // Before an upgrade, the data is of an older version. `siteIdOf` reads such data, but `withDatabase` refuses it.
+  // Before an upgrade, the data has an older version. `siteIdOf` can read it, but `withDatabase` refuses it.
   const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);
@@ -100,7 +100,7 @@ async function writeBackup(env: Env, to: string): Promise<string> {
 }
 
 /**
- * Creates the folder of an unfinished backup, which is named after the second in which the backup begins. When that name
+ * Creates the folder of an unfinished backup, which is named after the second in which the backup begins. If that name
  * is taken, waits for the next second.
  */
 async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
@@ -112,7 +112,7 @@ async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
   }
 }
 
-// Only one process can create the folder. Another process may have just finished a backup with this name.
+// Takes the name unless another process is creating the same folder or has just finished a backup with this name.
 async function takeName(to: string, name: string): Promise<boolean> {
   const unfinished = join(to, UNFINISHED + name);
   try {
@@ -145,7 +145,7 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Returns where the earlier backup has a file. Files that are known to be damaged are copied from the site again. */
+/** Returns where the earlier backup has a file. Damaged files are left out, so they are copied from the site. */
 async function earlierFilesOf(earlier: string | null): Promise<EarlierFile> {
   if (earlier === null) return () => null;
   const { verified } = await readBackupChecks(earlier);
@@ -153,7 +153,7 @@ async function earlierFilesOf(earlier: string | null): Promise<EarlierFile> {
   return (path) => (damaged.has(`${FILES}/${path}`) ? null : join(earlier, FILES, path));
 }
 
-/** Removes unfinished folders that are older than a day. A newer one may belong to a running backup. */
+/** Removes unfinished folders older than a day. A newer folder may belong to a running backup. */
 async function removeAbandoned(to: string): Promise<void> {
   for (const name of await readdir(to)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -188,7 +188,7 @@ async function removeOld(to: string, keep: number | null): Promise<string[]> {
   const old = (await listBackups(to)).slice(keep);
   const removed = [];
   for (const name of old) {
-    // A folder without a manifest is no backup, so it is left.
+    // A folder without a manifest is not a backup, so it is not removed.
     if (await readManifest(join(to, name)).catch(() => null)) {
       await rm(join(to, name), { recursive: true });
       removed.push(name);

@@ -11,7 +11,7 @@ import { OperatorFailure } from './operator-failure.ts';
 
 const run = promisify(execFile);
 
-/** The folder with the installed versions of PostgreSQL's programs on Debian. */
+/** The folder in which Debian installs each version of PostgreSQL's programs. */
 const VERSIONS = '/usr/lib/postgresql';
 
 /** The file with the copy of a PostgreSQL database. */
@@ -41,7 +41,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Restores a copy into the empty database of PostgreSQL. On SQLite, only checks the integrity of the copy. */
+/** Restores a copy into an empty PostgreSQL database. On SQLite, only checks the integrity of the copy. */
 export async function loadDatabaseCopy(env: Env, copy: string): Promise<void> {
   if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
@@ -77,8 +77,8 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[
 }
 
 /**
- * Returns the tool of the version of the server, where Debian installs several versions, or otherwise the tool in PATH.
- * An older `pg_dump` refuses the server, and the output of a newer one may have settings that the server does not know.
+ * Returns the tool whose version is that of the server, if Debian has installed it, otherwise the tool in PATH. An
+ * older `pg_dump` refuses the server. A newer `pg_dump` may write settings that the server does not know.
  */
 async function toolPath(tool: string, url: string, versions = VERSIONS): Promise<string> {
   const major = await serverMajor(url).catch(() => null);
@@ -86,7 +86,7 @@ async function toolPath(tool: string, url: string, versions = VERSIONS): Promise
   return major !== null && existsSync(path) ? path : tool;
 }
 
-/** Returns why this machine cannot back up the server, or null: the tool is missing, or of an older version. */
+/** Returns why this machine cannot back up the server: the tool is missing or too old. Null when it can. */
 export async function missingBackupTool(url: string, versions = VERSIONS): Promise<string | null> {
   const major = await serverMajor(url);
   const path = await toolPath('pg_dump', url, versions);
@@ -106,7 +106,7 @@ async function serverMajor(connectionString: string): Promise<number> {
   return Number.parseInt(client.reported.get('server_version') ?? '', 10);
 }
 
-/** Returns a connection as environment variables, because other users can read the arguments of a process. */
+/** Returns the connection as environment variables, because other users can see the arguments of a process. */
 function connectionVariables(address: string): Record<string, string> {
   const url = new URL(address);
   const variables = {

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 interface Answer {
   code: unknown;
-  /** The output of the tool, followed by the files on the disk afterwards. */
+  /** The output of the tool, followed by the files that are on the disk afterwards. */
   lines: string[];
 }
 
@@ -42,7 +42,7 @@ function backUpTo(options: string, language: 'en' | 'ja'): Promise<Answer> {
   });
 }
 
-/** Stores many small files. Each takes a block, so they do not fit although their bytes do. */
+/** Stores many small files. They exceed the disk because each takes a whole block. */
 async function storeSmallFiles(): Promise<void> {
   const images = join(site().directory, 'files/post-images');
   await mkdir(images, { recursive: true });
@@ -57,7 +57,7 @@ it.each([
     /^ディスクがいっぱいです（.*ENOSPC.*）。空きを増やすか、大きいディスクを使ってください。$/,
   ],
 ] as const)(
-  'a disk that fills up during the copy of the files is reported in one line, and is empty afterwards: %s [OPS-82]',
+  'a disk that fills up while files are copied is reported in one line, and is empty afterwards: %s [OPS-82]',
   async (language, line) => {
     await storeSmallFiles();
     expect(await backUpTo('size=15m', language)).toEqual({
@@ -67,8 +67,8 @@ it.each([
   },
 );
 
-it('a disk without room for the copy of the database is reported in one line, and is empty afterwards [OPS-82]', async () => {
-  // The folder takes the last inode, so the file of the database gets none.
+it('a disk that has no room for the copy of the database is reported in one line, and is empty afterwards [OPS-82]', async () => {
+  // The folder takes the last inode, so the file of the database cannot be created.
   const reasons = {
     sqlite: /^データベースかディスクを使えません（unable to open database/,
     postgres: /^pg_dump が失敗しました：.*No space left on device$/,

@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
 };
 
-/** Clears the line of a terminal, so that progress is one line, which the outcome replaces. */
+/** Clears the line of a terminal, so that the progress stays on one line and the outcome replaces it. */
 const CLEARED_LINE = '\r\x1b[2K';
 
 export const commandNames: readonly string[] = Object.keys(commands);
@@ -94,7 +94,7 @@ function reasonOf(error: unknown, texts: OperatorTexts): string {
 }
 
 if (import.meta.main) {
-  // A reader that closes the pipe early, such as `head`, does not stop a backup. Any other lost output is a failure.
+  // A backup continues when its reader closes the pipe early, as `head` does. Any other lost output is a failure.
   outliveOutputs((error) => {
     if ('code' in error && error.code === 'EPIPE') return;
     process.once('exit', () => {

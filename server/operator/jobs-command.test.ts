@@ -10,7 +10,7 @@ const statesOf = async (ids: string[]) => {
   return (await jobs.select('state').execute()).map(({ state }) => state);
 };
 
-it('failed jobs are listed, and one or all are restarted [OPS-68]', async () => {
+it('`hiroba jobs` lists failed jobs, and restarts one or all of them [OPS-68]', async () => {
   const run = commandsOn(site());
   const ids = [
     await insertGivenUp(site()),
@@ -44,7 +44,7 @@ it.each([
   [2, ['retry'], 'jobs retry <id>'],
   [2, ['retry', 'x', '--all'], 'jobs retry <id>'],
   [1, ['retry', 'tag-merge:none'], 'There is no work tag-merge:none'],
-])('the command exits with code %i for the arguments %j [OPS-68]', async (code, args, text) => {
+])('`hiroba jobs` exits with code %i for the arguments %j [OPS-68]', async (code, args, text) => {
   const answer = await commandsOn(site())('jobs', ...args);
   expect(answer).toMatchObject({ code, text: expect.stringContaining(text) });
 });

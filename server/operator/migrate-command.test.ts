@@ -24,7 +24,7 @@ async function migrateFormer(database: TestDatabase['database']): Promise<void> 
 }
 
 let site: TestDatabase;
-/** The settings of an empty data directory, and with PostgreSQL of an empty database. */
+/** The settings of an empty data directory. On PostgreSQL, they include an empty database. */
 let settings: { DATA_DIR: string; DATABASE_URL?: string; LIVE_URL?: string };
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
   }
 }
 
-it('an older database is migrated without starting the site, and a dry run only lists the pending migrations [OPS-47, OPS-60]', async () => {
+it('an older database is migrated without a start of the site; a dry run only lists the pending migrations [OPS-47, OPS-60]', async () => {
   await inDatabase(migrateFormer);
   const pending = {
     code: 0,

@@ -21,7 +21,7 @@ const STATEMENT_TIME_LIMIT = 5 * SECOND;
 /** A silent log, because the output of a command may be one JSON object. */
 export const operatorLog = createLog('silent');
 
-/** Opens the database without its connection pooler, for statements that may take longer than those of requests. */
+/** Opens the database itself, not its connection pooler, for statements that take longer than those of requests. */
 export function openPatiently(env: Env, databaseStatementTime = MINUTE): Database {
   const databaseUrl = env.databaseDirectUrl && withName(env.databaseDirectUrl);
   return openDatabase(
@@ -31,7 +31,7 @@ export function openPatiently(env: Env, databaseStatementTime = MINUTE): Databas
   );
 }
 
-/** Returns the address with another name for its connections, so that they do not count as those of a running site. */
+/** Returns the address with another name for its connections, so that they do not count as a running site. */
 function withName(address: string): string {
   const url = new URL(address);
   url.searchParams.set('application_name', 'hiroba-operator');
@@ -55,12 +55,12 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns the names of the executed migrations in order, or none when the database is empty. */
+/** Returns the names of the migrations that have run, in order. Returns none when the database is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
   return (await readSite(env, executedMigrations)) ?? [];
 }
 
-/** Returns the id of the site in a database, or null when it has none yet. */
+/** Returns the id of the site in a database. Null when the site has no id yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
   return readSite(env, ({ read }) => findOwn(read, 'identity'));
 }
@@ -70,7 +70,7 @@ export async function databaseBytesOf(env: Env): Promise<number> {
   return (await readSite(env, ({ read }) => databaseBytes(read))) ?? 0;
 }
 
-/** Queries a database, which a running site may use. Returns null when the SQLite file does not exist. */
+/** Runs queries on a database that a running site may use. Returns null when the SQLite file does not exist. */
 async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
   const database = openPatiently(env, STATEMENT_TIME_LIMIT);

@@ -9,5 +9,5 @@ export class OperatorFailure extends Error {
   }
 }
 
-/** An unknown command, or arguments that a command cannot use. */
+/** Thrown for an unknown command, or for arguments that a command cannot use. */
 export class OperatorMisuse extends OperatorFailure {}

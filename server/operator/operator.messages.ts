@@ -1,4 +1,4 @@
-/** The number of damaged files that a message names. */
+/** How many damaged files a message names. */
 const NAMED = 5;
 const firstOf = (names: readonly string[]) =>
   names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');

@@ -13,7 +13,7 @@ interface Answer {
   reported: string[];
 }
 
-/** Runs a command in English with these settings, as from a shell. */
+/** Runs a command in English with these settings, like a shell. */
 export async function runCommand(settings: Settings, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const reported: string[] = [];
@@ -28,7 +28,7 @@ interface OperatedSite extends TestDatabase {
   run(...args: readonly string[]): Promise<Answer>;
 }
 
-/** Returns a function that runs commands on the site of a test app, which runs in the same process. */
+/** Returns a function that runs commands on the site of a test app. They run in the process of the test. */
 export function commandsOn({ directory, databaseUrl }: TestApp) {
   const url: Settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   return (...args: readonly string[]) => runCommand({ DATA_DIR: directory, ...url }, ...args);
@@ -47,7 +47,7 @@ export function useOperatedSite(): () => OperatedSite {
   return () => site;
 }
 
-/** Creates an empty database next to that of a site. On SQLite, none is needed. */
+/** Creates an empty database next to the database of a site. SQLite needs none. */
 export async function createEmptyDatabase(site: TestDatabase) {
   if (site.url === null) return { url: null, drop: async () => undefined };
   const url = new URL(site.url);

@@ -10,15 +10,16 @@ import { createDatabase, dropDatabase } from './scratch-database.store.ts';
 import { countRows } from './usage.store.ts';
 
 interface Rehearsal {
-  /** The duration of the restore. */
+  /** The duration of the restore, in seconds. */
   seconds: number;
-  /** The number of rows in each of the main tables. */
+  /** The number of rows in each main table. */
   rows: Record<string, number>;
 }
 
 /**
- * Restores a backup into a scratch site next to the backup, counts its rows, and removes the scratch site. On PostgreSQL,
- * the scratch site has a new database on the server of the site. Its role needs the permission to create databases.
+ * Restores a backup into a scratch site next to the backup, counts its rows, and removes the scratch site. On
+ * PostgreSQL, the scratch site gets a new database on the site's server, so the site's role must be allowed to create
+ * databases.
  */
 export async function rehearseRestore(env: Env, folder: string): Promise<Rehearsal> {
   const dataDir = await mkdtemp(join(dirname(folder), '.rehearsal-'));
@@ -36,7 +37,7 @@ export async function rehearseRestore(env: Env, folder: string): Promise<Rehears
   }
 }
 
-/** Runs work with the address of an empty database, or with null on SQLite. */
+/** Runs work with the address of an empty database. On SQLite, the address is null. */
 async function withScratchDatabase<Result>(
   env: Env,
   work: (url: string | null) => Promise<Result>,

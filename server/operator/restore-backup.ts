@@ -37,7 +37,7 @@ export async function checkBackup(env: Env, folder: string): Promise<BackupManif
   return manifest;
 }
 
-/** Restores a backup into an empty site. The database is restored last. After a failure, the site is empty again. */
+/** Restores a backup into an empty site, the database last. After a failed restore, the site is empty again. */
 export async function restoreBackup(env: Env, folder: string): Promise<BackupManifest> {
   const manifest = await checkBackup(env, folder);
   await expectEmpty(env);
@@ -67,7 +67,7 @@ async function removeFiles({ bucket, dataDir }: Env): Promise<void> {
   else await rm(join(dataDir, FILES), { recursive: true, force: true });
 }
 
-/** Throws when there is already a site, because its data would be lost or mixed with the backup. */
+/** Throws when a site already exists, because its data would be lost or mixed with the backup. */
 export async function expectEmpty(env: Env): Promise<void> {
   const found = await readdir(env.dataDir).catch(() => []);
   if (found.some((name) => !LOCKS.test(name))) {

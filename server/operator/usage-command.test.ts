@@ -6,7 +6,7 @@ import { useOperatedSite } from './operator.testing.ts';
 const site = useOperatedSite();
 const size = { width: 4, height: 4, placeholder: '' };
 
-it('the usage report has bytes, records and the largest accounts [OPS-69]', async () => {
+it('the usage report contains bytes, numbers of records and the largest accounts [OPS-69]', async () => {
   const { database, run } = site();
   const small = await insertMember(database, { username: 'small' });
   const large = await insertMember(database, { username: 'large' });

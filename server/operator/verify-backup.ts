@@ -12,8 +12,8 @@ export const DIGESTS = 'files.sha256';
 const CONCURRENCY = 4;
 
 /**
- * Writes the digests of the files of a backup, and returns the digest of this list. Files that are linked to the earlier
- * backup keep their digest, so that a file that has rotted there does not get a new digest.
+ * Writes the digests of a backup's files, and returns the digest of this list. A file that is linked to the earlier
+ * backup keeps its digest, so that a file that has been damaged since does not get a new digest.
  */
 export async function writeDigests(folder: string, earlier: string | null): Promise<string> {
   const known = earlier === null ? null : await readDigests(earlier);
@@ -37,7 +37,7 @@ async function isLinked(folder: string, earlier: string, path: string): Promise<
   return copy?.ino === former?.ino && copy?.dev === former?.dev;
 }
 
-/** Returns the digests by the path of the file, or null for a backup of a version that wrote none. */
+/** Returns digests by file path. Null for a backup of an old version that wrote no digests. */
 async function readDigests(folder: string): Promise<Map<string, string> | null> {
   const text = await readFile(join(folder, DIGESTS), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -51,8 +51,8 @@ async function readDigests(folder: string): Promise<Map<string, string> | null> 
 }
 
 /**
- * Reads a backup completely, and returns the names of its files that are missing or differ from their digests. For a
- * backup without digests, compares the number and the size of the files, and returns `files` when they differ.
+ * Reads a backup completely. Returns the names of the files that are missing or differ from their digests. For a backup
+ * without digests, compares the number and the total size of its files, and returns `files` when these differ.
  */
 export async function findDamage(folder: string): Promise<string[]> {
   const { database, files } = await readManifest(folder);

@@ -17,7 +17,7 @@ export class SingleFlight<Result> {
   }
 }
 
-/** Shares the result of `act`, including a failure, among all calls within `lifetime` milliseconds. */
+/** Shares the result of `act`, even a failure, among all calls within `lifetime` milliseconds. */
 export function singleFlightFor<Result>(lifetime: number, act: () => Promise<Result>) {
   let shared: Promise<Result> | null = null;
   return () => {
@@ -29,9 +29,9 @@ export function singleFlightFor<Result>(lifetime: number, act: () => Promise<Res
 }
 
 /**
- * Returns a function whose concurrent callers share runs of a task. Runs follow each other, and each caller gets a run
- * that starts after the call. So its result is as new as that of a separate run, which `SingleFlight` does not ensure. A
- * run starts in the next turn of the event loop, so that the requests of one turn share it.
+ * Returns a function whose concurrent callers share runs of a task. One run follows another. Each caller gets a run
+ * that starts after the call, so its result is as new as that of a separate run, which `SingleFlight` does not ensure.
+ * A run starts in the next turn of the event loop, so that all requests of one turn share it.
  */
 export function latestRun<Result>(task: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

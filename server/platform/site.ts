@@ -17,12 +17,12 @@ export interface Ports {
   log: Log;
 }
 
-/** The site of a sweep. Its queries and its signal end when the process stops. */
+/** The site as a sweep sees it. Its queries and its signal end when the process stops. */
 export interface SweepSite extends Ports {
   signal: AbortSignal;
 }
 
-/** The site of every noun. A noun that needs more extends this interface, and `app.ts` compiles only if it has it. */
+/** The site of every noun. A noun that needs more extends this interface; then `app.ts` must provide it to compile. */
 export interface Site extends Ports {
   app: App;
   binding: Binding;

@@ -6,7 +6,7 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** Takes a slot. Returns a function that releases it and must be called once, or null when no slot is free. */
+  /** Takes a slot. Returns a function that releases it and must be called once. Returns null when none is free. */
   take(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (taken >= this.#limit) return null;

@@ -1,6 +1,5 @@
 /**
- * Rejects with the error of `late` when a promise takes longer than a number of milliseconds. The work behind the promise
- * continues.
+ * Rejects with the error of `late` when a promise takes longer than a number of milliseconds. Its work still continues.
  */
 export async function withTimeout<Value>(
   promise: Promise<Value>,

@@ -40,7 +40,7 @@ FILES_URL の場所にファイルがあり、hiroba-site.json がない場合�
   },
 });
 
-/** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has this marker. */
+/** Writes the marker of the site unless `isRehearsal`. Returns false when the prefix already has it. */
 async function adoptPrefix(env: Env, bucket: BucketLocation, siteId: string, isRehearsal: boolean) {
   const files = await openBucket(bucket, env.dataDir);
   const owner = await ownerOf(files, siteId);

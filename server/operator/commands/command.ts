@@ -64,7 +64,7 @@ export function command<const Own extends Options>(definition: Definition<Own>):
       if (positionals.length > words) {
         throw wrongOption(`Unexpected argument '${positionals.slice(words).join(' ')}'.`);
       }
-      // `run` gets the options of the command, and the caller gets the shared ones.
+      // `run` gets the options of the command. The caller gets the options that all commands share.
       const values = parsed.values as ValuesOf<Own> & SharedValues;
       return {
         shared: values,

@@ -53,7 +53,7 @@ interface StoredAt {
   key: string;
   /** A path, or a URL in the bucket. */
   at: string;
-  /** Null when the file is missing. */
+  /** The size in bytes. Null when the file is missing. */
   bytes: number | null;
 }
 
@@ -61,7 +61,7 @@ interface LookedUp extends Omit<Found, 'files'> {
   files: StoredAt[];
 }
 
-/** Finds the record or member of a URL, a path, an id, a username or the key of a picture, or throws. */
+/** Finds what a URL, a path, an id, a username or the key of a picture belongs to. Throws when nothing is found. */
 async function lookUp(env: Env, database: Database, text: string): Promise<LookedUp> {
   const found = await find(database, text);
   if (!found) throw new OperatorFailure((texts) => texts.nothingThere(text));
@@ -89,7 +89,7 @@ async function find(database: Database, text: string): Promise<Found | null> {
     : null;
 }
 
-/** Returns the path of a URL. For a URL of a page, the path can be in the fragment. */
+/** Returns the path in a URL. In the URL of a page, it can be in the fragment. */
 function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }

@@ -67,14 +67,14 @@ interface FoundDifference extends Difference {
   counter: string;
 }
 
-/** Returns the counters that differ from their rows. With `mend`, corrects them. */
+/** Returns the counters that differ from the number of their rows. With `mend`, corrects these counters. */
 async function recount(database: Database, { mend }: { mend: boolean }) {
   const found: FoundDifference[] = [];
   const compare = async (counter: string, differences: Difference[], add: Add) => {
     for (const difference of differences) {
       found.push({ counter, ...difference });
       const { id, kept, counted } = difference;
-      // Adds the difference instead of setting the count, because members write at the same time.
+      // Adds the difference instead of setting the number, because members write at the same time.
       if (mend) await database.write((transaction) => add(transaction, id, counted - kept));
     }
   };

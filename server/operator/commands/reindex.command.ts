@@ -33,7 +33,7 @@ Makes the entries of the search index anew, also while the site runs, which find
   },
 });
 
-/** The number of rows of a page. Small, because the authors of the rows cannot write until the page is indexed. */
+/** The number of rows per page. It is small, because the authors of the rows cannot write until the page is indexed. */
 const PAGE = 50;
 
 /** Rebuilds all entries of the search index while members write. */

@@ -36,7 +36,7 @@ Lists the files older than a day that no record names, for example after a resto
 
 type ReadKnown = (database: Queryable, keys: string[]) => Promise<Set<string>>;
 
-/** A younger file may have no row yet, because a file is stored before its row. No upload or export takes a day. */
+/** Younger files are not orphans, because a file is stored before its row. No upload or export takes a day. */
 const OLD = DAY;
 const PAGE = 200;
 

@@ -4,7 +4,7 @@ import { useOperatedSite } from '../operator.testing.ts';
 
 const site = useOperatedSite();
 
-it('a site without members is filled with the fictional community, once [OPS-66]', async () => {
+it('a site without members is filled with the fictional community only once [OPS-66]', async () => {
   const { database, run } = site();
   expect(await run('seed', '--posts', '3')).toMatchObject({ code: 0 });
   const posts = database.read.selectFrom('posts').select('id').where('is_draft', '=', false);
@@ -13,7 +13,7 @@ it('a site without members is filled with the fictional community, once [OPS-66]
   expect(await run('seed', '--posts', '3')).toMatchObject(refused);
 }, 120_000);
 
-it('a site with members is refused, and so is a count that is not a number [OPS-66]', async () => {
+it('a site with members is refused, and a count that is not a number is refused [OPS-66]', async () => {
   const { database, run } = site();
   await insertMember(database);
   expect((await run('seed')).text).toContain('has members already');

@@ -21,7 +21,7 @@ Fills a site without members with the fictional community, and continues an inte
   run: async ({ env, values }) => {
     const posts = countOf('--posts', values.posts);
     if (!existsSync(DEMO)) throw new OperatorFailure((texts) => texts.noDemo);
-    // Loaded on demand, because the demo is large and no other command needs it.
+    // Loaded on demand, because the demo is large and only this command needs it.
     const { demo } = await import('#demo/index.ts');
     const isSeeded = await withDatabase(env, async (database) => {
       const files = await openSiteFiles(env);

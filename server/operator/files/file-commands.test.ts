@@ -25,7 +25,7 @@ async function withRow(key: string): Promise<string> {
   return id;
 }
 
-it('old files without a record are listed, and deleted only with `--delete` [OPS-73]', async () => {
+it('old files without a record are listed, and are deleted only with `--delete` [OPS-73]', async () => {
   const { run, directory } = site();
   await store(keyOf('a'), 2 * DAY);
   await store(keyOf('b'), 0);

@@ -12,7 +12,7 @@ export interface MovedFiles {
   bytes: number;
 }
 
-/** Copies the files that the target lacks, and compares each by size and digest. Throws for a different file. */
+/** Copies the files that the target lacks, and compares all files by size and digest. Throws when one differs. */
 export async function moveFiles(source: Files, target: Files): Promise<MovedFiles> {
   const moved = { count: 0, bytes: 0 };
   for (const folder of [...pictureFolders, ARCHIVES]) {

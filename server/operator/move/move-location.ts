@@ -9,11 +9,11 @@ type Variables = Record<string, string | undefined>;
 interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
-  /** A location of files. Without it, files move only from a data directory to the other data directory of `to`. */
+  /** A location of files. Without it, files can only move from one data directory to the data directory in `to`. */
   files?: string | undefined;
 }
 
-/** Returns the settings of the site after a move. Throws an `OperatorFailure` when it cannot be moved there. */
+/** Returns the settings that the site has after a move. Throws an `OperatorFailure` when it cannot move there. */
 export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
   const database = databaseSettings(to);
   const settings = filesSettings(files);

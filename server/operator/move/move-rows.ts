@@ -16,8 +16,8 @@ import {
 const PAGE = 500;
 
 /**
- * Makes the rows of a target table equal to the source's rows. Reads both tables in key order, and keeps rows that are
- * equal, such as copies of an earlier move. Returns the number of rows, and of the rows that differed.
+ * Makes the rows of a target table equal to the source's rows. Reads both tables in the order of their keys. Keeps rows
+ * that are equal already, such as those of an earlier move. Returns the number of rows, and how many differed.
  */
 export async function syncTable(source: Queryable, target: Database, table: MovedTable) {
   const total = { rows: 0, changed: 0 };
@@ -39,7 +39,7 @@ export async function syncTable(source: Queryable, target: Database, table: Move
   return total;
 }
 
-/** Returns the key up to which both pages are complete: the lowest last key of full pages. Null when no page is full. */
+/** Returns the key up to which both pages are complete: the lowest last key of full pages. Null without full pages. */
 function firstEnd({ key }: MovedTable, ...pages: Row[][]): readonly Value[] | null {
   const ends = pages
     .filter((page) => page.length === PAGE)
@@ -60,7 +60,7 @@ function without({ columns }: MovedTable, rows: readonly Row[], others: readonly
   return rows.filter((row) => !known.has(textOf(row)));
 }
 
-/** Compares keys in the order of both databases, which compare texts by their bytes. */
+/** Compares keys in the order of both databases, which is the order of bytes for texts. */
 function compareKeys(one: readonly Value[], other: readonly Value[]): number {
   for (const [index, value] of one.entries()) {
     const order = compareValues(value, other[index] ?? null);
@@ -78,7 +78,7 @@ async function replace(target: Database, table: MovedTable, stale: Row[], missin
   await target.setup.transaction().execute(async (transaction) => {
     for (const row of stale) await deleteRow(transaction, table, row);
     if (missing.length === 0) return;
-    // The tokens of search entries differ between the engines, so the entries get new ones.
+    // The engines have different tokens of search entries, so the entries get new tokens.
     if (isSearchTable(table.name)) {
       await copyEntries(transaction, table.name, missing as unknown as Tables['search_members'][]);
     } else await insertFree(transaction, table, missing);

@@ -61,7 +61,6 @@ async function inDatabase<Result>(
   }
 }
 
-/** Seeds the fictional community, which has rows in nearly all tables. */
 async function seed(settings: Settings): Promise<void> {
   const files = await openSiteFiles(readEnv({ ...settings }));
   await inDatabase(settings, (database) =>
@@ -74,7 +73,7 @@ async function rowsOf(settings: Settings): Promise<Record<string, string[]>> {
     const tables = await read.introspection.getTables();
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {
-      // Each engine has its own tokens of the search index.
+      // The tokens of the search index differ between the engines.
       if (name.includes('_tokens') && name.startsWith('search_')) continue;
       const rows = await read
         .selectFrom(name as 'posts')
@@ -118,7 +117,7 @@ async function read(client: TestClient): Promise<unknown[]> {
 
 describeOnPostgres('a move between the engines', () => {
   let onPostgres: Settings;
-  /** A data directory with the community. It is copied for each test, because seeding takes seconds. */
+  /** A data directory with the community. Each test gets a copy of it, because seeding takes seconds. */
   let seeded: string;
 
   beforeAll(async () => {
@@ -135,7 +134,7 @@ describeOnPostgres('a move between the engines', () => {
     await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
-  it('a move copies a running site to PostgreSQL, completes once the site is stopped, and also works in the other direction [OPS-62, OPS-63, OPS-64]', async () => {
+  it('a move copies a running site to PostgreSQL and completes once the site is stopped; the way back works, too [OPS-62, OPS-63, OPS-64]', async () => {
     const { id, cookie } = await inDatabase(onSqlite, insertMember);
     const { site, url } = await startSite(onSqlite);
     const member = new TestClient(url, { id, cookie });
@@ -185,7 +184,7 @@ describeOnPostgres('a move between the engines', () => {
     expect((await returned.fetch(post?.image_url ?? '')).status).toBe(200);
   });
 
-  it('a move that was killed continues without copying rows again [OPS-63]', async () => {
+  it('a move that was killed continues without copying the copied rows again [OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const child = spawn(process.execPath, [HIROBA, ...to, '--lang', 'en'], {
       env: { PATH: process.env.PATH, ...onSqlite },
@@ -211,7 +210,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
   });
 
-  it('a move replaces rows of the target that differ, and restores foreign keys [OPS-62]', async () => {
+  it('a move replaces differing rows of the target, and restores foreign keys [OPS-62]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);
@@ -263,7 +262,7 @@ describeOnPostgres('a move between the engines', () => {
     expect(await files.read(key)).toEqual(await here.read(key));
   });
 
-  it('a target with members is refused, and a completed move that is repeated copies nothing and says so [OPS-62, OPS-63]', async () => {
+  it('a target with members is refused, and a repeated move that is already complete says so and copies nothing [OPS-62, OPS-63]', async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const refusal = async (text: string) =>
       expect(await runCommand(onSqlite, ...to)).toEqual({
@@ -279,7 +278,7 @@ describeOnPostgres('a move between the engines', () => {
     await refusal('the move was completed. Nothing was copied');
   });
 
-  it('a target with the unfinished move of another site is refused [OPS-62]', async () => {
+  it("a target that has another site's unfinished move is refused [OPS-62]", async () => {
     const to = ['move', '--to', onPostgres.DATABASE_URL ?? ''];
     const { site } = await startSite(onSqlite);
     await runCommand(onSqlite, ...to);

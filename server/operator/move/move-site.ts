@@ -27,7 +27,9 @@ import {
   type UnfinishedMove,
 } from './unfinished-move.store.ts';
 
-/** The maximum number of passes. A row that conflicts with an outdated row of the target is inserted by the next pass. */
+/**
+ * The maximum number of passes. A row that conflicts with an outdated row of the target is inserted by a later pass.
+ */
 const PASSES = 4;
 
 interface Move extends Pick<Surroundings, 'progress'> {
@@ -36,7 +38,7 @@ interface Move extends Pick<Surroundings, 'progress'> {
 }
 
 interface MoveReport {
-  /** Whether the move is complete. False when the site ran during the move. */
+  /** Whether the move is complete. False when the site was running during the move. */
   isComplete: boolean;
   tables: number;
   rows: number;
@@ -44,9 +46,8 @@ interface MoveReport {
 }
 
 /**
- * Moves a site to the other engine: copies its rows and files, and compares all of them. The next call continues a move
- * that was interrupted, or that began while the site was running. No site starts on the target before the move is
- * complete.
+ * Moves a site to the other engine: copies and compares all rows and files. A move that is interrupted, or begins while
+ * the site is running, is continued by the next call. No site can start on the target before the move is complete.
  */
 export async function moveSite(move: Move): Promise<MoveReport> {
   prepareDataDir(move.to.dataDir);
@@ -107,7 +108,7 @@ async function prepareTarget(
       (isThisSite ? alreadyMoved : targetNotEmpty)(name),
     );
   }
-  // Also continues migrations of an earlier call that was killed.
+  // Continues the migrations, too, when an earlier call was killed.
   await migrate(target);
   return beginMove(target, source);
 }
@@ -140,13 +141,13 @@ async function compareAll(move: Move, source: Database, target: Database): Promi
 
 async function finish(target: Database, noted: UnfinishedMove): Promise<void> {
   await endMove(target, noted);
-  // Only the target becomes writable. The former site stays read-only, so that nobody writes to it by mistake.
+  // Only the target becomes writable. The old site stays read-only, so that nobody writes to it by mistake.
   if (noted.set_read_only) await applySiteMode(target, false, operatorLog);
 }
 
 type Release = () => Promise<void>;
 
-/** Blocks all writes to the database of a stopped site until the returned function is called. Null if it runs. */
+/** Blocks all writes to a stopped site's database until the returned function is called. Null if the site runs. */
 async function blockWrites(env: Env): Promise<Release | null> {
   return env.databaseDirectUrl === null
     ? lockDirectory(env.dataDir)

@@ -10,7 +10,7 @@ export interface MovedTable {
   key: readonly string[];
 }
 
-/** The tables of the migrations. They are not copied, because the migration of the target has filled them. */
+/** The tables that belong to the migrations. They are not copied, because migrating the target has filled them. */
 const OWN = /^kysely_/;
 
 /** Returns the tables that both databases have. One of the databases must be SQLite. */
@@ -57,7 +57,7 @@ export async function readPage(
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Inserts rows. Rows that conflict with another row are skipped, and inserted by a later pass. */
+/** Inserts rows. Skips rows that conflict with other rows. A later pass inserts them. */
 export async function insertFree(
   transaction: Queryable,
   { name, columns }: MovedTable,

@@ -22,7 +22,7 @@ export async function findUnfinishedMove(database: Queryable): Promise<Unfinishe
   return rows[0] ?? null;
 }
 
-/** Drops the foreign keys of PostgreSQL until `endMove`, because rows are copied table by table. */
+/** Drops PostgreSQL's foreign keys until `endMove`, because rows are copied table by table. */
 export async function beginMove(target: Database, source: string): Promise<UnfinishedMove> {
   return target.setup.transaction().execute(async (transaction) => {
     const foreignKeys = target.engine === 'postgres' ? await dropForeignKeys(transaction) : [];
@@ -50,7 +50,7 @@ export async function noteReadOnly({ setup }: Database): Promise<void> {
   await sql`update unfinished_move set set_read_only = 1`.execute(setup);
 }
 
-/** Turns off the foreign keys of SQLite for this connection, so that tables can be copied in any order. */
+/** Turns SQLite's foreign keys off for this connection, so that tables can be copied in any order. */
 export async function allowAnyOrder({ engine, setup }: Database): Promise<void> {
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(setup);
 }
@@ -64,7 +64,7 @@ export async function endMove(target: Database, { foreign_keys }: UnfinishedMove
     }
     await sql`drop table unfinished_move`.execute(transaction);
   });
-  // The PostgreSQL planner has no statistics of the new rows yet.
+  // The planner of PostgreSQL has no statistics about the new rows yet.
   if (target.engine === 'postgres') await sql`analyze`.execute(target.setup);
 }
 

@@ -35,7 +35,9 @@ function joinsOf(state: string): RawBuilder<unknown> {
 
 export const counterNames = Object.keys(countedRows) as CounterName[];
 
-/** Returns the wrong counters of one kind. One statement reads both, so concurrent writes cause no differences. */
+/**
+ * Returns the wrong counters of one kind. One statement reads counters and rows, so concurrent writes do not matter.
+ */
 export async function findDifferences({ read }: Database, name: CounterName) {
   const [table = ''] = name.split('.');
   const { rows } = await sql<Difference>`

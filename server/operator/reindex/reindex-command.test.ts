@@ -20,7 +20,7 @@ const forget = ({ write }: Database) =>
     await transaction.deleteFrom('search_members').execute();
   });
 
-it('lost entries of the search index are added again, and drafts get no entry [OPS-72]', async () => {
+it('lost entries of the search index are added again, and drafts get no entries [OPS-72]', async () => {
   const { database } = site();
   const member = await site().member();
   const id = await insertPost(database, member.id, { title: '流れ星の観察' });

@@ -64,7 +64,7 @@ const SLOTS = 512;
 /** Times after this share its position, because a position must be a safe integer. */
 const LATEST = Date.UTC(2500, 0);
 
-/** Returns the position of a time as a safe integer, 512 in each millisecond. Equal ones use the next free position. */
+/** Returns the position of a time as a safe integer, 512 in each millisecond. Equal positions use the next free one. */
 export function positionOf(time: string, id: string): number {
   return firstPositionOf(Date.parse(time)) + (tokenOfName(id) & (SLOTS - 1));
 }
@@ -82,7 +82,7 @@ export function ageOf(position: number): number {
   return endOfPositions - position;
 }
 
-/** Returns the position of an age: the inverse of `ageOf`. */
+/** Returns the position of an age. The inverse of `ageOf`. */
 export function positionOfAge(age: number): number {
   return endOfPositions - age;
 }

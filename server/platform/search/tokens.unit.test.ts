@@ -19,7 +19,7 @@ it('a text has all tokens of each text that it contains', () => {
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
       const tokens = tokensOf(before + part + after);
-      // A single letter or kana has no token, so it cannot be searched.
+      // A single letter or kana has no token, so no search can find it.
       fc.pre(part.length !== 1 || part === '桜');
       for (const token of tokensToFind([part])) expect(tokens).toContain(token);
       const all = [...tokens, ...trigramsOf(before + part + after)];
@@ -28,7 +28,7 @@ it('a text has all tokens of each text that it contains', () => {
   );
 });
 
-it('every text of two characters and every kanji has a token', () => {
+it('every kanji and every text of two characters has a token', () => {
   for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
     expect(tokensToFind([part]).length).toBeGreaterThan(0);
     expect(rareTokensToFind(part).length).toBeGreaterThan(0);

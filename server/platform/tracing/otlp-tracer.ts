@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FinishedStatement, Tracer } from './tracer.ts';
 
-/** The time limit to send spans, in milliseconds. An unreachable collector delays a stop by this time. */
+/** The time limit for sending spans, in milliseconds. With an unreachable collector, a stop takes this much longer. */
 const TIMEOUT = 2000;
 const LONGEST_STATEMENT = 2000;
 
-/** The only attributes that leave the process. Libraries add others, such as URLs with queries and keys. */
+/** The only attributes that leave the process. Libraries add more, such as URLs with queries and keys. */
 const shown = new Set([
   'db.query.text',
   'error.type',
@@ -26,7 +26,7 @@ const shown = new Set([
   'server.port',
 ]);
 
-/** Removes all other attributes and the messages of errors, which can quote values. */
+/** Removes all attributes that are not `shown`, and the messages of errors, because these can quote values. */
 const onlyShown: SpanProcessor = {
   onStart: () => undefined,
   onEnd({ attributes, events, status }: ReadableSpan) {
@@ -45,7 +45,7 @@ export function createTracer(endpoint: string): Tracer {
     resource: resourceFromAttributes({ 'service.name': 'hiroba' }),
     spanProcessors: [onlyShown, new BatchSpanProcessor(exporter)],
   });
-  // Without a propagator, foreign hosts receive no trace ids, and visitors cannot choose them.
+  // Without a propagator, other hosts receive no trace ids, and visitors cannot choose trace ids.
   provider.register({ propagator: null });
   const outgoing = new UndiciInstrumentation({ requireParentforSpans: true });
   outgoing.setTracerProvider(provider);
@@ -85,7 +85,7 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
     contexts.set(request, within);
     context.with(within, done);
   });
-  // Restores the context, because the events of a body run in another one.
+  // Restores the context of the request, because the events of its body run in another context.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done);
   });
@@ -99,7 +99,7 @@ function installSpans(app: FastifyInstance, spans: Spans): void {
   });
 }
 
-/** Records a statement. Values are parameters. Texts in the statement are replaced, because they could be values too. */
+/** Records a statement without its values. Texts in the statement are replaced, because they could be values too. */
 function recordStatement(spans: Spans, { query, queryDurationMillis, level }: FinishedStatement) {
   const text = query.sql.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, LONGEST_STATEMENT);
   const [verb = ''] = text.trimStart().split(/\s/, 1);

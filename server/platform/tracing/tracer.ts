@@ -6,7 +6,7 @@ export interface FinishedStatement {
   queryDurationMillis: number;
 }
 
-/** Records what the process does as spans, and sends them to a collector. */
+/** A tracer, which records what the process does as spans and sends them to a collector. */
 export interface Tracer {
   install(app: FastifyInstance): void;
   onStatement(event: FinishedStatement): void;

@@ -26,7 +26,7 @@ const batch = z.object({
 });
 type Span = z.infer<typeof spanSchema>;
 
-/** Starts a collector of OTLP over HTTP. It also serves as an OpenID provider, with invalid responses. */
+/** Starts a collector for OTLP over HTTP. The server is also an OpenID provider that gives invalid responses. */
 async function startCollector(): Promise<{ url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -89,13 +89,13 @@ it('the tracer records requests, statements, jobs and outgoing requests as spans
   );
   expect(outgoing.length).toBeGreaterThan(0);
   expect(spans.map(({ name }) => name)).toContain('job tag-spellings');
-  // `exec` keeps the output of a failure short, because it prints only the match.
+  // `exec` returns only the match, so the message of a failed test stays short.
   expect(/tell-nobody|openid-configuration/.exec(JSON.stringify(spans))).toBeNull();
   expect(spans.flatMap(({ events }) => events)).toEqual([]);
   expect(site.output()).toContain(`"trace_id":"${served?.traceId}"`);
 });
 
-it('OpenTelemetry is loaded only with a collector [OPS-50]', () => {
+it('OpenTelemetry is loaded only when a collector is configured [OPS-50]', () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

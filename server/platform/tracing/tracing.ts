@@ -1,6 +1,6 @@
 import type { Tracer } from './tracer.ts';
 
-// One tracer for the process, because the log and the databases exist before the site that could pass it on.
+// The process has one tracer, because the log and the databases exist before a site that could pass a tracer to them.
 let tracer: Tracer | null = null;
 
 export const currentTracer = (): Tracer | null => tracer;
