@@ -15,7 +15,7 @@ import { blackPng } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
 
-/** The target of a request: values of the path, the query, or the data of a function. */
+/** The target of a request, as values of the path, of the query, or of a function's data. */
 export interface Named {
   params?: Record<string, string>;
   search?: string;
@@ -28,7 +28,7 @@ export type CreateTarget = (site: TestApp, owner: { id: string; cookie: string }
 export const reason = 'ルールに合わないため';
 export const contents = { title: '新しい題', category: 'other' };
 
-/** Returns a creator of a post of the owner, whose id is in the path and in the data of a function. */
+/** Returns a creator of a post. Its id is in the path and in a function's data. */
 export function aPost(
   data: Record<string, unknown> = {},
   fields: Parameters<typeof insertPost>[2] = {},
@@ -45,7 +45,6 @@ const hidden = { ...draft, hidden_at: timeIn(0), hidden_reason: reason };
 export const aDraft = (data: Record<string, unknown> = {}) => aPost(data, draft);
 export const aHiddenPost = aPost({ reason }, hidden);
 
-/** Returns a creator of a series of the owner with one post. */
 function series(fields: Parameters<typeof insertSeries>[3] = {}, data = {}): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id);
@@ -63,7 +62,7 @@ export const aSeriesToSave = series(
   { title: '新しい題', coverPostId: null, baseUpdatedAt: savedAt },
 );
 
-/** Returns a creator of a series of the owner with one post, for functions about the post. */
+/** Returns a creator of a series with one post, for functions about this post. */
 function seriesPost(dataOf: (postId: string) => Record<string, unknown>): CreateTarget {
   return async ({ database }, { id }) => {
     const postId = await insertPost(database, id);
@@ -89,7 +88,7 @@ export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
   return { data: { deletedId } };
 };
 
-/** Returns a creator of a clip of the owner with a post, and of another clip. */
+/** Returns a creator of a clip with a post, and of another, empty clip. */
 function clip(isPublic: boolean, data = {}): CreateTarget {
   return async ({ database }, { id: user_id }) => {
     const postId = await insertPost(database, user_id);
@@ -179,7 +178,7 @@ function message(data: Record<string, unknown>): CreateTarget {
 export const aMessageToEdit = message({ content: '書き直し' });
 export const aMessageToDelete = message({ forBoth: false });
 
-/** A request of another member to the owner. */
+/** A message request from another member to the owner. */
 export const aMessageRequest: CreateTarget = async ({ database }, { id }) => {
   const { id: asked_by } = await insertMember(database);
   const standing = { status: 'request', asked_by } as const;

@@ -21,22 +21,22 @@ const roles = [
   'moderator',
   'admin',
   'super_admin',
-  // Admins whose own permissions override their rank for the permission of the route.
+  // Admins whose own permissions grant or deny the permission of the route, against their rank.
   'granted moderator',
   'denied super_admin',
 ] as const;
 type Role = (typeof roles)[number];
 
 /**
- * How a route treats a role: it admits the role, requires sign-in, a complete profile, an approval or a permission, or
- * responds not-found.
+ * How a route treats a role. It admits the role, responds not-found, or requires a sign-in, a complete profile, an
+ * approval or a permission.
  */
 type Outcome = 'open' | 'sign-in' | 'profile' | 'approval' | 'denied' | 'missing';
 type Outcomes = Record<Role, Outcome>;
 
 interface Row {
   outcomes: Outcomes;
-  /** The permission that an admin's own permissions grant or deny. Any one for a route without a permission. */
+  /** The permission that own permissions grant or deny. For a route without a permission, any permission. */
   permission: AdminPermission;
   /** The target of the owner. Without a target, the request is empty. */
   about?: CreateTarget;
@@ -70,7 +70,6 @@ const members = row({ ...signedIn.outcomes, incomplete: 'profile', waiting: 'app
 const administrating = ['admin', 'super_admin'] as const;
 const moderating = ['moderator', ...administrating] as const;
 
-/** The ranks with each permission. */
 const ranksWith: Record<AdminPermission, readonly AdminRank[]> = {
   manage_users: administrating,
   manage_posts: moderating,
@@ -127,7 +126,7 @@ function unseen(about: CreateTarget): Row {
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
-/** Returns a row in which the target exists only for its owner, although the route admits others. */
+/** Returns a row for a route that admits other roles as well, but whose target exists only for its owner. */
 function ownerAlone(about: CreateTarget): Row {
   const outcomes = roles.map((role) => [role, role === 'owner' ? 'open' : 'missing'] as const);
   return { ...row(Object.fromEntries(outcomes) as Outcomes), about };
@@ -140,7 +139,7 @@ const unseenSeries: Row = {
   outcomes: { ...unseen(targets.aHiddenSeries).outcomes, 'denied super_admin': 'missing' },
 };
 
-/** Returns the row of `others` with a target of the owner. */
+/** Returns the row `others`, with a target of the owner. */
 function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
 }
@@ -589,7 +588,7 @@ async function clientOf(
 // A blocked member still has an old cookie, but can no longer register a token.
 const withoutToken: readonly Role[] = ['visitor', 'blocked'];
 
-/** Sends a request with a target, or an empty request. What an admitted call does is not checked. */
+/** Sends a request with a target, or an empty request. Only the admission is checked, not the effect of the call. */
 function send(client: TestClient, route: string, named: Named): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   if (path.startsWith('/functions/')) {
@@ -604,7 +603,7 @@ function send(client: TestClient, route: string, named: Named): Promise<Response
 }
 
 async function outcomeOf(response: Response, isAboutTarget: boolean): Promise<Outcome> {
-  // Without a target, not-found means that the caller was admitted. Responses with pages are not JSON.
+  // In a row without a target, not-found means that the caller was admitted. Responses with pages are not JSON.
   if (response.ok || response.status === 404) {
     // The live stream would stay open.
     await response.body?.cancel();
@@ -636,7 +635,7 @@ it.each(Object.entries(table))('%s admits the roles of its row', async (route, e
   const { about, permission } = expected;
   const isCall = route.startsWith('POST');
   const outcomes = roles.map(async (role) => {
-    // Each role has its own owner and target, because some requests delete the target.
+    // Each role gets its own owner and target, because some requests delete the target.
     const owner = about && (await insertMember(site().database));
     const named = owner ? await about(site(), owner) : {};
     const client = await clientOf(role, permission, owner);

@@ -14,16 +14,17 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { type ContractName, compiledContract } from './contracts.ts';
 
-/** The address of Multicall3 on nearly all chains. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Fixed, because the node runs a transaction several times to estimate its gas. Enough to mint thousands of tokens. */
+/**
+ * A fixed limit, because estimating the gas runs a transaction several times. It allows to mint thousands of tokens.
+ */
 const GAS_LIMIT = 10_000_000_000n;
 
-/** The interval and the time limit of requests for the receipt of a transaction, in milliseconds. */
+/** How often and how long the receipt of a transaction is requested, in milliseconds. */
 const MINED = { interval: 10, timeout: 25_000 };
 
-/** The accounts with ether on a new chain. The node signs for them. */
+/** The accounts that have ether on a new chain. The node signs their transactions. */
 export const anvilAccounts = [0, 1, 2, 3].map((addressIndex) =>
   mnemonicToAccount('test test test test test test test test test test test junk', {
     addressIndex,
@@ -37,7 +38,7 @@ export interface DeployedContract {
 
 export interface Anvil {
   url: string;
-  /** The viem client of the node, with `snapshot`, `revert`, `mine`, `setCode`, reads and writes. */
+  /** The viem client of the node. It reads and writes, and has `snapshot`, `revert`, `mine` and `setCode`. */
   client: ReturnType<typeof clientOf>;
   deploy(name: ContractName, ...args: unknown[]): Promise<DeployedContract>;
   /** Sends a transaction to a contract, by default from the first account. Resolves when it is mined. */
@@ -64,7 +65,7 @@ export async function startAnvil({
   }
 
   const mined = async (hash: Hash) => {
-    // viem's own wait is not used, because it also waits for a new block number, which may have come before.
+    // viem's own function also waits for a new block number, which may have arrived before. So it is not used.
     const receipt = await vi.waitFor(() => client.getTransactionReceipt({ hash }), MINED);
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
     return receipt;
@@ -120,7 +121,7 @@ function clientOf(chainId: number, url: string) {
     .extend(walletActions);
 }
 
-// The node ends when its standard input, a pipe from this process, closes. This happens even if this process is killed.
+// The node ends when its standard input, a pipe from this process, closes. So it ends even if this process is killed.
 const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
 
 async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {

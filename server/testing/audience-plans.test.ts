@@ -13,7 +13,7 @@ import { explain, explainStored, type List, type SqliteStep } from './page-plans
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 40;
-/** The number of newer posts of each author that are not for followers. */
+/** The number of posts of each author that followers cannot see. They are newer than the posts for followers. */
 const FOR_OTHERS = 150;
 const FOR_FOLLOWERS = 30;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -65,12 +65,12 @@ const lists: Record<string, List> = {
     ),
 };
 
-/** The index condition that finds the posts of an author before a time. */
+/** The index condition that finds all posts of an author before a time. */
 const wholeRange =
   /INDEX posts_by_author \(user_id=\? AND is_published=\? AND (created_at>\? AND )?\(created_at,id\)<\(\?,\?\)\)/;
 
 it.each(Object.entries(lists))(
-  'posts for others are skipped in the index of their author, without reading their rows: %s [AUD-10, FEED-29]',
+  "an author's posts for others are skipped in the index, without reading their rows: %s [AUD-10, FEED-29]",
   async (_, list) => {
     if (test.database.engine === 'sqlite') {
       const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Starts a process of a site with its files in the bucket. */
+/** Starts a process of a site that stores its files in the bucket. */
 async function start(site: TestDatabase | undefined) {
   const port = String(await freePort());
   const process = startPatientSite({

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('no write is acknowledged while the bucket is unavailable, and writes succeed afterwards [OPS-123, OPS-35]', async () => {
+it('while the bucket is unavailable, no write is acknowledged; afterwards, writes succeed again [OPS-123, OPS-35]', async () => {
   expectLogged(/request failed/);
   const member = await app.member();
   const bytes = await pngPicture({ width: 240, height: 160 });

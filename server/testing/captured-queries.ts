@@ -48,7 +48,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 type EngineName = 'sqlite' | 'postgres';
 
-/** Records queries and returns no rows. */
+/** A driver that records queries and returns no rows. */
 class RecordingDriver extends DummyDriver {
   readonly queries: CompiledQuery[] = [];
 
@@ -78,7 +78,7 @@ const parts = {
   },
 } satisfies Record<EngineName, Omit<Dialect, 'createDriver'>>;
 
-/** Returns the compiled queries of a store function that finds nothing. Sends nothing to a database. */
+/** Returns the compiled queries that a store function runs when nothing is found. Sends nothing to a database. */
 export async function capturedQueries(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -88,7 +88,7 @@ export async function capturedQueries(
   return driver.queries;
 }
 
-/** Returns the only query of a store function. Throws when there are more. */
+/** Returns the only query of a store function. Throws when the function runs more than one. */
 export async function capturedQuery(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
@@ -98,18 +98,18 @@ export async function capturedQuery(
   return query;
 }
 
-/** The row after which deep pages begin. Lists by time ignore its count. */
+/** The row after which deep pages begin. Lists that are sorted by time ignore its `count`. */
 export type DeepAfter = After<'count' | 'time' | 'id'>;
 
 export interface ListOptions {
   author: string;
   limit: number;
-  /** The starts of the deep pages of lists by time and by likes. */
+  /** Where the deep pages begin in lists by time and in lists by likes. */
   recent: DeepAfter;
   popular: DeepAfter;
 }
 
-/** Returns every list of posts on the site, by name: its first page and a deep one. */
+/** Returns every list of posts on the site by name, each with its first page and a deep page. */
 export function postLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
@@ -140,7 +140,7 @@ export function mergedLists(
   options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
   const { author, limit, recent } = options;
-  // About a tenth of the followed members, as in the queries of a viewer who follows thousands.
+  // A range of ids with about a tenth of the followed members. Such ranges occur for a viewer who follows thousands.
   const some = { viewer: author, from: '', to: '7' };
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
   const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };

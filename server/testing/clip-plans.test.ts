@@ -38,7 +38,7 @@ const [owner, post, full] = [newId(), newId(), newId()];
 const copyOf = (id: string) => sql`${sql.lit(`${id}-`)} || numbers.n`;
 
 let test: TestDatabase;
-// As many clips as a member can have. The first one is full, and the others have one post each.
+// Inserts as many clips as a member can have. The first clip is full, and the others have one post each.
 beforeAll(async () => {
   test = await createTestDatabase();
   const { database } = test;
@@ -89,7 +89,7 @@ it.each<[string, string, List, isFiltered: boolean]>([
     true,
   ],
 ])(
-  '%s are read as a page of an index, for the largest possible clips [CLIP-19]',
+  'for the largest possible clips, %s are read as a page of an index [CLIP-19]',
   async (_, table, list, isFiltered) => {
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },

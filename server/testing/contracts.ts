@@ -29,7 +29,6 @@ export type ContractName =
 
 interface Compiled {
   abi: Abi;
-  /** The creation bytecode. */
   bytecode: Hex;
   /** The deployed bytecode of a contract without immutable values. */
   deployedBytecode: Hex;

@@ -26,8 +26,7 @@ export async function countStatements(run: () => Promise<unknown>): Promise<Coun
 }
 
 /**
- * Counts the statements of a read. Returns the smaller of two counts, because a write in the background can add to one of
- * them.
+ * Counts the statements of a read. Returns the smaller of two counts, because background work can add to one of them.
  */
 export async function countRead(read: () => Promise<unknown>): Promise<Counted> {
   const [first, second] = [await countStatements(read), await countStatements(read)];

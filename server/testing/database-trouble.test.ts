@@ -9,10 +9,10 @@ import { type CallFailed, failureOf, type TestClient } from './test-client.ts';
 import { createTestDatabase, describeOnPostgres, type TestDatabase } from './test-database.ts';
 import { expectLogged } from './test-log.ts';
 
-/** The time limit in milliseconds for reporting a lock, or a slow or unreachable database, even on a busy machine. */
+/** The time in which the site must report a lock or a bad database, even on a busy machine, in milliseconds. */
 const REPORTED_WITHIN = 10_000;
 
-/** Repeats a preparation until it succeeds, because a busy machine can exceed the timeouts of production. */
+/** Repeats a preparation until it succeeds, because on a busy machine it can exceed the timeouts of production. */
 function prepare<Result>(make: () => Promise<Result>): Promise<Result> {
   return vi.waitFor(make, 20_000);
 }
@@ -112,7 +112,7 @@ describeOnPostgres('without a working connection to the database, the site', () 
   });
 
   it('answers unavailable within two seconds while its connections carry no data, and recovers [OPS-12]', async () => {
-    // Times on this machine are unreliable, so the sum of the timeouts is checked instead.
+    // Durations on this machine are unreliable, so the test checks the sum of the timeouts instead.
     expect(Math.max(...Object.values(shortWaits))).toBeLessThan(2000);
     proxy.pause();
     await expectReported();
@@ -131,7 +131,7 @@ describeOnPostgres('while each response of the database is slow, but within its 
   let app: TestApp;
   let member: TestClient;
   let postId: string;
-  /** Makes each URL different, so that no response is cached. */
+  /** A part of each URL, so that no response comes from a cache. */
   let limit = 0;
 
   beforeAll(async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Inserts decided cases about posts of some members, each with an appeal, and the counts of many members. */
+/** Inserts decided cases about posts of some members, each case with an appeal, and the counts of many members. */
 async function fill(): Promise<void> {
   const { database } = test;
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => insertMember(database)));
@@ -80,7 +80,7 @@ async function fill(): Promise<void> {
   await fillRestrictions();
 }
 
-/** Inserts many members who follow one another. One of a hundred is temporarily restricted. */
+/** Inserts many members who follow one another. Every hundredth member is temporarily restricted. */
 async function fillRestrictions(): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => {
     const { profile, privateProfile } = memberRows(newId());
@@ -134,7 +134,7 @@ it.each(Object.entries(lookups))(
   },
 );
 
-/** Returns how each table is read: `index …` or another method. */
+/** Returns how each table is read: `index …` or another text. */
 function readOnSqlite(plan: unknown[]): string[] {
   return (plan as SqliteStep[])
     .map(({ detail }) => detail)

@@ -22,12 +22,12 @@ import type { TestApp } from './test-app.ts';
 
 type Site = Pick<TestApp, 'database'>;
 
-/** A delivery that was sent by a channel. */
+/** A delivery that a channel has sent. */
 export type Left = LeavingDelivery & { channel: 'push' | 'mail'; userId: string };
 
 type Queued = { channel: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
 
-/** Returns a channel that stores its deliveries in `left`, including those of transactions that were rolled back. */
+/** Returns a channel that records its deliveries in `left`, even those of transactions that are rolled back. */
 function recordingChannel(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
   return {
     name: channel,
@@ -38,14 +38,14 @@ function recordingChannel(channel: 'push' | 'mail', left: Queued[]): DeliveryCha
 }
 
 interface Delivering {
-  /** The time from now to the sending, in milliseconds. By default, a second longer than the usual delay. */
+  /** How long after now deliveries are sent, in milliseconds. The default is a second more than the usual delay. */
   after?: number;
-  /** The time of sending, in milliseconds. */
+  /** The time at which deliveries are sent, in milliseconds since 1970. */
   at?: number;
   channels?: readonly DeliveryChannel[];
 }
 
-/** Sends all deliveries that are due. Returns those by push and mail, rendered with their current text. */
+/** Sends all deliveries that are due. Returns the pushes and mails, rendered with their current text. */
 export async function deliverDue(
   { database }: Site,
   { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, channels }: Delivering = {},
@@ -76,7 +76,7 @@ export interface QueuedWords extends Partial<NewDelivery> {
   text?: string;
 }
 
-/** Queues a delivery of a notice of the team with this text. */
+/** Queues the delivery of a notice from the team with this text. */
 export async function queueWords(
   { database }: Site,
   { title = '見出し', text: content = '本文', ...fields }: QueuedWords,

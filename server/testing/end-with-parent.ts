@@ -1,6 +1,6 @@
 /**
- * Preloaded with `node --import` into a process that must end with its parent. The process ends when its standard
- * input, a pipe from the parent, closes. This works even when the parent is killed with SIGKILL.
+ * Preloaded with `node --import` into a process that must end together with its parent. The process ends when its
+ * standard input, a pipe from the parent, closes. So it ends even when the parent is killed with SIGKILL.
  */
 import { Socket } from 'node:net';
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   await insertRows(test.database, 'events', events);
   await test.database.write((transaction) => addToIndex(transaction, { events }));
-  // The viewer joins few events, the others many.
+  // The viewer joins few events, and other members join many.
   const joins = events.flatMap(({ id }, index) =>
     members
       .filter((user_id) => user_id !== viewer || index % 200 === 0)
@@ -87,14 +87,14 @@ it.each<[EventList, string, After]>([
   ['month', 'first page', startOf('month', now)],
   ['month', 'deep page', later],
 ])(
-  'a page of events is read from an index, and no more than the page: %s, %s [EVENT-06]',
+  'a page of events is read from an index, with no rows beyond the page: %s, %s [EVENT-06]',
   async (list, _, after) => {
     const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
     await expectPageOfIndex(test.database, listOf(list, after), expected);
   },
 );
 
-/** Returns the tables and indexes that a list reads, from the plan of the engine. */
+/** Returns the tables and indexes that a list reads, according to the engine's plan. */
 async function readsOf(list: List): Promise<string[]> {
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
@@ -106,13 +106,13 @@ async function readsOf(list: List): Promise<string[]> {
   );
 }
 
-it('joined events are read from the rows of the member [EVENT-07]', async () => {
+it('the events that a member has joined are read from the rows of the member [EVENT-07]', async () => {
   const reads = await readsOf(listOf('upcoming', startOf('upcoming', now), true));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) (events|event_joins)/);
   expect(reads.join('\n')).toMatch(/event_joins.*user_id/);
 });
 
-it('the dates of found series and their search entries are read from indexes [SEARCH-23]', async () => {
+it('the dates of the series that a search finds are read from indexes, and so are their search entries [SEARCH-23]', async () => {
   const { rows } = await sql<{ id: string }>`select id from events limit 20`.execute(
     test.database.setup,
   );

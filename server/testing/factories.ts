@@ -21,16 +21,15 @@ export interface MemberOptions {
   display_name?: string;
   is_profile_complete?: boolean;
   visibility?: ProfileVisibility;
-  /** Makes the member an admin. */
   rank?: AdminRank;
-  /** The exact permissions of an admin: own permissions grant these, and deny all others. */
+  /** All permissions of an admin. Own permissions grant these, and deny all other permissions. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
   /** Whether the member waits for the approval of the team. */
   waiting?: boolean;
 }
 
-/** Returns the two rows of a member, by default with a complete profile. */
+/** Returns the two rows of a member. By default, the profile is complete. */
 export function memberRows(
   id: string,
   options: MemberOptions = {},
@@ -96,7 +95,9 @@ async function insertAdmin(
   await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
-/** Inserts rows into one table in one transaction. Ends in a later millisecond, so later writes have a later time. */
+/**
+ * Inserts rows into one table in one transaction. Returns a millisecond later, so that later writes have later times.
+ */
 export async function insertRows<Table extends keyof Tables>(
   database: Database,
   table: Table,

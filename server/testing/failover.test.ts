@@ -32,7 +32,7 @@ async function run(url: string, ...statements: string[]): Promise<unknown[]> {
   return values;
 }
 
-/** Cancels commits of posts that wait for a standby. PostgreSQL reports them as successful, with a warning. */
+/** Cancels commits of posts that wait for a standby. PostgreSQL then reports success with a warning. */
 const cancelCommits = `select pg_cancel_backend(pid) from pg_stat_activity
   where wait_event = 'SyncRep' and query = 'commit' and xact_start > now() - interval '1 second'`;
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgresPrograms())('a primary with a standby', () => {
     await primary.crash();
     proxy.redirectTo(portOf(standby.url));
     const acknowledged = (await Promise.all(calls)).reduce((sum, count) => sum + count);
-    // The standby responds, but the site uses no connection to it before its promotion.
+    // The standby responds, but before its promotion the site uses no connection to it.
     for (const call of [() => member.get('/api/posts'), () => like(newId())]) {
       expect((await failureOf(call())).envelope.status).toBe('UNAVAILABLE');
     }

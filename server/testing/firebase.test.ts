@@ -56,13 +56,13 @@ it("Firebase's client SDK gets the code, the message and the details of an error
   expect(error).toBeInstanceOf(Error);
   const { code, message, details } = error as Error & { code: string; details: unknown };
   expect([code, details]).toEqual(['functions/invalid-argument', { reason: 'csrf-token-format' }]);
-  // The SDK adds the HTTP status in brackets.
+  // The SDK appends the HTTP status in brackets.
   expect(message).toMatch(/^Invalid CSRF token format/);
 });
 
 type Sent<Name extends keyof Functions> = z.input<Functions[Name]['input']>;
 
-/** Calls a function with all its optional fields undefined, which the SDK sends as null. */
+/** Calls a function with all its optional fields undefined. The SDK sends them as null. */
 async function callWithUndefined<Name extends keyof Functions>(name: Name, required: Sent<Name>) {
   const { input } = functions[name];
   const { shape } = (input instanceof z.ZodPipe ? input.in : input) as z.ZodObject;
@@ -71,8 +71,8 @@ async function callWithUndefined<Name extends keyof Functions>(name: Name, requi
   return (await callable(name)(sent)).data;
 }
 
-describe("with each optional field undefined, calls of Firebase's client SDK", () => {
-  it('list, block, appoint, dismiss and delete members [CALL-03, CALL-05, CALL-06, CALL-07, CALL-08, CALL-15]', async () => {
+describe("calls of Firebase's client SDK, with each optional field undefined,", () => {
+  it('can list, block, appoint, dismiss and delete members [CALL-03, CALL-05, CALL-06, CALL-07, CALL-08, CALL-15]', async () => {
     member = await site().member({ rank: 'super_admin' });
     const { id } = await site().member();
     expect(await callWithUndefined('registerCSRFTokenV2', { token: member.token })).toMatchObject({
@@ -98,7 +98,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
     });
   });
 
-  it('link, refresh and read a wallet [CALL-09, CALL-11, CALL-13, CALL-15]', async () => {
+  it('can link, refresh and read a wallet [CALL-09, CALL-11, CALL-13, CALL-15]', async () => {
     const wallet = { address: anAddress(), chain_id: 1 };
     const linked = await callWithUndefined('saveWalletAddressMultiChain', wallet);
     const { wallet_id: walletId } = linked as { wallet_id: string };
@@ -121,7 +121,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
     });
   });
 
-  it('accept the end of an event under either of its names [CALL-15, EREC-07]', async () => {
+  it('accept the end of an event under both of its names [CALL-15, EREC-07]', async () => {
     const date = new Date(Date.now() + DAY).toISOString();
     const endDate = new Date(Date.now() + 2 * DAY).toISOString();
     const event = { title: '星の集い', date, endDate, requestId: newId() };
@@ -131,7 +131,7 @@ describe("with each optional field undefined, calls of Firebase's client SDK", (
   });
 });
 
-it('a call of the SDK without an argument is treated as a call without fields [CALL-15]', async () => {
+it('a call of the SDK without an argument is treated like a call without fields [CALL-15]', async () => {
   const error = await callable('likePost')().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ details: { reason: 'csrf-token-missing' } });
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-// Lower than the ports that a system assigns, so no `listen(0)` or outgoing connection takes one before its use.
+// Lower than the ports that a system assigns, so no `listen(0)` and no outgoing connection takes such a port first.
 const FIRST_PORT = 11_000;
 const BLOCKS = 200;
 const PORTS_OF_BLOCK = 100;
@@ -8,7 +8,7 @@ const PORTS_OF_BLOCK = 100;
 let block: Promise<number> | undefined;
 let given = 0;
 
-/** Returns a free port of this machine that this function gives to no other process. */
+/** Returns a port that is free on this machine and that no other process gets from this function. */
 export async function freePort(): Promise<number> {
   block ??= claimBlock();
   const first = await block;

@@ -78,8 +78,8 @@ function variedText(length: number): string {
 }
 
 /**
- * Posts until the free disk space of the site is used up. Returns the refusal of the last post. Posts are limited per
- * minute, so the first ones are long, and several members post.
+ * Posts until the disk of the site has no free space. Returns the refusal of the last post. Posts are limited per
+ * minute, so the first posts are long, and several members post.
  */
 async function postUntilRefused(members: readonly TestClient[]) {
   const refusals: Awaited<ReturnType<typeof failureOf>>[] = [];
@@ -95,7 +95,7 @@ async function postUntilRefused(members: readonly TestClient[]) {
   return refusals.at(-1);
 }
 
-/** Starts a sign-in. Returns its status and page. Sign-ins store less than posts, and so use up the last free space. */
+/** Starts a sign-in. Returns its status and page. It stores less than a post, so it uses up the last free space. */
 async function beginSignIn(): Promise<string> {
   const { response } = await begin(new TestBrowser(url));
   return `${response.status} ${await response.text()}`;
@@ -120,7 +120,7 @@ async function readiness(): Promise<{ status: string; degraded?: string[] }> {
   return (await response.json()) as { status: string; degraded?: string[] };
 }
 
-it('a site refuses writes while its disk is full, still reads, reports itself as degraded, and recovers by itself [OPS-123, OPS-13]', async () => {
+it('while its disk is full, a site refuses writes, still reads and reports itself as degraded; then it recovers by itself [OPS-123, OPS-13]', async () => {
   const member = await newMember();
   const members = [member, await newMember(), await newMember()];
   await post(member);
@@ -131,7 +131,7 @@ it('a site refuses writes while its disk is full, still reads, reports itself as
   expect((await failureOf(upload(member, picture))).httpStatus).toBe(503);
   await expect.poll(readiness).toMatchObject({ status: 'degraded' });
   expect((await readiness()).degraded).toContain('files');
-  // On PostgreSQL, the rows are on another disk.
+  // On PostgreSQL, the database is on another disk.
   if (testEngine === 'sqlite') {
     expect(await postUntilRefused(members)).toMatchObject({
       httpStatus: 503,

@@ -62,20 +62,23 @@ const pages: Record<string, () => string> = {
   },
 };
 
-it.each(Object.entries(pages))('a page runs no typed code: %s [SHARE-05]', async (_, path) => {
-  const response = await site()
-    .visitor()
-    .fetch(path(), { headers: { accept: 'text/html' } });
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
-  const page = await response.text();
-  for (const [, json = ''] of page.matchAll(dataBlock)) expect(json).not.toContain('<');
-  const markup = page.replace(dataBlock, '');
-  if (response.ok) expect(markup).toContain('&lt;img src=x onerror=');
-  expect(markup).not.toMatch(/<img src=x|<\/title><\/style>|["'] onfocus/);
-  for (const script of markup.match(/<script.*?<\/script>/gs) ?? [])
-    expect(script).toMatch(ownScript);
-});
+it.each(Object.entries(pages))(
+  'a page does not run code that somebody has typed: %s [SHARE-05]',
+  async (_, path) => {
+    const response = await site()
+      .visitor()
+      .fetch(path(), { headers: { accept: 'text/html' } });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const page = await response.text();
+    for (const [, json = ''] of page.matchAll(dataBlock)) expect(json).not.toContain('<');
+    const markup = page.replace(dataBlock, '');
+    if (response.ok) expect(markup).toContain('&lt;img src=x onerror=');
+    expect(markup).not.toMatch(/<img src=x|<\/title><\/style>|["'] onfocus/);
+    for (const script of markup.match(/<script.*?<\/script>/gs) ?? [])
+      expect(script).toMatch(ownScript);
+  },
+);
 
 const documents: Record<string, [path: () => string, type: string]> = {
   'the feed of new posts': [() => '/feed.atom', 'application/atom+xml; charset=utf-8'],

@@ -34,11 +34,11 @@ const values = [
 ];
 const bodies = ['\u0000', 'a\ud800', 'x'.repeat(5000), -1, 1e300, null, [], {}, ['a', ['b']], true];
 
-/** Undocumented paths, except the API description itself. */
+/** Paths that the API description leaves out. The path of the description itself is not in this list. */
 const hidden = ['/', '/healthz', '/readyz', '/nothing', '/assets/nothing.js'];
 
 let ids: string[];
-/** The number of used client addresses. Each has its own rate limits. */
+/** The number of client addresses that were used. Each address has its own rate limits. */
 let addresses = 0;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function publicPaths(): Promise<[path: string, names: string[]][]> {
   return [...described, ...hidden.map((path) => [path, []] as [string, string[]])];
 }
 
-/** Yields URLs of a path with one hostile value each. */
+/** Yields URLs of a path. Each URL has one hostile value. */
 function* hostileUrls(path: string, names: string[]): Generator<string> {
   const [id = ''] = ids;
   const filled = path.replaceAll(/\{[^}]+\}/g, id);

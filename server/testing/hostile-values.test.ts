@@ -30,7 +30,7 @@ function sampleOf(schema: JsonSchema): unknown {
   return schema.pattern === undefined ? 'ことば' : newId();
 }
 
-/** Yields all variants of a value with one of its texts replaced. */
+/** Yields all variants of a value in which one text is replaced. */
 function* withHostile(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* hostile;
   if (typeof value !== 'object' || value === null) return;
@@ -44,7 +44,7 @@ function* withHostile(value: unknown): Generator<unknown> {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Returns a function that returns a super admin, and a new one after a few calls because of the rate limits. */
+/** Returns a function that returns a super admin, and after a few calls a new one, because of the rate limits. */
 function everybody(): () => Promise<TestClient> {
   let client: TestClient | undefined;
   let calls = 0;

@@ -52,7 +52,7 @@ it('a body that is too large is refused', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('long responses are compressed for clients that accept it, and a compressed request body is refused', async () => {
+it('long responses are compressed for clients that accept it, and compressed request bodies are refused', async () => {
   const author = await insertMember(site().database);
   for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
   const feed = (headers: Record<string, string>) =>
@@ -89,7 +89,7 @@ it('an internal error is hidden from clients and logged', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
-it('a browser gets an error page when a page cannot be shown, and a program gets JSON [SHARE-15]', async () => {
+it('when a page cannot be shown, a browser gets an error page, and a program gets JSON [SHARE-15]', async () => {
   expectLogged(/request failed/);
   const { app, database } = site();
   const { read } = database;
@@ -108,7 +108,7 @@ it('a browser gets an error page when a page cannot be shown, and a program gets
     'x-robots-tag': 'noindex',
   });
   expect(page.body).toContain('ページを表示できませんでした');
-  // The page has no script, because the application cannot be shown either.
+  // The error page has no script, because the application cannot be shown either.
   expect(page.body).not.toContain('shared-page.js');
   for (const response of [json, data]) {
     expect(response.statusCode).toBe(500);
@@ -128,7 +128,7 @@ it('responses have a strict content security policy [OPS-04]', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('the site reports that it is alive and ready, and its metrics', async () => {
+it('the site reports whether it is alive and ready, and reports its metrics', async () => {
   const visitor = site().visitor();
   expect(await visitor.get('/healthz')).toEqual({ status: 'ok' });
   expect(await visitor.get('/readyz')).toEqual({ status: 'ok' });
@@ -137,7 +137,7 @@ it('the site reports that it is alive and ready, and its metrics', async () => {
   expect(metrics).toContain('route="/healthz"');
 });
 
-it('the origin, session, access, token and input of a call are checked in this order', async () => {
+it('the server checks the origin, session, access, token and input of a call in this order', async () => {
   const foreign = { origin: 'https://elsewhere.example' };
   const [member, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const wrong = { data: { unknown: true } };

@@ -17,7 +17,7 @@ const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 let test: TestDatabase;
 let indexer: Server;
 let site: SiteProcess;
-/** The NFTs of the wallet on Ethereum. Null makes the indexer refuse the API key. */
+/** The NFTs of the wallet on Ethereum. With null, the indexer refuses the API key. */
 let held: readonly unknown[] | null;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function startSite(): Promise<TestClient> {
   return client;
 }
 
-it('the collection of a linked wallet is filled from the indexer, and stays when the API key is refused [SOURCE-14]', async () => {
+it('the collection of a linked wallet is filled from the indexer, and is kept when the API key is refused [SOURCE-14]', async () => {
   held = [indexedNft(1), indexedNft(2)];
   const fan = await startSite();
   expect(site.output()).toMatch(/"Ethereum":"indexer".*NFTs are read/);
@@ -76,7 +76,7 @@ it('the collection of a linked wallet is filled from the indexer, and stays when
   await expect.poll(stateOf).toBe('fresh');
   held = null;
   await fan.call('refreshNFTCacheMultiChain', { walletId });
-  // The log is checked, because the state of the wallet only changes after more attempts.
+  // The test reads the log, because the state of the wallet changes only after several attempts.
   await expect.poll(() => site.output()).toContain('the indexer answered 403');
   expect(await namesOf()).toEqual(['灯台 #1', '灯台 #2']);
   expect(site.output()).not.toContain(KEY);

@@ -6,13 +6,13 @@ import { insertRows } from './factories.ts';
 interface Copies {
   count: number;
   /**
-   * The columns that differ in copies, as expressions of `numbers.n`, the number of the copy from 1 on. The original has
-   * none of these values.
+   * The columns that differ between copies, as expressions of `numbers.n`, the number of the copy (from 1). The
+   * original has none of the copies' values.
    */
   by: Record<string, RawBuilder<unknown>>;
 }
 
-/** Inserts a row, and many copies of it with one statement, which is much faster than inserting as many rows. */
+/** Inserts a row and many copies of it. One statement creates all copies, much faster than single inserts. */
 export async function insertCopies<Table extends keyof Tables>(
   database: Database,
   table: Table,

@@ -36,8 +36,8 @@ import { useTestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 /**
- * What has left the site cannot be taken back. Each content is queued for push and mail. Then something happens to it,
- * and both channels send. Its text must be neither in a queue nor in what is sent.
+ * A message that has left the site cannot be taken back. So each content is queued for push and mail. Then something
+ * happens to it, and both channels send. The text of the content must be neither in a queue nor in a sent message.
  */
 const SECRET = '青いひみつ';
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
     'deliveries',
     'cases',
     'team_alerts',
-    // Deleted, so that no member of an earlier test receives an announcement.
+    // Emptied, so that no member of an earlier test receives an announcement.
     'delivery_choices',
   ] as const)
     await site().database.write((transaction) => transaction.deleteFrom(table).execute());
@@ -94,8 +94,8 @@ const now = () => new Date().toISOString();
 const requestId = () => newId() + newId();
 
 /**
- * Hides the account of a member, like a request for its deletion. Their sessions stay, because their devices may have a
- * message on its way.
+ * Hides the account of a member, as a request for its deletion does. The sessions stay, because a push message may be
+ * on its way to their devices.
  */
 function leave({ id }: TestClient) {
   const hidden = {
@@ -106,7 +106,7 @@ function leave({ id }: TestClient) {
   return site().database.write((transaction) => updatePrivateProfile(transaction, id, hidden));
 }
 
-/** What the reader or the writer can do to stop any content of the writer: block, mute, leave. */
+/** What the reader or the writer can do to stop all content of the writer: block, mute or leave. */
 const ownCases: Record<string, () => Promise<unknown>> = {
   'its reader blocks its writer': () =>
     reader.call('setBlock', { userId: writer.id, blocked: true }),
@@ -116,7 +116,7 @@ const ownCases: Record<string, () => Promise<unknown>> = {
   'its writer leaves': () => leave(writer),
 };
 
-/** What can happen to the reader so that nothing is sent to them. */
+/** What can happen to the reader so that they receive nothing. */
 const readerGone: Record<string, () => Promise<unknown>> = {
   'its reader is blocked from the site': () =>
     change('private_profiles', reader.id, { blocked_at: now() }),
@@ -166,7 +166,7 @@ async function addComment(fields: { on?: string; parentId?: string } = {}) {
   return { postId, commentId: comment.id };
 }
 
-/** A reply of the writer to the reader, on a post whose title is the secret. */
+/** Writes a reply to the reader, on a post whose title is the secret. */
 async function reply() {
   const postId = await insertPost(site().database, writer.id, { title: SECRET });
   const words = { content: 'すてき', parentId: null, requestId: requestId() };
@@ -187,7 +187,7 @@ async function addToSeries() {
   return { postId };
 }
 
-/** Ends a poll of a post for followers in which the reader has voted. */
+/** Ends a poll in a post for followers. The reader has voted in the poll. */
 async function endPoll() {
   const { database } = site();
   await reader.call('followUser', { targetUserId: writer.id });
@@ -218,7 +218,7 @@ async function messageEventMembers() {
   return { eventId };
 }
 
-/** Sends a digest with a post of a followed member, by mail only. */
+/** Sends a digest that contains a post of a followed member. It is sent only by mail. */
 async function writeDigest() {
   const saturday = nextWeekly(Date.now(), 'Asia/Tokyo');
   await site().database.write((transaction) =>
@@ -253,7 +253,7 @@ interface Content {
   events: Record<string, () => Promise<unknown>>;
 }
 
-/** Describes a content, with the events that can happen between queueing and sending. */
+/** A content, and the events that can happen to it between queueing and sending. */
 function content<Cause>(
   cause: () => Promise<Cause>,
   events: Record<string, (caused: Cause) => Promise<unknown>>,
@@ -394,7 +394,6 @@ function mailEnv(url: string) {
 /** Moves all due deliveries into the queues of their channels. */
 const queue = () => deliverDue(site(), { channels: [pushChannel, mailChannel] });
 
-/** Returns the contents of all queues. */
 async function queued(): Promise<string> {
   const { read } = site().database;
   const tables = ['deliveries', 'mails', 'push_messages'] as const;
@@ -425,7 +424,7 @@ async function sendAll(): Promise<Record<'push' | 'mail', string>> {
 describe.each(Object.entries(contents))(
   'the text of a delivery: %s',
   (_, { secret, channels, cause, events }) => {
-    it('is stored in no queue, and is read when a message is sent [DELI-30]', async () => {
+    it('is stored in no queue, but read when a message is sent [DELI-30]', async () => {
       await cause();
       expect(await queued()).not.toContain(secret);
       await queue();
@@ -445,7 +444,7 @@ describe.each(Object.entries(contents))(
   },
 );
 
-describe('a notification of the end of a poll', () => {
+describe('the notification that a poll has ended', () => {
   const { cause, events } = contents['question of a poll'] ?? expect.fail();
   it.each(Object.entries(events))('omits the question once %s [NOTE-61]', async (_, happen) => {
     await cause();

@@ -31,10 +31,10 @@ import { tokensOf } from '#server/platform/search/tokens.ts';
 
 type Read = (text: string) => unknown;
 
-/** Marks above and below a letter, whose order changes when they are normalised. */
+/** Marks above and below a letter. Normalisation changes their order. */
 const MARKS = '\u0301\u0316';
 
-/** The functions that read untrusted text, each with beginnings and repeated parts that could make it slow. */
+/** The functions that read untrusted text, each with beginnings and repeated parts that might make it slow. */
 const readers: Record<string, [read: Read, starts: readonly string[], parts: readonly string[]]> = {
   'names of files': [(text) => safeFileName(text), ['a'], ['.', '. ', '._', '-', MARKS]],
   'names that are typed': [
@@ -157,7 +157,7 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
   ],
 };
 
-/** Returns a function that returns the error if `read` throws for invalid input. */
+/** Returns a function that returns the error instead of throwing it, because `read` may throw for invalid input. */
 function outcomeOf(read: Read): Read {
   return (text) => {
     try {
@@ -175,7 +175,7 @@ const MOST = 30;
 /** The minimum CPU time for a comparison, in milliseconds. */
 const MEASURABLE = 0.5;
 const RUNS = 3;
-/** The number of measurements. The best one counts, because other load slows some of them down. */
+/** The number of measurements. The best measurement counts, because other load slows some of them down. */
 const ATTEMPTS = 6;
 
 const sized = (start: string, part: string, length: number) =>
@@ -194,7 +194,7 @@ async function timeOf(read: Read, text: string): Promise<number> {
   return Math.max(shortest, MEASURABLE);
 }
 
-/** Returns the factor by which a text of ten times the length takes longer. */
+/** Returns the factor by which the time grows when the text is ten times as long. */
 async function growthOf(read: Read, start: string, part: string): Promise<number> {
   const time = await timeOf(read, sized(start, part, LENGTH));
   return (await timeOf(read, sized(start, part, LENGTH * LONGER))) / time;

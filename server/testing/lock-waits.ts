@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Resolves when the given number of transactions wait for a lock of another one. Resolves immediately on SQLite, whose
- * writers run one after another.
+ * Resolves when the given number of transactions wait for locks of other transactions. On SQLite, resolves immediately,
+ * because its writers run one after another.
  */
 export async function waitForBlockedTransactions(
   { engine, read }: Database,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     [author, ...others].map((id) => memberRows(id)),
   );
   const writerOf = (index: number) => (index % 41 === 0 ? author : others[index % 50]) ?? '';
-  // Every third one is hidden.
+  // Every third post, event or comment is hidden.
   const hidingOf = (index: number) =>
     index % 3 === 0 ? { hidden_at: timeOf(index), hidden_reason: '広告' } : {};
   const idOfFirst = newId();
@@ -147,13 +147,13 @@ const readers = {
 };
 
 it.each(tables)(
-  'the %s of a time range are read from its end, with the cursor as the only upper bound [ADMIN-54]',
+  'the %s of a time range are read backwards from its end, and the cursor is the only upper bound [ADMIN-54]',
   async (table) => {
     const span = { from: timeOf(10), until: timeOf(100) };
     const filter = { state: 'shown', limit: LIMIT, ...span } as const;
     const list = (database: Queryable) => readers[table](database, filter);
     const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
-    // With two upper bounds, the index would be read from one to the other.
+    // With two upper bounds, the database would read the index from one bound to the other.
     expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
     expect(parameters).toContain(span.until);
     expect(parameters).not.toContain(start.time);

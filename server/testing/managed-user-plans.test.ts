@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** One of 20 members is blocked, one of 50 has a pending deletion, and one of 30 has an incomplete profile. */
+/** Of 20 members, one is blocked. Of 50, one has a pending deletion. Of 30, one has an incomplete profile. */
 function newMember(index: number): ReturnType<typeof memberRows> {
   const is_profile_complete = index % 30 !== 0;
   const username = `n${(index * 7919) % MEMBERS}_x`;
@@ -73,7 +73,7 @@ function listOf(filter: Partial<UserFilter>): List {
   return (database) => listUserIds(database, list);
 }
 
-/** The index from which each list is read without sorting more than the page. */
+/** Each list of members, with the index from which a page is read without sorting further rows. */
 const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
   'all members': ['profiles_by_time', {}],
   'active members': ['profiles_by_time', { state: 'active' }],
@@ -98,7 +98,7 @@ const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
 };
 
 it.each(Object.entries(byTime))(
-  'a page of members is read from an index in its order: %s [MEMB-02]',
+  'a page of members is read from an index in the order of the list: %s [MEMB-02]',
   async (_, [index, filter]) => {
     const { indexes, sorts } = await planOf(listOf(filter));
     expect(indexes[0]).toBe(index);
@@ -107,7 +107,7 @@ it.each(Object.entries(byTime))(
 );
 
 it.each(registrationStates)(
-  'a page of registrations is read from an index in its order: %s [REG-12]',
+  'a page of registrations is read from an index in the order of the list: %s [REG-12]',
   async (state) => {
     const position = { after: registrationKeysets[state].start, rows: LIMIT };
     const { indexes, sorts } = await planOf((database) =>
@@ -119,7 +119,7 @@ it.each(registrationStates)(
   },
 );
 
-/** The indexes that find the few members with a name, before they are sorted. */
+/** The indexes that find the few members with a name. Only these members are then sorted. */
 const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> = {
   'names that begin so': [
     [uniqueIndex('username_lower'), 'profiles_display_name_lower'],
@@ -143,7 +143,7 @@ it.each(Object.entries(byName))(
   },
 );
 
-it('the most reported members with a part of a name are found by the index of names [MEMB-10]', async () => {
+it('the most reported members whose name contains a text are found by the index of name parts [MEMB-10]', async () => {
   const requested: UserFilter = { ...all, name: { part: '流星' }, sort: 'reports' };
   const keyset = keysetByReports('');
   const part = { keyset, after: keyset.start, rows: LIMIT };
@@ -152,7 +152,7 @@ it('the most reported members with a part of a name are found by the index of na
   expect(scans).toEqual([]);
 });
 
-it('the members with a part of a name are counted by the index of names [MEMB-10]', async () => {
+it('the members whose name contains a text are counted by the index of name parts [MEMB-10]', async () => {
   const { indexes, scans } = await planOf((database) =>
     hasTooManyMatches(database, { part: '流星' }),
   );
@@ -161,7 +161,7 @@ it('the members with a part of a name are counted by the index of names [MEMB-10
 });
 
 it.each(['newest', 'used', 'reports'] as const)(
-  'all members with a frequent part of a name are listed, in the order %s [MEMB-10, MEMB-11]',
+  'all members whose name contains a frequent text are listed, in the order %s [MEMB-10, MEMB-11]',
   async (sort) => {
     const filter = { ...all, name: { part: '空の' }, sort };
     expect(await hasTooManyMatches(test.database.read, filter.name)).toBe(true);
@@ -186,7 +186,7 @@ it('the members whose names begin with a text are counted by the indexes of both
   expect(scans).toEqual([]);
 });
 
-it('the members with a frequent name are listed in the order of the list, to the last page [MEMB-02]', async () => {
+it('the members with a frequent name are listed up to the last page, in the order of the list [MEMB-02]', async () => {
   const name = { username: 'n' };
   expect(await hasTooManyMatches(test.database.read, name)).toBe(true);
   const filter = { ...all, name, state: 'active' as const };
@@ -210,7 +210,7 @@ it('the members with a frequent name are listed in the order of the list, to the
   expect(found).toEqual(active.map(({ id }) => id));
 });
 
-/** Returns the index of the parts of names. On SQLite, it is a full-text index. */
+/** Returns the index of name parts. On SQLite, it is a full-text index. */
 function partIndex(): string {
   return testEngine === 'postgres' ? 'search_members_tokens' : 'found VIRTUAL TABLE';
 }
@@ -220,7 +220,7 @@ function uniqueIndex(column: string): string {
   return testEngine === 'postgres' ? `profiles_${column}_key` : 'sqlite_autoindex_profiles_2';
 }
 
-/** Returns the indexes of a plan in order, the number of sorts, and the tables that are read completely. */
+/** Returns the indexes that a plan uses, in order, the number of its sorts, and the tables that it reads completely. */
 async function planOf(list: List) {
   return test.database.engine === 'sqlite' ? sqlitePlan(list) : postgresPlan(list);
 }

@@ -75,7 +75,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 /** All times of the test data. */
 const wholeSpan = { from: timeOf(-1), to: timeOf(MANY) };
 
-/** A member with relations to all others, a viewer, the post that all of them like, and a thread with many replies. */
+/** A member with relations to all others, a viewer, the post that all members like, and a thread with many replies. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
 /** An event with many participants, waiting members and comments. */
 const hotEvent = newId();
@@ -212,7 +212,7 @@ const page = {
 };
 const now = timeOf(0);
 
-/** Every list of members' actions: its table, its start, and the function that reads a page. */
+/** Every list of members' actions, with its table, its start, and the function that reads a page of it. */
 const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, page: Page]> = {
   followers: [
     'follows',
@@ -319,8 +319,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
 };
 
 /**
- * The lists that filter rows: members whom the viewer cannot read, mutes that have ended, or the few plans of another
- * kind.
+ * The lists that leave out rows: members whom the viewer cannot read, mutes that have ended, or plans of the other
+ * kind, which are few.
  */
 const filteredLists = new Set([
   'members of an event, for a viewer with blocks',
@@ -337,7 +337,7 @@ const filteredLists = new Set([
 ]);
 
 it.each(Object.entries(lists))(
-  'a page is read from an index, and no more than the page: %s [FEED-29, HIDE-12, SEEN-14]',
+  'a page is read from an index, with no rows beyond the page: %s [FEED-29, HIDE-12, SEEN-14]',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
       const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
@@ -390,7 +390,7 @@ it('the birthdays of a day are read from an index, and their members are looked 
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
-it('the first replies of many threads are read from an index, and no other replies [COMMENT-19]', async () => {
+it('of the replies to many threads, only the first replies are read, from an index [COMMENT-19]', async () => {
   const each = 4;
   const threads = [hotThread, ...Array.from({ length: 11 }, () => newId())];
   const list: List = (database) => listFirstReplies(database, threads, each);
@@ -412,8 +412,8 @@ it('the first replies of many threads are read from an index, and no other repli
   expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
 });
 
-it("a member's posts without totals are found by indexes, without reading posts of others [SEEN-14]", async () => {
-  // All posts belong to the star, so the viewer has none.
+it("the posts of a member that have no totals are found by indexes, without reading other members' posts [SEEN-14]", async () => {
+  // All posts belong to the star, so the viewer has none, and nothing may be read.
   const list: List = (database) => listUncounted(database, viewer);
   if (test.database.engine === 'sqlite') {
     const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];

@@ -17,7 +17,7 @@ async function peakOf(pid: number | undefined): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-// Only Linux reports the peak memory of another process. The engine does not matter, so the test uses SQLite.
+// Only Linux reports the peak memory of another process. The engine makes no difference, so the test uses SQLite.
 describe.runIf(process.platform === 'linux')('the process', () => {
   it('takes less than 400 MB for any uploads of four members [TAKE-12]', async () => {
     await using stack = new AsyncDisposableStack();

@@ -42,7 +42,7 @@ const options: ListOptions = {
 };
 const lists = mergedLists(options);
 
-/** The maximum number of rows in any step: `WALK` rows in each of two ranges. */
+/** The maximum number of rows in a step of a plan: `WALK` rows in each of two ranges. */
 const MOST_READ = 2 * WALK;
 
 let test: TestDatabase;
@@ -122,9 +122,9 @@ function newBanner(index: number): Tables['featured_banners'] {
 }
 
 it.each(Object.entries(lists))(
-  'a bounded part of an index is read: %s [FEED-29, ROUTE-55]',
+  'only a bounded part of an index is read: %s [FEED-29, ROUTE-55]',
   async (name, list) => {
-    // Feeds are read from a page in the middle, and a ranking is read from its top.
+    // Feeds are read from a page in the middle, and rankings are read from the top.
     const begins = /^(tagged|followed tags|following, (among|the newest|of the))/.test(name);
     await (test.database.engine === 'sqlite'
       ? expectOnSqlite(list, begins)
@@ -161,7 +161,7 @@ itOnPostgres(
   },
 );
 
-it('the missed posts of a member are read from the newest 2,000 of the site, with one lookup each [MISS-04]', async () => {
+it("of the posts that a member has missed, at most the site's newest 2,000 posts are read, with one lookup each [MISS-04]", async () => {
   const list: List = (database) =>
     listFollowedWithin(database, { viewer: options.author, since: timeOf(0) });
   if (test.database.engine === 'sqlite') {
@@ -221,7 +221,7 @@ async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   for (const search of searches)
     expect(search).toMatch(/USING ((COVERING )?INDEX|INTEGER PRIMARY KEY)|EXISTS/);
   const ranges = searches.filter((search) => /INDEX (tagged_)?posts_/.test(search));
-  // A lookup finds the beginning of a range, so the rows before it are not read.
+  // The search begins at the start of the range, so the rows before it are not read.
   if (begins) for (const range of ranges) expect(range).toContain(')<(');
   if (begins) expect(ranges.length).toBeGreaterThan(0);
   // Only merged ranges are sorted, never the rows of a table.
@@ -230,7 +230,7 @@ async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   expect(sorts && !merges).toBe(false);
 }
 
-/** Checks both the plan for these values and the generic plan, which PostgreSQL reuses. */
+/** Checks the plan for these values, and the generic plan, which PostgreSQL can use for all values. */
 async function expectOnPostgres(list: List): Promise<void> {
   const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
     PostgresPlan,

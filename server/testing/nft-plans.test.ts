@@ -76,7 +76,7 @@ const filters = {
 };
 
 it.each(Object.entries(filters))(
-  'a page of NFTs is read from an index, and no more than the page: %s [NFT-66]',
+  'a page of NFTs is read from an index, with no rows beyond the page: %s [NFT-66]',
   async (_, filterOf) => {
     for (const after of [nftKeyset.start, deep]) {
       const filter = filterOf();
@@ -139,7 +139,7 @@ describe('the counts of the filters of a collection', () => {
   });
 });
 
-it('pinned NFTs are found by their tokens, regardless of other holders', async () => {
+it('pinned NFTs are found by their tokens, regardless of how many others hold these tokens', async () => {
   const list: List = (database) => listPinned(database, { user: star, excluded });
   if (test.database.engine === 'sqlite') {
     const steps = await stepsOnSqlite(list);

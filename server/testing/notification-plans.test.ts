@@ -57,7 +57,7 @@ beforeAll(async () => {
     targetRow(row, row.target_user_id ?? ''),
   );
   await insertRows(database, 'notification_targets', targets);
-  // Marks all announcements but the last ten as read, one by one.
+  // Marks all announcements except the last ten as read.
   const read_at = timeOf(MANY);
   const reads = announced.slice(0, -10);
   await insertRows(

@@ -1,6 +1,6 @@
 /**
- * Tests that run only on SQLite, because their subject does not depend on the database: texts, pictures, pages,
- * protocols, connections, and the roles that a route admits. Other tests cover their data on both engines.
+ * Tests that run only on SQLite, because what they test does not depend on the database: texts, pictures, pages,
+ * protocols, connections, and the roles that a route admits. Other tests cover the same data on both engines.
  */
 export const testsOfOneEngine: readonly string[] = [
   'access',
@@ -42,8 +42,8 @@ export const testsOfOneEngine: readonly string[] = [
 ].map((name) => `**/${name}.test.ts`);
 
 /**
- * Tests that run only on PostgreSQL. SQLite has no second server and no sessions, stores every text and number, and reads
- * the entries of a token in order.
+ * Tests that run only on PostgreSQL. SQLite has no second server, has no sessions, stores every text and number, and
+ * reads the entries of a token in order.
  */
 export const testsOfPostgres: readonly string[] = [
   '**/failover.test.ts',

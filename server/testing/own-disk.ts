@@ -6,8 +6,8 @@ interface OwnDisk {
 }
 
 /**
- * Returns the command line of a shell script in which a folder is a separate disk. Only its processes see the mount,
- * which needs no root permissions. The script gets the command as `"$@"`.
+ * Returns the command line of a shell script for which a folder is a separate disk. Only the processes of the script
+ * see this disk, which needs no root permissions. The script gets the command as `"$@"`.
  */
 export function onOwnDisk(
   { folder, options }: OwnDisk,

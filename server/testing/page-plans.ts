@@ -10,13 +10,13 @@ export type List = (database: Queryable) => Promise<unknown>;
 interface PageExpectation {
   table: string;
   limit: number;
-  /** Columns that the index condition must contain, because a plan does not show rows that it skips in the index. */
+  /** Columns that the index condition must contain. A plan does not show the rows that it skips in the index. */
   terms?: string[];
-  /** Whether lookups in other tables filter the rows of the index, such as those of private members. */
+  /** Whether lookups in other tables filter the rows of the index, for example the rows of private members. */
   isFiltered?: boolean;
 }
 
-/** Throws unless a list reads its page from an index, from the beginning of the page, and no more than the page. */
+/** Throws unless a list reads its page from an index, from the start of the page to its end. */
 export async function expectPageOfIndex(
   database: Database,
   list: List,
@@ -63,17 +63,17 @@ async function expectSearchOnSqlite(
 ): Promise<void> {
   const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const start = steps.find(({ detail }) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
-  // In a list without joins, the whole plan is the page.
+  // When a list has no joins, its whole plan is the page.
   const page = steps
     .filter(({ parent }) => parent === (start?.id ?? 0))
     .map(({ detail }) => detail)
     .filter((detail) => !(isFiltered && detail.startsWith('CORRELATED SCALAR SUBQUERY')));
-  // One step: a search from the beginning of the page. Sorting would be a second step.
+  // The plan has one step: a search from the start of the page. Sorting would be a second step.
   const search = new RegExp(
     `^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ \\(.*(\\)[<>]\\(| AND \\w+[<>]\\?)`,
   );
   expect(page).toEqual([expect.stringMatching(search)]);
-  // SQLite does not show which conditions it checks row by row, so the conditions of the index are listed.
+  // SQLite does not show the conditions that it checks for each row, so the test names the conditions of the index.
   for (const term of terms) expect(page[0]).toContain(`${term}=?`);
   const scans = steps.filter(({ detail }) => /^SCAN (?!page)/.test(detail));
   expect(scans).toEqual([]);
@@ -109,10 +109,10 @@ async function expectSearchOnPostgres(
     'Node Type': expect.stringMatching(/^Index (Only )?Scan$/),
     'Relation Name': table,
   });
-  // A lookup finds the beginning of the page, so the rows before it are not read.
+  // The search begins at the start of the page, so the rows before it are not read.
   expect(scan?.['Index Cond']).toMatch(/ROW\(| AND \("?\w+"? [<>] /);
   expect(scan?.Filter !== undefined).toBe(isFiltered);
-  // Lookups filter the rows. A hashed subplan would read everything that belongs to the viewer.
+  // The rows are filtered by lookups. A hashed subplan would read everything that belongs to the viewer.
   expect(scan?.Filter ?? '').not.toContain('hashed');
   for (const node of nodes) {
     expect(node).not.toMatchObject({ 'Node Type': 'Seq Scan', 'Relation Name': table });

@@ -1,6 +1,6 @@
 import { waitsAround } from '#server/platform/database/postgres.ts';
 
-/** Long, because tests check responses, not times. On a busy machine, PostgreSQL takes seconds to open a connection. */
+/** Long, because tests check responses, not durations. A busy PostgreSQL takes seconds to open a connection. */
 export const PATIENT_STATEMENT_MS = 20_000;
 
 export const patientWaits = waitsAround(PATIENT_STATEMENT_MS);

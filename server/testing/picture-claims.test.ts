@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await site().member({ rank: 'super_admin' });
 });
 
-/** Sends a picture in a conversation. The reader must have answered before pictures are allowed. */
+/** Sends a picture in a conversation. Pictures are allowed only after the reader has answered. */
 async function sendTo(reader: TestClient, image_key: string) {
   await reader.call('followUser', { targetUserId: owner.id });
   const hello = { userId: reader.id, requestId: newId(), content: 'こんにちは' };
@@ -39,7 +39,7 @@ const named = () => ({ title: '絵', requestId: randomUUID() });
 const picture = (key: string) => ({ key, alt: '', focal: { x: 50, y: 50 } });
 const profile = (key: string, field: string) => owner.call('updateProfile', { [field]: key });
 
-/** The functions with which members and the team write each column of picture keys. */
+/** For each column of picture keys, the function with which members or the team write the column. */
 const uses: Record<string, Use> = {
   'posts.image_key': {
     folder: 'post-images',
@@ -146,7 +146,7 @@ async function store({ id: userId }: TestClient, folder: PictureFolder): Promise
   return (await storePicture(site(), sourceOf(bytes), { folder, userId })).key;
 }
 
-/** Whether only fields of pictures have errors. */
+/** Whether all errors are about fields of pictures. */
 function isInFields(fields: object = {}): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => name.endsWith('_key'));
@@ -154,7 +154,7 @@ function isInFields(fields: object = {}): boolean {
 
 const rows = Object.entries(uses).map(([column, use]) => ({ column, ...use }));
 
-it('the table contains every column of pictures that are shown [UPLOAD-23]', () => {
+it('the table contains every column that refers to pictures on display [UPLOAD-23]', () => {
   const shown = pictureUses.references.filter(({ shownTo }) => shownTo !== 'nobody');
   const columns = new Set(Object.keys(uses).map((use) => use.replace(/,.*/, '')));
   expect([...columns].sort()).toEqual(
@@ -163,7 +163,7 @@ it('the table contains every column of pictures that are shown [UPLOAD-23]', () 
 });
 
 describe.each(rows)('$column', ({ folder, claim }) => {
-  it('accepts only pictures that the member has uploaded to its folder [UPLOAD-23]', async () => {
+  it("accepts only pictures that the member has uploaded to the column's folder [UPLOAD-23]", async () => {
     const elsewhere = pictureFolders.filter((name) => name !== folder);
     const refused = [
       `${folder}/${'x'.repeat(32)}.png`,

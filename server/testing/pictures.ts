@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** Returns a picture in the form of a received upload. */
+/** Returns a picture as a received upload. */
 export function sourceOf(bytes: Buffer): PictureSource {
   return { read: async () => bytes };
 }
@@ -30,7 +30,7 @@ export function pngPicture(size: Size): Promise<Buffer> {
   return sharp(scene(size)).png().toBuffer();
 }
 
-/** Returns a picture whose one half is transparent. */
+/** Returns a picture with a transparent half. */
 export function transparentPng({ width, height }: Size): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width, height, channels: 4, background } })
@@ -38,7 +38,7 @@ export function transparentPng({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns line art with at most this many colours, as saved for the web. */
+/** Returns line art with at most this many colours, saved as programs do for the web. */
 export function palettePng(
   { width, height }: Size,
   colors: number,
@@ -53,7 +53,7 @@ export function palettePng(
   return sharp(Buffer.from(svg)).png({ palette: true, colors, compressionLevel: 9 }).toBuffer();
 }
 
-/** Returns a photo of a phone that was held upright. Its metadata has the rotation and a location. */
+/** Returns a photo of a phone that was held upright. Its metadata contains the rotation and a location. */
 export function phoneJpeg(lying: Size): Promise<Buffer> {
   return sharp(scene(lying))
     .jpeg()
@@ -89,12 +89,12 @@ export function dotGif({ width, height }: Size, count: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, twoColors, ...frames, Buffer.from([0x3b])]);
 }
 
-/** Returns a GIF with markup in a comment and after the end, which a careless browser would show as a page. */
+/** Returns a GIF with markup in a comment and after its end. A careless browser would show it as a page. */
 export function polyglotGif(): Buffer {
   const gif = dotGif({ width: 40, height: 40 }, 1);
   const page = Buffer.from('<html><script>alert(1)</script></html>');
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, page.length]), page, Buffer.from([0])]);
-  // The markup is after the colours, which end at byte 19, and after the end.
+  // One part of the markup follows the colours, which end at byte 19. The other part follows the end of the picture.
   return Buffer.concat([gif.subarray(0, 19), comment, gif.subarray(19), page]);
 }
 
@@ -106,7 +106,7 @@ export function blackPng({ width, height }: Size): Buffer {
 
 /** Returns a very small valid interlaced PNG file of any dimensions, with transparent pixels of 8 bytes. */
 export function interlacedPng({ width, height }: Size): Buffer {
-  // The seven passes: the first pixel of each, and the distance of its pixels.
+  // The seven passes, each with its first pixel and the distance between its pixels.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -150,7 +150,7 @@ export function flatPicture({ width, height }: Size): Sharp {
 /** Returns the picture with the chunk that makes it an animation. */
 export function animatedPng(png: Buffer): Buffer {
   const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
-  // After the signature and the header.
+  // The chunk comes after the signature and the header.
   return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
 }
 
@@ -170,7 +170,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** Returns a picture that looks like no other one. The discs in it follow from the number. */
+/** Returns a picture that looks like no other picture. The number determines its discs. */
 export function discPicture(number: number): Promise<Buffer> {
   let state = number * 2_654_435_761 + 1;
   const next = (below: number) => {

@@ -52,20 +52,20 @@ function newPost(index: number, authors: string[]): Tables['posts'] {
 }
 
 it.each(Object.entries(postLists(options)))(
-  'a page of posts is read from an index, and no more than the page: %s [FEED-03, FEED-29]',
+  'a page of posts is read from an index, with no rows beyond the page: %s [FEED-03, FEED-29]',
   async (name) => {
-    // Created again, because the author is known only now.
+    // The list is created again, because its author is known only now.
     const list = postLists(options)[name] as List;
     const terms = name.includes('category') ? ['category'] : [];
-    // Lists for everybody check the current visibility of the authors. PostgreSQL reads an index in order for one
-    // audience, but filters by several.
+    // Lists for everybody check the current visibility of authors. For several audiences, PostgreSQL filters the index
+    // instead of reading one range.
     const isFiltered = /^(recent|popular|by author, for (followers|mutuals))/.test(name);
     const expected = { table: 'posts', limit: LIMIT + 1, terms, isFiltered };
     await expectPageOfIndex(test.database, list, expected);
   },
 );
 
-it('the posts that suggest their authors are read from an index, and only the newest 300 [FOLLOW-27]', async () => {
+it('the posts that suggest their authors are read from an index, and only the newest 300 of them [FOLLOW-27]', async () => {
   const values = { viewer: options.author, since: timeOf(0) };
   const list: List = (database) => listSuggestingPosts(database, values);
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(test.database, 'polls', polls);
-  // Polls of posts, which are not in the lists of the team's polls.
+  // Polls in posts. They are not in the lists of the team's polls.
   const posts = [];
   for (let index = 0; index < 20; index += 1) posts.push(await insertPost(test.database, author));
   const ofPosts = posts.map((post_id, index) =>

@@ -115,7 +115,7 @@ async function answersFor(client: TestClient): Promise<[path: string, text: stri
   );
 }
 
-it('the email, wallet, session and tokens are shown to the owner only [PRIVACY-03, PRIVACY-05, WALLET-11]', async () => {
+it('only the owner sees the email, wallet, session and tokens of an account [PRIVACY-03, PRIVACY-05, WALLET-11]', async () => {
   const others = [
     site().visitor(),
     await site().member(),
@@ -132,7 +132,7 @@ it('the email, wallet, session and tokens are shown to the owner only [PRIVACY-0
   expect(seen).toContain('ことり');
 });
 
-it('members see neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]', async () => {
+it('members see neither a rank nor who is an admin [PRIVACY-01, PRIVACY-02]', async () => {
   for (const [path, text] of await answersFor(await site().member())) {
     if (path === '/api/admin/status') continue;
     expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);
@@ -140,7 +140,7 @@ it('members see neither who is an admin nor any rank [PRIVACY-01, PRIVACY-02]', 
   }
 });
 
-it('the owner sees their own email and wallet', async () => {
+it('owners see their own email and wallet', async () => {
   const answers = new Map(await answersFor(owner));
   expect(answers.get('/api/wallets')).toContain(wallet);
   expect(answers.get('/api/session')).toContain(secrets[0]);
@@ -157,7 +157,7 @@ it('the log contains no private data, even after failures [PRIVACY-06]', async (
   const browser = new TestBrowser(site().env.publicUrl.origin);
   const { url } = await browser.visit('/auth/sign-in?mode=popup');
   await browser.submit(url, { account: demoSubject('nobody@test.invalid') });
-  // An internal failure is logged with its error.
+  // An internal failure, whose error is logged.
   const { read } = database;
   Object.assign(database, { read: null });
   await app.inject({ url: '/api/posts', headers: { authorization: owner.token } });
@@ -168,7 +168,7 @@ it('the log contains no private data, even after failures [PRIVACY-06]', async (
   for (const secret of [...secrets, 'nobody@test.invalid']) expect(log).not.toContain(secret);
 });
 
-it('the log of a failure identifies a member by a pseudonym [PRIVACY-04]', async () => {
+it('the log of a failure identifies a member only by a pseudonym [PRIVACY-04]', async () => {
   expectLogged(/request failed/);
   const { logged, database } = site();
   const { write } = database;

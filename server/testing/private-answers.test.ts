@@ -8,7 +8,7 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-/** Every query whose response depends on its caller. Written by hand: do not derive it from what it checks. */
+/** Every query whose response depends on its caller. Written by hand. Do not derive the list from what it checks. */
 const privatePaths = [
   '/api/session',
   '/api/admin/status',
@@ -59,25 +59,28 @@ function addressOf(path: string, values: Record<string, string>): string {
   return path.replace(/{\w+}/, (name) => values[name] ?? name);
 }
 
-it.each(privatePaths)('browsers must not store the response of %s [PRIVACY-07]', async (path) => {
-  const member = await site().member();
-  const postId = await insertPost(site().database, member.id);
-  const event_date = inDays(2);
-  const plannedEventId = await insertPlannedEvent(site(), member.id, inDays(1), { event_date });
-  const address = addressOf(path, {
-    '{userId}': member.id,
-    '{postId}': postId,
-    '{plannedEventId}': plannedEventId,
-    // The previous year, whose review is always open.
-    '{year}': String(openYears(Date.now()).at(-1)),
-  });
-  const { status, headers } = await member.fetch(address);
-  expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('private, no-store');
-  expect(headers.has('etag')).toBe(false);
-});
+it.each(privatePaths)(
+  'the response of %s forbids browsers to store it [PRIVACY-07]',
+  async (path) => {
+    const member = await site().member();
+    const postId = await insertPost(site().database, member.id);
+    const event_date = inDays(2);
+    const plannedEventId = await insertPlannedEvent(site(), member.id, inDays(1), { event_date });
+    const address = addressOf(path, {
+      '{userId}': member.id,
+      '{postId}': postId,
+      '{plannedEventId}': plannedEventId,
+      // The previous year, whose review is always open.
+      '{year}': String(openYears(Date.now()).at(-1)),
+    });
+    const { status, headers } = await member.fetch(address);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.has('etag')).toBe(false);
+  },
+);
 
-it('the list contains every query whose response browsers must not store [PRIVACY-07]', async () => {
+it('the list contains every query whose response forbids browsers to store it [PRIVACY-07]', async () => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
   const unexpected: string[] = [];

@@ -68,7 +68,7 @@ function portOf(server: Server): number {
 }
 
 /**
- * Starts a call and stops half-way through its body. Returns a function that finishes it and resolves with the whole
+ * Starts a call and stops half-way through its body. Returns a function that sends the rest and resolves with the whole
  * response.
  */
 async function startSending(client: TestClient) {
@@ -107,7 +107,7 @@ interface Acknowledged {
   posts: Set<string>;
 }
 
-/** Sends likes and new posts as fast as possible until the site stops. Records the acknowledged calls. */
+/** Sends likes and new posts as fast as possible until the site stops. Records the calls that were acknowledged. */
 async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
   for (let round = 0; ; round += 1) {
     const name = `burst-${caller}-${String(round).padStart(10, '0')}`;
@@ -180,7 +180,7 @@ it('a process that is killed with SIGKILL during a burst loses no acknowledged l
   await expect(start().ready).resolves.toBeUndefined();
 });
 
-it('a process completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', async () => {
+it('on SIGTERM, a process completes open requests and then ends by itself [OPS-05, OPS-06]', async () => {
   const member = await insertMember(test.database);
   const site = start();
   await site.ready;
@@ -195,7 +195,7 @@ it('a process completes open requests and ends by itself on SIGTERM [OPS-05, OPS
   expect(await site.ended).toBe(0);
 });
 
-it('a process reports its metrics, responds while it drains, shows balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('a process reports its metrics; while it drains, it still responds, tells balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');
@@ -247,7 +247,7 @@ async function expectOneLine(site: SiteProcess, reason: RegExp): Promise<void> {
   expect(site.output()).toMatch(reason);
 }
 
-// The engine does not matter, so the test uses SQLite.
+// The engine makes no difference, so the test uses SQLite.
 itOnSqlite('reports in one line that its port is in use [OPS-17]', async () => {
   const taken = await listen();
   await expectOneLine(start({ PORT: String(portOf(taken)) }), /port is taken/);
@@ -258,7 +258,7 @@ itOnSqlite('names an invalid setting in one line [OPS-17]', async () => {
   await expectOneLine(start({ PORT: 'many' }), /PORT/);
 });
 
-// Several processes can share PostgreSQL, but not a SQLite file and its directory.
+// Several processes can share a PostgreSQL database, but not a SQLite file and its directory.
 itOnPostgres(
   'uses no more connections than allowed, and lets a second process share the database [OPS-26]',
   async () => {

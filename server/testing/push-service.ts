@@ -20,13 +20,13 @@ import { makeCertificate } from './certificates.ts';
 export interface ReceivedPush {
   endpoint: string;
   headers: IncomingHttpHeaders;
-  /** The claims of the signature, which was checked. */
+  /** The claims of the signature, which has been checked. */
   claims: { aud: string; exp: number; sub: string };
   bytes: number;
   content: Record<string, unknown>;
 }
 
-/** A response of a push service. Without a status, it does not respond. */
+/** A response of a push service. Without a status, the service does not respond. */
 export interface PushAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -36,9 +36,9 @@ export interface PushService {
   /** A subscription of a new browser. */
   subscribe(): PushSubscriptionInput;
   received: ReceivedPush[];
-  /** The number of requests, whatever their response was. */
+  /** The number of requests, whatever the responses were. */
   asked(): number;
-  /** Returns the response to requests from now on. The default is 201. */
+  /** Returns the response to an endpoint's requests from now on. The default is 201. */
   answer: (endpoint: string) => PushAnswer;
   /** The largest number of simultaneous requests. */
   mostAtOnce(): number;
@@ -74,7 +74,7 @@ export async function startPushService(name: string): Promise<PushService> {
     open.now += 1;
     open.all += 1;
     open.most = Math.max(open.most, open.now);
-    // An unreadable request gets no response.
+    // A request that cannot be read gets no response.
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -99,7 +99,7 @@ export async function startPushService(name: string): Promise<PushService> {
   return service;
 }
 
-/** The options of a poster that allow and resolve only the loopback address. */
+/** The options of a poster to which only the loopback address is allowed, and to which all names resolve. */
 export const pushConnections = {
   isAllowed: (address: string) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -136,7 +136,7 @@ function decrypt(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): Bu
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The last byte that is not zero marks the end of the last record.
+  // The last byte that is not zero is a 2 in the last record. The text ends before it.
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 

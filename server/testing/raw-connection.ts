@@ -23,7 +23,7 @@ export function openConnection(url: string): RawConnection {
   return { socket, answer: () => answer, closed };
 }
 
-/** Returns the head of a POST by a member, with further header lines such as its length. */
+/** Returns the head of a member's POST, with further header lines such as its length. */
 export function headOf(member: TestClient, path: string, lines: readonly string[]): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -37,7 +37,7 @@ export function headOf(member: TestClient, path: string, lines: readonly string[
 
 const SLOW_INTERVAL_MS = 20;
 
-/** Sends the bytes of `next` every 20 ms until it returns null. Returns a function that stops it. */
+/** Sends what `next` returns every 20 ms until it returns null. Returns a function that stops the sending. */
 export function sendSlowly({ socket }: RawConnection, next: () => string | Buffer | null) {
   const sending = setInterval(() => {
     const bytes = next();
@@ -54,8 +54,8 @@ export function pauseReading(socket: Socket): void {
 }
 
 /**
- * Repeatedly sends the same bytes, as fast as the connection accepts them, until it is closed or `most` bytes are sent.
- * Returns the number of sent bytes.
+ * Sends the same bytes repeatedly, as fast as the connection accepts them, until it is closed or `most` bytes are sent.
+ * Returns the number of bytes that were sent.
  */
 export async function flood({ socket }: RawConnection, bytes: Buffer, most: number) {
   while (!socket.destroyed && socket.bytesWritten < most) {
@@ -69,7 +69,7 @@ export async function flood({ socket }: RawConnection, bytes: Buffer, most: numb
   return socket.bytesWritten - socket.writableLength;
 }
 
-/** Returns bytes as a chunk of a body with chunked encoding. */
+/** Returns bytes as one chunk of a chunked body. */
 export function chunkOf(bytes: Buffer): Buffer {
   const size = Buffer.from(`${bytes.length.toString(16)}\r\n`);
   return Buffer.concat([size, bytes, Buffer.from('\r\n')]);

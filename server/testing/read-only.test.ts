@@ -36,8 +36,8 @@ const team = ['moderator', 'admin', 'super_admin'];
 const members = ['member', ...team];
 
 /**
- * The roles that can write while the site is read-only, by routes that members can call. Routes that are not listed
- * refuse everybody. Written by hand from the product's rules.
+ * The roles that can write while the site is read-only, by route. All routes that are not listed refuse everybody.
+ * Written by hand from the product's rules.
  */
 const accepting: Record<string, 'everybody' | 'team'> = {
   // Sessions.
@@ -48,7 +48,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   renewPushSubscription: 'everybody',
   registerCSRFTokenV2: 'everybody',
   setUpFirstAdmin: 'everybody',
-  // Reads that are sent like functions.
+  // Reads that are sent like writes.
   checkUsername: 'everybody',
   fetchUserNFTs: 'everybody',
   getDecisionByLink: 'everybody',
@@ -64,7 +64,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   appealByLink: 'everybody',
   // The notifications of the team.
   setTeamAlertChoice: 'team',
-  // Work of the team on content that members can change too.
+  // Work of the team on content, with functions that members use too.
   deletePost: 'team',
   deleteComment: 'team',
   updateEvent: 'team',
@@ -78,7 +78,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
 interface Route {
   method: string;
   path: string;
-  /** Whether its description requires a permission. `access.test.ts` checks that only the team has it. */
+  /** Whether the description of the route requires a permission. `access.test.ts` checks that only the team has it. */
   isOfTeam: boolean;
 }
 
@@ -100,7 +100,7 @@ function acceptedBy({ method, path, isOfTeam }: Route): 'everybody' | 'team' | u
   return isOfTeam ? 'team' : accepting[path.replace('/functions/', '')];
 }
 
-/** Sends an empty request. The read-only mode is checked before the input. */
+/** Sends an empty request, which is enough because the read-only mode is checked before the input. */
 async function isRefusedAsReadOnly(client: TestClient, method: string, path: string) {
   const init = method === 'GET' ? {} : { headers: json, body: '{"data":{}}' };
   const address = path.replaceAll(/\{[^}]+\}/g, 'x'.repeat(20));
@@ -156,7 +156,7 @@ describe('a read-only site', () => {
     }
   });
 
-  it("refuses the members' use of functions that the team may still use [RO-01]", async () => {
+  it('refuses members who use functions that the team may still use [RO-01]', async () => {
     const shared = ['deletePost', 'deleteComment', 'updateEvent', 'cancelEvent', 'deleteEvent'];
     const clients = await clientsOfRoles();
     for (const name of [...shared, 'setEventEntry', 'messageEventMembers']) {
@@ -165,7 +165,7 @@ describe('a read-only site', () => {
     expect(await refusedRoles('POST', '/api/uploads', clients)).not.toContain('admin');
   });
 
-  it('has only known routes in its list of accepted writes [RO-01]', async () => {
+  it('has only existing routes in its list of accepted writes [RO-01]', async () => {
     const paths = (await routes()).map(({ path }) => path.replace('/functions/', ''));
     expect(Object.keys(accepting).filter((name) => !paths.includes(name))).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('a read-only site', () => {
 describe('the refusal of a write', () => {
   const write = (client: TestClient) => failureOf(client.call('updateSettings', {}));
 
-  it('contains the time until a retry when the expected end is in the future [RO-03]', async () => {
+  it('contains the time after which to retry when the expected end is in the future [RO-03]', async () => {
     const fan = await site().member();
     await readOnly(new Date(Date.now() + HOUR).toISOString());
     const failure = await write(fan);
@@ -215,7 +215,7 @@ describe('the refusal of a write', () => {
   });
 
   it.each(['', new Date(Date.now() - DAY).toISOString()])(
-    'contains no time until a retry when no end is expected, or the expected end has passed [RO-03]',
+    'contains no such time when no end is expected or the expected end has passed [RO-03]',
     async (until) => {
       const fan = await site().member();
       await readOnly(until);
@@ -227,7 +227,7 @@ describe('the refusal of a write', () => {
 });
 
 describe('a switch of the mode', () => {
-  it('takes effect in every process, with the message of the team, and is reverted [RO-04]', async () => {
+  it("takes effect in every process with the team's message, and can be reverted [RO-04]", async () => {
     const fan = await site().member();
     const until = '2099-01-01T00:00:00.000Z';
     await readOnly(until, '引っ越しの作業をしています');
@@ -245,7 +245,7 @@ describe('a switch of the mode', () => {
     }
   });
 
-  it('notifies open pages, unlike other settings [RO-05]', async () => {
+  it('notifies open pages, unlike changes of other settings [RO-05]', async () => {
     const connection = await subscribe(await site().member(), 'all');
     await saveSettings(site(), { intro_title: `見出し${Date.now()}` });
     await readOnly('', '作業中');
@@ -259,7 +259,7 @@ describe('a switch of the mode', () => {
     connection.stop();
   });
 
-  it('is in the audit log, and is refused with an invalid message or end [RO-07]', async () => {
+  it('is written to the audit log, and is refused when its message or end is invalid [RO-07]', async () => {
     await readOnly('', '監査の記録');
     const entry = await site()
       .database.read.selectFrom('audit_log')
@@ -277,7 +277,7 @@ describe('a switch of the mode', () => {
     await writable();
   });
 
-  it('can be made by the operator at a start, and stays when the variable is removed [RO-08]', async () => {
+  it('can be made by the operator at a start, and lasts when the variable is removed [RO-08]', async () => {
     const { database } = site();
     const { log, logged } = createTestLog();
     const mode = async () =>

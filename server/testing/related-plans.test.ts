@@ -60,11 +60,11 @@ const lists: Record<string, List> = {
   'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };
 
-/** The maximum number of sorted rows: an author's newest posts, or the tags with a prefix, read from an index. */
+/** The maximum number of sorted rows: an author's newest posts, or the tags with a prefix. An index finds them. */
 const FEW = 200;
 
 it.each(Object.entries(lists))(
-  'only the needed rows are read, by an index: %s [FEED-29]',
+  'only the rows that are needed are read, by an index: %s [FEED-29]',
   async (_, list) => {
     await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
   },
@@ -74,7 +74,7 @@ async function expectOnSqlite(list: List): Promise<void> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
   const details = steps.map(({ detail }) => detail);
   for (const detail of details) {
-    // Scans of rows that were read from an index, or of a table in the order of an index.
+    // Allowed are scans of rows that come from an index, and scans of a table in the order of an index.
     if (detail.startsWith('SCAN')) {
       expect(detail).toMatch(/^SCAN page|^SCAN tags USING COVERING INDEX tags_by_count/);
     }

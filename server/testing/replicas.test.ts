@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
 
   const read = () => app.visitor().get<Page<PostCard>>('/api/posts');
 
-  /** Publishes a post. Expects it in the next reads of a visitor and of its author. */
+  /** Publishes a post, which must be in the next reads of a visitor and of its author. */
   async function expectFreshRead(): Promise<void> {
     const id = await insertPost(app.database, member.id);
     const [newest] = (await read()).items;
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgresPrograms())('a replica', () => {
     await toReplica.resume();
   });
 
-  it('serves visitors while the primary is unavailable, for as long as it may be behind [OPS-44]', async () => {
+  it("serves visitors while the primary is unavailable, as long as the replica's lag is allowed [OPS-44]", async () => {
     expectLogged(/request failed/);
     await expectFreshRead();
     const { items } = await read();

@@ -10,8 +10,8 @@ export interface PassingCall {
 }
 
 /**
- * The response of a proxy: a JSON-RPC error or result instead of the node's, an HTTP status, silence, or undefined to
- * forward the request.
+ * What a proxy does with a request: respond with a JSON-RPC error or result of its own or with an HTTP status, stay
+ * silent, or (undefined) forward the request.
  */
 export type Meddling =
   | { error: { code: number; message: string; data?: string } }
@@ -23,9 +23,9 @@ export type Meddling =
 type Meddler = (call: PassingCall) => Meddling | Promise<Meddling>;
 
 export interface RpcProxy {
-  /** The URL, which contains a key like those of real providers. */
+  /** The URL. Like those of real providers, it contains a key. */
   url: string;
-  /** All requests in order, since the start or since they were cleared. */
+  /** All requests in order, since the start or since a test cleared the list. */
   calls: PassingCall[];
   requests(): number;
   /** Sets the function that decides each response. Without one, all requests are forwarded. */
@@ -33,7 +33,7 @@ export interface RpcProxy {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server in front of a node. It can fail, throttle, be silent and return wrong data. */
+/** Starts an HTTP server in front of a node. It can fail, throttle, stay silent and return wrong data. */
 export async function openRpcProxy(target: string): Promise<RpcProxy> {
   const calls: PassingCall[] = [];
   let requests = 0;

@@ -16,7 +16,7 @@ function depsOf(site: TestApp, fields: JobFields): JobsDeps {
   return { ...site, metrics: new Registry(), ...fields };
 }
 
-/** Runs the due jobs of one kind, or of all kinds, until none is due, as the workers of a process do. */
+/** Runs the due jobs of one kind, or of all kinds, until none is due, like the workers of a process. */
 export async function runJobs(
   site: TestApp,
   kind?: JobKindName,
@@ -33,7 +33,7 @@ export async function runJobs(
   while (await runAny());
 }
 
-/** Runs the job of a kind that has been due the longest. Returns whether there was one. */
+/** Runs the job of a kind that has been due longest. Returns false when there is none. */
 export async function runOneJob(
   site: TestApp,
   kind: JobKindName,

@@ -33,14 +33,14 @@ import { createTestDatabase, type TestDatabase, testEngine } from './test-databa
 
 const POSTS = 6000;
 const LIMIT = 21;
-/** One post in this many has the rare word. Together they fill a page, but those among the newest entries do not. */
+/** One of this many posts has the rare word. They fill a page, but those among the newest entries do not. */
 const RARE = 150;
 const reader = { viewer: newId(), all: false, excludesBlocked: true };
 const people = { ...reader, mutes: true, now: new Date().toISOString() };
 /** A position in the middle of the posts. */
 const deep = { position: firstPositionOf(Date.parse('2026-01-01T00:50:00.000Z')) };
 
-/** One in this many posts is made with AI. */
+/** One of this many posts is made with AI. */
 const MADE_WITH_AI = 100;
 
 let test: TestDatabase;
@@ -77,7 +77,7 @@ afterAll(() => test.drop());
 const authors = { author: null, excluded: [newId()] };
 const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 
-/** The filters by use of AI. The first two exclude few or no posts, the last one most. */
+/** The filters by use of AI. The first two leave out no posts or few posts, and the last one leaves out most posts. */
 const uses = ['all', 'without', 'only'] as const;
 
 /** Searches of posts in a period: a first page and a later one, for frequent and rare words. */
@@ -114,15 +114,15 @@ async function nodesOfPlans(list: List) {
 }
 
 it.each(Object.entries(searches))(
-  'matches are read from an index, newest first: %s [LABEL-73, SEARCH-16]',
+  'matching posts are read from an index, newest first: %s [LABEL-73, SEARCH-16]',
   (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 
 async function expectFullText(list: List): Promise<void> {
-  // The first call also queries how rare the words are, and caches it.
+  // The first call also finds out how rare the words are, and caches the result.
   await stepsOf(list);
   const steps = await stepsOf(list);
-  // From the beginning of the page (>) to the first day (<). The bit of 64 means newest first.
+  // From the start of the page (>) to the first day of the period (<). The bit of 64 means newest first.
   expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 64:M1><');
   expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
   expect(steps.join('\n')).not.toMatch(
@@ -130,9 +130,9 @@ async function expectFullText(list: List): Promise<void> {
   );
 }
 
-/** Expects that the newest entries are read by position, and the others by their tokens. */
+/** Expects that the newest entries are read by position, and the entries before them by token. */
 async function expectTokens(list: List): Promise<void> {
-  // The first call also counts the tokens of the newest entries, and caches them.
+  // The first call also counts the tokens of the newest entries, and caches the counts.
   await nodesOfPlans(list);
   const [newest = [], tokens = []] = await nodesOfPlans(list);
   expect(newest).toContainEqual(
@@ -151,7 +151,7 @@ async function expectTokens(list: List): Promise<void> {
   expectAuthorsOfPage(tokens);
 }
 
-/** The index finds more entries than a page has. The visibility of authors is looked up only for a page's entries. */
+/** The index finds more entries than a page has. Only a page's entries need a lookup of their author. */
 function expectAuthorsOfPage(nodes: PostgresNode[]): void {
   const lookups = nodes.filter((node) => node['Relation Name'] === 'private_profiles');
   expect(lookups).toHaveLength(1);
@@ -181,7 +181,7 @@ it.each(['username_lower', 'display_name_lower'] as const)(
   },
 );
 
-/** People are read in the order of the index, so members after the page are neither checked nor sorted. */
+/** The index has the order of the list, so members after the page are neither checked nor sorted. */
 function expectPeopleInOrder(nodes: PostgresNode[]): void {
   const read = nodes.filter((node) => node['Relation Name'] === 'profiles');
   expect(read).toEqual([expect.objectContaining({ 'Node Type': 'Index Scan' })]);

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
 
 /**
- * Starts a second app on the database of the first, like a second process. On SQLite, which allows one process, returns
- * the first app.
+ * Starts a second app on the database of the first, like a second process. On SQLite, which allows only one process,
+ * returns the first app.
  */
 export function useSecondApp(first: () => TestApp): () => TestApp {
   let second: TestApp | undefined;
@@ -21,7 +21,7 @@ export function useSecondApp(first: () => TestApp): () => TestApp {
   };
 }
 
-/** Returns a client of the same member and session in another app. */
+/** Returns a client with the same member and session in another app. */
 export function sameAt({ url }: TestApp, { id, cookie, token }: TestClient): TestClient {
   const client = new TestClient(url, { id, cookie: cookie ?? '' });
   client.token = token;

@@ -3,5 +3,5 @@ import { afterAll, afterEach } from 'vitest';
 import { checkLog } from './test-log.ts';
 
 afterEach(checkLog);
-// Checks what is logged while the app closes, after the last test.
+// Checks the log of the closing app after the last test.
 afterAll(checkLog);

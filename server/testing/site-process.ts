@@ -14,17 +14,17 @@ export const SITE_TEST_TIMEOUT = 120_000;
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** The text of standard output and standard error so far. */
+  /** What standard output and standard error have printed so far. */
   output(): string;
-  /** Resolves when the site reports that it is ready. Rejects when it ends before that. */
+  /** Resolves when the site reports that it is ready. Rejects when the process ends before. */
   ready: Promise<void>;
-  /** Resolves with the exit code, or null when killed. */
+  /** Resolves with the exit code. The code is null when the process was killed. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its data
- * directory is a disk of that size, which `dataDirOf` makes accessible. Modules of `imports` are loaded first.
+ * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its
+ * data directory is a disk of that size (see `dataDirOf`). The modules in `imports` are loaded first.
  */
 export function startSiteProcess(
   { DISK_SIZE: size, ...settings }: Record<string, string>,
@@ -58,12 +58,12 @@ export function startSiteProcess(
   return { child, output: () => output, ready, ended };
 }
 
-/** Starts a site with longer PostgreSQL timeouts than in production, so that a busy machine fails no test. */
+/** Starts a site with longer PostgreSQL timeouts than in production, so that tests pass on a busy machine. */
 export function startPatientSite(settings: Record<string, string>): SiteProcess {
   return startSiteProcess({ DATABASE_STATEMENT_MS: String(PATIENT_STATEMENT_MS), ...settings });
 }
 
-/** Returns the path by which other processes reach the data directory of a site with its own disk. */
+/** Returns the path at which other processes find the data directory of a site on its own disk. */
 export function dataDirOf({ child }: SiteProcess, dataDir: string): string {
   return `/proc/${child.pid}/root${dataDir}`;
 }

@@ -4,8 +4,8 @@ import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from './site-pr
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
- * Creates a database for each test, and returns a function that starts processes of the site on it. They are killed after
- * the test. Extends the timeout of the tests.
+ * Creates a database for each test. Returns a function that starts processes of the site on this database. They are
+ * killed after the test. Extends the timeout of the tests.
  */
 export function useSiteProcesses() {
   vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });

@@ -10,7 +10,7 @@ export interface TcpProxy {
   pause(): void;
   /** Delays what the server sends, in milliseconds. */
   delay(milliseconds: number): void;
-  /** Forwards the waiting data at once. Accepts connections again. */
+  /** Forwards the waiting data immediately, and accepts connections again. */
   resume(): Promise<void>;
   /** Sends new connections to another port. */
   redirectTo(port: number): void;

@@ -1,4 +1,4 @@
-/** Test databases are copies of a template that is migrated once. Migrations take longer than most test files. */
+/** Test databases are copies of a template that is migrated once. Migrations take longer than most tests. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const log = createLog('silent');
 
 let sqlite: Promise<Buffer> | undefined;
 
-/** Returns the file of a migrated SQLite database. Each process migrates one. */
+/** Returns the file of a migrated SQLite database. Each process creates one such file. */
 export function migratedSqlite(): Promise<Buffer> {
   sqlite ??= migrateSqlite();
   return sqlite;
@@ -28,7 +28,7 @@ async function migrateSqlite(): Promise<Buffer> {
     const file = join(directory, 'hiroba.db');
     const database = openSqlite(file, log, { tables });
     await migrate(database);
-    // Moves the write-ahead log into the file.
+    // Closing moves the write-ahead log into the file.
     await database.close();
     return await readFile(file);
   } finally {
@@ -42,13 +42,13 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on a server: empty, or a copy of the named template, which must have no connections. */
+/** Creates a database on a server. It is empty or a copy of the named template, to which nobody may be connected. */
 export async function createPostgresDatabase(
   server: string,
   template?: string,
 ): Promise<PostgresDatabase> {
   const name = `hiroba_test_${randomBytes(6).toString('hex')}`;
-  // Copying the files takes a third of the time of logging each page. Test databases need not survive a crash.
+  // Copying the files takes a third of the time of logging each page. A crash may destroy a test database.
   const source = template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`;
   await administer(server, `CREATE DATABASE ${name}${source}`);
   const url = new URL(server);

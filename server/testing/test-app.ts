@@ -39,9 +39,8 @@ export interface TestApp {
   /** `http://127.0.0.1:port`, where the app listens. */
   url: string;
   logged: string[];
-  /** A client without a session. */
   visitor(): TestClient;
-  /** A member who is signed in, with an anti-forgery token registered over HTTP. */
+  /** A signed-in member, with an anti-forgery token that is registered over HTTP. */
   member(options?: MemberOptions): Promise<TestClient>;
   close(): Promise<void>;
 }
@@ -52,7 +51,7 @@ export const testAccounts: readonly DemoAccount[] = [
   { name: '月島れん', email: 'ren@test.invalid', description: 'モデレーター', letter: '月' },
 ];
 
-/** An address where nothing listens, so that no test reaches the internet. */
+/** An address without a server, so that no test reaches the internet. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export interface TestAppOptions {
@@ -60,25 +59,24 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Replaces YouTube as the source of video thumbnails. */
   thumbnailOrigin?: string;
-  /** Downloads from foreign hosts. By default only public addresses are allowed. */
+  /** Downloads from other hosts. The default allows only public addresses. */
   fetchPublic?: PublicFetch | undefined;
-  /** Posts to foreign hosts. By default only public addresses are allowed. */
+  /** Posts to other hosts. The default allows only public addresses. */
   poster?: PublicPoster;
-  /** The sources of NFTs. */
   nftSources?: readonly NftSource[];
-  /** A PostgreSQL database to share with another app. By default a new one is created. */
+  /** A PostgreSQL database that the app shares with another app. The default is a new database. */
   databaseUrl?: string | undefined;
-  /** The timeouts of PostgreSQL. The default is longer than in production. */
+  /** The timeouts of PostgreSQL. The defaults are longer than in production. */
   databaseWaits?: PostgresWaits;
   /** The replicas of `databaseUrl`. */
   databaseReplicas?: PostgresOptions['replicas'];
   /**
-   * Requests are refused when the event loop is delayed longer, in milliseconds. The default 0 turns this off, so that a
-   * busy machine fails no other test.
+   * The delay of the event loop above which requests are refused, in milliseconds. The default 0 disables the limit, so
+   * that tests pass on a busy machine.
    */
   maxEventLoopDelay?: number;
   connectionLimits?: Deps['connectionLimits'];
-  /** The read budget of an address without an account. Unlimited by default, because all tests have one address. */
+  /** The read budget of an address without an account. By default unlimited, because all tests have one address. */
   readBudget?: Deps['readBudget'];
   /** Whether responses to visitors are cached, as on a real site. */
   cachesAnswers?: boolean;
@@ -117,7 +115,7 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: String(port),
     NODE_ENV: 'test',
-    // Without a name of the build, each app starts a git process.
+    // The name of the build is set, because otherwise each app starts a git process.
     BUILD: 'test',
     ...(await filesSettings()),
     ...settings,

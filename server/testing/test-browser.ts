@@ -4,7 +4,7 @@ interface Cookie {
   path: string;
 }
 
-/** An HTTP client that keeps cookies like a browser, and follows one or all redirects. */
+/** An HTTP client that keeps cookies like a browser. It can follow no redirect or all redirects. */
 export class TestBrowser {
   readonly origin: string;
   readonly #headers: Record<string, string>;
@@ -40,7 +40,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** Sends a request and follows all redirects, up to a page or to an address that `stop` accepts. */
+  /** Sends a request and follows all redirects, until a page or an address that `stop` accepts is reached. */
   async visit(
     address: string | URL,
     { init = {}, stop = () => false }: { init?: RequestInit; stop?: (url: URL) => boolean } = {},

@@ -30,7 +30,6 @@ export class TestClient {
     this.cookie = session?.cookie ?? null;
   }
 
-  /** Sends a raw request with this client's cookie. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== null) headers.set('cookie', `${SESSION_COOKIE}=${this.cookie}`);
@@ -42,7 +41,9 @@ export class TestClient {
     return (await this.#answer(await this.fetch(path))) as Answer;
   }
 
-  /** Calls a function with this client's token. Ends in a later millisecond than the call's writes. Throws CallFailed. */
+  /**
+   * Calls a function with this client's token. Returns a millisecond later than the call's writes. Throws CallFailed.
+   */
   async call<Name extends keyof Functions>(
     name: Name,
     input: z.input<Functions[Name]['input']>,

@@ -13,10 +13,12 @@ import { createPostgresDatabase, migratedSqlite } from './template-database.ts';
 /** The engine of this test run. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** The log of databases when no test reads it. */
+/** A log for databases in tests that do not read the log. */
 export const quietLog = createLog('silent');
 
-/** Defines a test that runs on one engine. It is not defined on the other one, so that it is not reported as skipped. */
+/**
+ * Defines a test for one engine. On the other engine, nothing is defined, so that the test is not reported as skipped.
+ */
 export const itOnSqlite = testEngine === 'sqlite' ? it : () => undefined;
 export const itOnPostgres = testEngine === 'postgres' ? it : () => undefined;
 export const describeOnPostgres = testEngine === 'postgres' ? describe : () => undefined;
@@ -25,7 +27,7 @@ export interface TestDatabase {
   database: Database;
   /** The connection string of PostgreSQL, or null on SQLite. */
   url: string | null;
-  /** A directory for this test alone. */
+  /** A directory that only this test uses. */
   directory: string;
   drop(): Promise<void>;
 }

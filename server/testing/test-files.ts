@@ -10,15 +10,15 @@ type Server = Awaited<ReturnType<typeof startS3Server>>;
 const isInBucket = process.env.TEST_FILES === 's3';
 
 /**
- * Defines a test with files in a folder. In the project `server-s3` it is not defined, so that it is not reported as
- * skipped.
+ * Defines a test for files in a folder. In the project `server-s3`, nothing is defined, so that the test is not
+ * reported as skipped.
  */
 export const itInFolder = isInBucket ? () => undefined : it;
 
-/** One server for all test files of a process. It ends with the process. The run removes its folder. */
+/** All test files of a process share one server, which ends with the process. The test run removes its folder. */
 let server: Promise<Server> | undefined;
 
-/** Returns the settings of the files of a test app: none, or in the project `server-s3` a new prefix in a bucket. */
+/** Returns the file settings of a test app: none, or a new prefix in a bucket in the project `server-s3`. */
 export async function filesSettings(): Promise<Record<string, string>> {
   if (!isInBucket) return {};
   server ??= startS3Server();

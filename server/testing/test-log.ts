@@ -3,7 +3,7 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 const errors: string[] = [];
 const expected: RegExp[] = [];
 
-/** Returns a log, and the lines that it stores. An error in it fails the test, unless the test calls `expectLogged`. */
+/** Returns a log and its lines. An error in the log fails the test, unless the test has called `expectLogged`. */
 export function createTestLog(): { log: Log; logged: string[] } {
   const logged: string[] = [];
   const write = (line: string) => {
@@ -13,7 +13,7 @@ export function createTestLog(): { log: Log; logged: string[] } {
   return { log: createLog('info', { write }), logged };
 }
 
-/** Declares that this test makes the app log an error that matches. The test fails when there is none. */
+/** Declares that this test makes the app log an error that matches. Without such an error, the test fails. */
 export function expectLogged(pattern: RegExp): void {
   expected.push(pattern);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkLog, createTestLog, expectLogged } from './test-log.ts';
 
-it('an error in the log fails only the first check after it', () => {
+it('an error in the log fails the first check after it, but no later check', () => {
   const { log, logged } = createTestLog();
   log.info('all is well');
   expect(checkLog).not.toThrow();
@@ -11,7 +11,7 @@ it('an error in the log fails only the first check after it', () => {
   expect(logged).toHaveLength(2);
 });
 
-it('an expected error passes the check, and another error or a missing expected one fails it', () => {
+it('an expected error passes the check; another error or a missing expected error fails the check', () => {
   const { log } = createTestLog();
   expectLogged(/request failed/);
   log.error('request failed');

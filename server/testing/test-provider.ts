@@ -5,10 +5,10 @@ import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 
-/** A forgery of an ID token: its replaced claims, and its signer. */
+/** A forgery of an ID token: the replaced claims and the signer. */
 export interface Forgery {
   claims?: Record<string, unknown>;
-  /** The provider's key, another key, or nobody, which leaves the old signature. */
+  /** The key that signs: the provider's, another one, or none. Without a key, the old signature stays. */
   signer: 'provider' | 'stranger' | 'nobody';
 }
 
@@ -16,7 +16,7 @@ export interface Forgery {
 export interface TestProvider {
   /** The claims about the person. */
   claims: AccountClaims;
-  /** The forgery of its ID tokens, or null for genuine ones. */
+  /** How ID tokens are forged. Null for genuine tokens. */
   forgery: Forgery | null;
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface TestProvider {
 
 const CLIENT = { id: 'test-client', secret: 'a secret between the two' };
 
-/** Returns the settings that make the app use the provider on this port. */
+/** Returns settings with which the app uses the provider on this port. */
 export function testProviderSettings(port: number): Record<string, string> {
   return {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
@@ -33,7 +33,7 @@ export function testProviderSettings(port: number): Record<string, string> {
   };
 }
 
-/** Creates a provider for a port. It serves requests after `listen`. */
+/** Creates a provider for a port. It accepts requests after `listen`. */
 export function createTestProvider(port: number, redirectUri: string): TestProvider {
   const issuer = `http://127.0.0.1:${port}`;
   const claims: AccountClaims = { sub: 'person-1', email: 'person@elsewhere.example' };

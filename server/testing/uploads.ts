@@ -10,14 +10,14 @@ import { CallFailed, type TestClient } from './test-client.ts';
 interface Sent {
   folder?: string;
   requestId?: string;
-  /** The name and the type of the file according to the browser, which the server must ignore. */
+  /** The file's name and type, as a browser sends them. The server must ignore both. */
   name?: string;
   type?: string;
   field?: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a picture like a form of a browser. */
+/** Sends a picture like a form in a browser. */
 export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = {}) {
   const { folder = 'post-images', name = 'picture.png', type = 'image/png', field = 'file' } = sent;
   const body = new FormData();
@@ -42,7 +42,7 @@ export async function upload(
   throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
 }
 
-/** Returns all files in the store, as `files/` and their keys, and in the cache, relative to the data directory. */
+/** Returns all files: of the store as `files/` and the key, of the cache relative to the data directory. */
 export async function storedFiles({ directory, files }: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const folder of [...pictureFolders, ARCHIVES]) {
@@ -62,13 +62,12 @@ export async function fileRows({ database }: TestApp): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** Expects no picture in the table, in the store or in the cache. */
+/** Expects that neither the table nor the store nor the cache contains a picture. */
 export async function expectNothingStored(app: TestApp): Promise<void> {
   expect(await fileRows(app)).toEqual([]);
   expect(await storedFiles(app)).toEqual([]);
 }
 
-/** Deletes all pictures and the posts that refer to them. */
 export async function deleteUploads(app: TestApp): Promise<void> {
   for (const key of await fileRows(app)) await app.files.delete(key);
   await app.database.write(async (transaction) => {

@@ -65,7 +65,7 @@ function pictureRow(user_id: string): Tables['files'] {
   });
 }
 
-/** Inserts follows directly into the database, and counts them for the follower. */
+/** Inserts follows directly into the database, and adds them to the follower's count. */
 export async function insertFollows(
   database: Database,
   follower_id: string,
@@ -82,7 +82,7 @@ export async function insertFollows(
   });
 }
 
-/** Returns the ids of a list, read page by page. `search` is the beginning of the query string. */
+/** Returns the ids of a whole list. `search` is the beginning of the query string. */
 export async function readToEnd(client: TestClient, search: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor = '';
