@@ -10,7 +10,7 @@ export type Functions = Defined<FunctionDefinition>;
 
 export type Queries = Defined<QueryDefinition>;
 
-// The client imports only types, so that its first script contains no schema.
+// The client imports only types from this file, so that its first script contains no schemas.
 export const functions = definitions<Functions>('function');
 export const queries = definitions<Queries>('query');
 

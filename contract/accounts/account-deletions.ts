@@ -9,7 +9,7 @@ export const requestAccountDeletion = defineFunction('requestAccountDeletion', {
     "Requests the deletion of the caller's account. The account is hidden and signed out everywhere at once. After 14 days, everything is deleted. Until then, the caller can sign in and restore the account.",
   perMinute: 10,
   input: z.strictObject({
-    /** The caller's own username, as a confirmation. */
+    /** The caller's own username, which confirms the deletion. */
     username: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
   }),
   output: z.object({ delete_after: timeSchema }),

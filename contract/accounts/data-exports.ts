@@ -8,9 +8,9 @@ export type ExportStatus = (typeof exportStatuses)[number];
 const dataExportSchema = z.object({
   id: idSchema,
   status: z.enum(exportStatuses),
-  /** From 0 to 1. */
+  /** A fraction from 0 to 1. */
   progress: z.number(),
-  /** Null until the archive is ready. */
+  /** The size in bytes. Null until the archive is ready. */
   bytes: z.int().nullable(),
   requested_at: timeSchema,
   /** The download URL of the archive until it expires. Null until it is ready. */

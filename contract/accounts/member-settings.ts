@@ -18,7 +18,7 @@ const options = { error: '設定の値が正しくありません' };
 /** The audiences of a profile and its posts, from the widest to the narrowest. */
 export const profileVisibilitySchema = z.enum(['public', 'followers', 'private'], options);
 export type ProfileVisibility = z.infer<typeof profileVisibilitySchema>;
-/** The members who can send messages to a member. */
+/** Which members can send messages to a member. */
 const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
 
 const switchSchema = z.boolean(options);
@@ -28,13 +28,13 @@ export const privacySettingsSchema = z.strictObject({
   messagePrivacy: messagePrivacySchema,
   /** A member who receives no messages cannot write any either. */
   allowMessages: switchSchema,
-  /** Whether others see when the member reads and writes messages. Members who hide this cannot see when others do. */
+  /** Whether others see when the member reads and writes messages. Members who hide it do not see it of others. */
   showsReadReceipts: switchSchema,
-  /** Whether others may show posts of the member in public clips. */
+  /** Whether other members may show posts of this member in public clips. */
   allowsPublicClips: switchSchema,
 });
 
-/** The types of notifications that members can switch on and off, as in the `type` of a notification. */
+/** The types of notifications that members can switch on and off. They are values of `type` in notifications. */
 export const notificationKindSchema = z.enum([
   'follow',
   'like',
@@ -58,7 +58,7 @@ const notificationSettingsSchema = z.strictObject({
   digest: digestTimingSchema,
   /** Null without quiet hours. */
   quietHours: quietHoursSchema.nullable(),
-  /** Whether a push message only says that there is news. */
+  /** Whether a push message only says that there is something new. */
   hidesPushText: switchSchema,
 });
 
@@ -107,7 +107,7 @@ export const updateSettings = defineFunction('updateSettings', {
     notification_settings: notificationChangeSchema.optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
-    /** If true, the call fails (aborted, `changed-elsewhere`) instead of making the stored visibility wider. */
+    /** If true, the call fails (aborted, `changed-elsewhere`) when it would make the stored visibility wider. */
     neverWider: z.boolean().optional(),
   }),
   output: settingsSchema,
@@ -122,11 +122,11 @@ export const updateProfile = defineFunction('updateProfile', {
   input: profileUpdateSchema
     .strip()
     .extend({
-      /** The same as `avatar_key`, which takes precedence. */
+      /** Another name of `avatar_key`, which takes precedence. */
       avatar_url: avatarUrlSchema.optional(),
       privacy_settings: privacyChangeSchema.optional(),
       notification_settings: notificationChangeSchema.optional(),
-      /** Derived from the names. The value in a call is ignored. */
+      /** Computed from the names. A value in a call is ignored. */
       is_profile_complete: z.boolean().optional(),
       /** The `updated_at` of the edited version. The call fails if a newer one exists (aborted, `changed-elsewhere`). */
       baseUpdatedAt: timeSchema.optional(),
@@ -140,7 +140,7 @@ interface TypedAvatar {
   avatar_url?: string | null | undefined;
 }
 
-/** Reads the avatar under either name. A picture under one name takes precedence over a null under the other. */
+/** Reads the avatar under both names. A picture under one name takes precedence over a null under the other name. */
 function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
   if (url === undefined) return fields;
   return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };

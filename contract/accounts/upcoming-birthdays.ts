@@ -29,7 +29,7 @@ export const listUpcomingBirthdays = defineQuery('/api/upcoming-birthdays', {
 });
 
 const nextBirthdaysSchema = z.object({
-  /** The caller's own birthday, without a year. Null when they have set none. */
+  /** The month and day of the caller's own birthday. Null when it is not set. */
   own: birthdaySchema.nullable(),
   characters: z.array(
     z.object({ tag: z.string(), birthday: birthdaySchema, is_followed: z.boolean() }),

@@ -18,7 +18,7 @@ const yearPostsSchema = z.object({
   posts_count: countSchema,
   likes_count: countSchema,
   comments_count: countSchema,
-  /** From 1 to 12. Null without posts. */
+  /** The month with the most posts, from 1 to 12. Null without posts. */
   busiest_month: z.int().min(1).max(12).nullable(),
   /** The tags that the most posts have, most frequent first. */
   tags: z.array(z.object({ tag: z.string(), posts_count: countSchema })).max(YEAR_TAGS),
@@ -34,11 +34,11 @@ const yearActivitySchema = z.object({
   comments_written_count: countSchema,
   new_followers_count: countSchema,
   joined_events_count: countSchema,
-  /** Null when no views were counted in that year. */
+  /** The number of views. Null when views were not counted in that year. */
   views_count: countSchema.nullable(),
-  /** The tags of the posts that the caller has liked, the most frequent first. */
+  /** The tags that most of the posts liked by the caller have, the most frequent first. */
   liked_tags: z.array(z.string()).max(YEAR_TAGS),
-  /** The authors of the posts that the caller has liked, the most frequent first. */
+  /** The authors of the posts liked by the caller, the most frequent first. */
   liked_members: z.array(profileSummarySchema).max(YEAR_MEMBERS),
 });
 export type YearActivity = z.infer<typeof yearActivitySchema>;
@@ -46,14 +46,14 @@ export type YearActivity = z.infer<typeof yearActivitySchema>;
 const yearReviewSchema = z.object({
   year: z.int(),
   posts: yearPostsSchema,
-  /** Null before the first count. */
+  /** Null until the activity is counted for the first time. */
   activity: yearActivitySchema.nullable(),
   made_at: timeSchema.nullable(),
-  /** Whether the activity must be counted, for the first time or again. */
+  /** Whether the activity has to be counted, for the first time or again. */
   is_due: z.boolean(),
-  /** The id in the URL of the shared review. Null while the review is private. */
+  /** The id in the URL of the shared review. Null while the review is not shared. */
   shared_as: idSchema.nullable(),
-  /** Whether the profile is public, which sharing requires. */
+  /** Whether the caller's profile is public, which sharing requires. */
   can_share: z.boolean(),
   /** The years whose reviews the caller can open, the latest first. */
   years: z.array(z.int()),

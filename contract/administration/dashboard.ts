@@ -18,7 +18,7 @@ export type DashboardSeries = (typeof dashboardSeries)[number];
 const seriesSchema = z.object({
   name: z.enum(dashboardSeries),
   total: z.int(),
-  /** The number of records that were created on each day in Japan, oldest first. The last day is today. */
+  /** The number of records that were created on each day in Japan, oldest day first. The last day is today. */
   days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
 });
 
@@ -32,11 +32,11 @@ const decisionFiguresSchema = z.object({
   days: z.int(),
   by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
   appeals: z.object({ kept: z.int(), overturned: z.int() }),
-  /** The median time until a decision, in minutes. Null without decisions. */
+  /** The median time until a decision, in minutes. Null when there are no decisions. */
   median_minutes: z.int().nullable(),
 });
 
-/** The kinds of failed work. Only `job` and `sweep` have a name. */
+/** The kinds of work that can fail. Only `job` and `sweep` have a name. */
 const failureKinds = ['wallets', 'exports', 'account-deletions', 'job', 'sweep'] as const;
 
 const failureSchema = z.object({
@@ -46,7 +46,7 @@ const failureSchema = z.object({
   last_at: timeSchema,
 });
 
-/** What needs the operator's attention, in addition to the findings of checks. */
+/** What needs the operator's attention, besides the findings of checks. */
 const attentionKinds = [
   'refused-settings',
   'one-super-admin',
@@ -59,10 +59,10 @@ const storageSchema = z.object({
   database_bytes: z.int(),
   files_bytes: z.int(),
   files_count: z.int(),
-  /** Resized pictures and fetched media, which can be deleted at any time. */
+  /** The size of resized pictures and fetched media, which can be deleted at any time. */
   cache_bytes: z.int(),
   exports_bytes: z.int(),
-  /** Of the disk of the data directory. */
+  /** The free space of the disk with the data directory. */
   free_bytes: z.int(),
   disk_bytes: z.int(),
 });
@@ -75,18 +75,18 @@ const operationSchema = z.object({
   attention: z.array(z.enum(attentionKinds)),
   storage: storageSchema,
   version: z.string(),
-  /** The name that the operator has given the build, otherwise its commit. Null when both are unknown. */
+  /** The operator's name for the build, or its commit. Null when both are unknown. */
   build: z.string().nullable(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The start of the process that responds. */
+  /** When the process that responds was started. */
   started_at: timeSchema,
 });
 
 const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
-  /** Users who have requested to become members. Null when there are none, and for admins who do not manage members. */
+  /** Users who wait for their approval. Null when there are none, and for admins who do not manage members. */
   registrations: z.object({ count: z.int(), oldest_at: timeSchema }).nullable(),
   /** The content that is pending because the team has been absent for a week. Null when there is none. */
   absence: z.object({ since: timeSchema, held_count: z.int() }).nullable(),

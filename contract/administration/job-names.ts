@@ -24,7 +24,7 @@ const names = {
 export type JobKindName = keyof typeof names;
 export const jobKinds = Object.keys(names) as [JobKindName, ...JobKindName[]];
 
-/** The reasons for failed attempts. The error itself is only in the log, because it can contain names of members. */
+/** The reasons for failed attempts. Errors are only in the log, because they can contain names of members. */
 export const jobFailures = ['interrupted', 'unavailable', 'unexpected'] as const;
 export type JobFailure = (typeof jobFailures)[number];
 

@@ -4,7 +4,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { type JobKindName, jobFailures, jobStates } from './job-names.ts';
 
-/** Failed jobs that members can request again. If others were discarded, nobody would notice the missing work. */
+/** Failed jobs that members can request again. Others cannot be discarded, because nobody would miss the work. */
 export const discardableKinds: readonly string[] = [
   'data-export',
   'wallet-refresh',
@@ -18,7 +18,7 @@ const jobSchema = z.object({
   state: z.enum(jobStates),
   run_at: timeSchema,
   attempts: z.int(),
-  /** The reason for the failure of the last attempt, or null for none. */
+  /** Why the last attempt failed. Null when it did not fail. */
   last_error: z.enum(jobFailures).nullable(),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -33,7 +33,7 @@ export const listJobs = defineQuery('/api/admin/jobs', {
   response: pageOf(jobSchema),
 });
 
-/** The id of a job contains its subject, which can be a text such as a tag. Therefore most characters are accepted. */
+/** The id of a job contains its subject. The subject can be a text such as a tag, so most characters are accepted. */
 const jobIdSchema = z
   .string()
   .min(1)

@@ -69,7 +69,7 @@ const companyFactFields = {
 
 const legalPageSchema = z.object({
   page: z.enum(legalPages),
-  /** The version. It grows by one with each publication. Zero is the built-in text. */
+  /** The version of the page, which grows by one with each publication. Version 0 is the built-in text. */
   version: z.number(),
   /** Null while the site has the built-in text. */
   body: z.string().nullable(),
@@ -90,7 +90,7 @@ export const getLegalPage = defineQuery('/api/legal-pages/{page}', {
 const listedVersionSchema = z.object({
   version: z.number(),
   published_at: timeSchema,
-  /** Null when the admin has deleted their account. */
+  /** The admin who published the version. Null when the account is deleted. */
   author_name: z.string().nullable(),
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;

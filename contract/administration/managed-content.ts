@@ -19,7 +19,7 @@ import { contentLabelsSchema, hasLabels } from '#contract/posts/content-labels.t
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({
-  /** The team member who has hidden the content. Null when their account is deleted. */
+  /** The team member who has hidden the content. Null when this account is deleted. */
   by: profileSummarySchema.nullable(),
 });
 
@@ -31,12 +31,12 @@ const filterSchema = pageQuerySchema.extend({
   q: z.string().trim().max(200, '検索する言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
   state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
-  /** The period in which the content was created. It ends before `until`. */
+  /** The content was created at or after `from` and before `until`. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),
 });
 
-/** A decision to hide content or to show it again. The author can read the reason for hiding. */
+/** The hiding of content, or its reversal. The author can read the reason for hiding. */
 const decision = { hidden: z.boolean(), reason: optionalReasonSchema, rule: directRuleSchema };
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
@@ -80,7 +80,7 @@ export const labelPost = defineFunction('labelPost', {
   }),
   output: z.object({
     team_labels: contentLabelsSchema,
-    /** The case in which the decision can be reverted. */
+    /** The case in which the team can revert the decision. */
     case_id: idSchema,
   }),
 });

@@ -19,16 +19,16 @@ const liveAccess = { ...access, live: true } as const;
 export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** The orders of the member list: by the time of joining, by the last use, or by the number of reports. */
+/** The orders of the member list: by time of joining, by time of last use, or by number of reports. */
 export const userSorts = ['newest', 'used', 'reports'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Whether the list of members in a state can be sorted in several orders. */
+/** Whether the list of members in this state can be sorted in several orders. */
 export function isSortable(state: UserState | undefined): boolean {
   return state === undefined || state === 'active';
 }
 
-/** A member for the team: the fields of the profile, and facts that only the team sees. */
+/** A member as the team sees them: the fields of the profile, and facts that only the team sees. */
 const managedUserSchema = profileSchema.extend({
   state: z.enum(userStates),
   blocked_at: timeSchema.nullable(),
@@ -77,7 +77,7 @@ export const getAllUsersV2 = defineFunction('getAllUsersV2', {
   }),
 });
 
-/** Members cannot see the notes of the team. */
+/** A note of the team, which members cannot see. */
 const teamNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -94,7 +94,7 @@ export const getManagedUser = defineQuery('/api/admin/users/{userId}', {
     email: z.string(),
     blocked_reason: z.string(),
     block_case_id: idSchema.nullable(),
-    /** The restriction of the member, and the case of the decision about it. Null without a restriction. */
+    /** The restriction of the member, with the case of its decision. Null without a restriction. */
     restriction: z
       .object({
         at: timeSchema,
@@ -105,7 +105,7 @@ export const getManagedUser = defineQuery('/api/admin/users/{userId}', {
       .nullable(),
     last_seen_at: timeSchema.nullable(),
     watermark_url: z.string().nullable(),
-    /** Null for an account without a pending deletion. */
+    /** The pending deletion of the account. Null without one. */
     deletion: z
       .object({
         delete_after: timeSchema,
@@ -151,9 +151,9 @@ export const toggleUserBlock = defineFunction('toggleUserBlock', {
     block: z.boolean(),
     reason: moderationReasonSchema,
     until: endSchema('停止'),
-    /** The cited rule of a new block, shown to the member. */
+    /** The rule that a new block cites. The member reads it. */
     rule: ruleReferenceSchema.nullable().default(null),
-    /** The content that a new block hides or deletes: none for the scope `target`, which means the profile. */
+    /** The content that a new block hides or deletes. `target` means the profile, so no other content is hidden. */
     contents: contentsSchema.prefault({ scope: 'none' }),
   }),
   output: z.object({ user: managedUserSchema }),
@@ -164,7 +164,7 @@ const restrictionFields = {
   restrict: z.boolean(),
   reason: moderationReasonSchema,
   until: endSchema('制限'),
-  /** The cited rule of a new restriction, shown to the member. */
+  /** The rule that a new restriction cites. The member reads it. */
   rule: ruleReferenceSchema.nullable().default(null),
 };
 
@@ -183,9 +183,9 @@ export const deleteUser = defineFunction('deleteUser', {
   perMinute: 20,
   input: z.strictObject({
     targetUserId: idSchema,
-    /** Optional here, but required by the dialog of the administration. */
+    /** Optional here, but the dialog of the administration requires it. */
     reason: optionalReasonSchema,
-    /** The @name, as a confirmation. It is optional here, but required by the dialog. */
+    /** The @name, which confirms the action. Optional here, but the dialog requires it. */
     confirmUsername: z
       .string('ユーザーIDを入力してください')
       .max(100, 'ユーザーIDが違います')

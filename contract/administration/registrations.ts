@@ -14,7 +14,7 @@ const registrationSchema = z.object({
   bio: z.string(),
   email: z.string(),
   state: z.enum(registrationStates),
-  /** The time of the request, or of the refusal. */
+  /** The time of the request. For a refused registration, the time of the refusal. */
   at: timeSchema,
   reason: z.string(),
 });

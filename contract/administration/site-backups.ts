@@ -7,28 +7,28 @@ const access = { permission: 'manage_settings' } as const;
 const siteBackupSchema = z.object({
   name: z.string(),
   created_at: timeSchema,
-  /** The size of the database and the files. Files that are shared with an earlier backup take no extra space. */
+  /** The size of the database and the files. Files that are shared with an earlier backup need no extra space. */
   bytes: z.int(),
   files_count: z.int(),
-  /** The last comparison with the digests of the files, and the number of damaged files. */
+  /** The last comparison of the files with their digests, with the number of damaged files. Null without one. */
   verified: z.object({ at: timeSchema, damaged_count: z.int() }).nullable(),
-  /** The last restore into a scratch site, which counted the rows of the main tables. */
+  /** The last restore into a scratch site, with the number of rows in the main tables. Null without one. */
   rehearsed: z.object({ at: timeSchema, seconds: z.number(), rows: z.int() }).nullable(),
 });
 export type SiteBackup = z.infer<typeof siteBackupSchema>;
 
 const siteBackupsSchema = z.object({
-  /** Null when the site makes no automatic backups. */
+  /** The plan of automatic backups. Null when the site makes none. */
   plan: z
     .object({
       folder: z.string(),
-      /** The hour in Japan. */
+      /** The hour of the daily backup in Japan. */
       hour: z.int(),
       keep: z.int(),
       /** Null until the plan is stored. */
       next_at: timeSchema.nullable(),
       is_running: z.boolean(),
-      /** The last attempt by any process. `failure` is null after a success. */
+      /** The last attempt of any process. `failure` is null when the attempt succeeded. */
       last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
     })
     .nullable(),

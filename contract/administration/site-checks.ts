@@ -4,7 +4,7 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
-/** A finding of a check. The texts are Japanese and contain no secrets. */
+/** A finding of a check. Its texts are Japanese and contain no secrets. */
 export const siteFindingSchema = z.object({
   check: z.string(),
   level: z.enum(['ok', 'warning', 'error']),
@@ -15,7 +15,7 @@ export const siteFindingSchema = z.object({
 export type SiteFinding = z.infer<typeof siteFindingSchema>;
 
 const siteChecksSchema = z.object({
-  /** The end of the last run in the process that responds. Null before the first run has ended. */
+  /** When the process that responds last completed the checks. Null before. */
   checked_at: timeSchema.nullable(),
   findings: z.array(siteFindingSchema),
 });

@@ -32,17 +32,17 @@ export const systemSettingsSchema = siteSettingsSchema
   .omit({ characters: true, read_only: true })
   .extend({
     site_mode: z.enum(siteModes),
-    /** The message and the expected end of the read-only mode. Both can be empty. */
+    /** The message and the expected end of the read-only mode. Either can be empty. */
     read_only_message: z.string(),
     read_only_until: z.string(),
     official_contracts: z.array(z.string()),
     excluded_contracts: z.array(z.string()),
     reserved_names: z.array(z.string()),
     holds_when_team_absent: z.enum(absenceHolds),
-    /** Content with one of these words or hosts is pending review. Members never see the lists. */
+    /** Content that contains one of these words or hosts is pending review. Members never see the lists. */
     watched_words: z.array(z.string()),
     watched_hosts: z.array(z.string()),
-    /** Texts for messages to members. The first line is the title. */
+    /** Texts for messages to members. The first line of a text is its title. */
     saved_replies: z.array(z.string()),
   });
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
@@ -103,7 +103,7 @@ const watchedWordSchema = textSchema({
   'かなや英数字の1文字は、ほとんどの文章に含まれます。2文字以上で入力してください',
 );
 
-/** Returns a host name in the form that browsers use, or null when it is not valid. */
+/** Returns a host name in the form that browsers use. Null when it is not valid. */
 function hostOf(text: string): string | null {
   if (!/^[^\s/\\:@?#%]+\.[^\s/\\:@?#%]+$/.test(text) || !URL.canParse(`http://${text}`))
     return null;
@@ -169,9 +169,9 @@ export const systemSettingsFields = {
 
 const versionedSettingsSchema = z.object({
   settings: systemSettingsSchema,
-  /** Identifies the contents of the settings, so changed settings have another version. */
+  /** A version that identifies the contents of the settings, so every change gives another version. */
   version: z.string(),
-  /** The time of the last save, or null on a new site. */
+  /** When the settings were last saved. Null on a new site. */
   updated_at: timeSchema.nullable(),
 });
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;

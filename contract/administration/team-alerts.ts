@@ -28,7 +28,7 @@ const choiceFields = {
 const teamAlertChoiceSchema = z.object(choiceFields);
 export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
 
-/** The kinds that are mailed by default, because they matter when nobody uses the site. */
+/** The kinds that are mailed by default, because the team must learn of them even when nobody uses the site. */
 const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
 
 export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {

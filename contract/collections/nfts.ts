@@ -22,12 +22,12 @@ const nftSchema = z.object({
   contract_address: z.string(),
   token_id: z.string(),
   chain_id: z.int(),
-  /** The amount in the wallet (ERC-1155). */
+  /** The number of these tokens in the wallet (ERC-1155). */
   balance: z.string(),
   is_proven: z.boolean(),
   is_official: z.boolean(),
   is_pinned: z.boolean(),
-  /** Only the owner sees hidden NFTs. */
+  /** True only for the owner, because others do not see hidden NFTs. */
   is_hidden: z.boolean(),
 });
 export type Nft = z.infer<typeof nftSchema>;
@@ -35,7 +35,7 @@ export type Nft = z.infer<typeof nftSchema>;
 const nftPreferenceSchema = z.object({
   id: idSchema,
   user_id: idSchema,
-  /** The id that the NFT had when it was hidden. The NFT has another id when it has left the wallet and come back. */
+  /** The id that the NFT had when it was hidden. Its id is different after it has left the wallet and come back. */
   nft_cache_id: idSchema.nullable(),
   contract_address: z.string(),
   token_id: z.string(),
@@ -44,14 +44,14 @@ const nftPreferenceSchema = z.object({
 });
 
 const listedNftSchema = nftSchema.extend({
-  /** Only in the list of the owner's hidden NFTs. Null for NFTs that the site hides as spam. */
+  /** Only in the list of the owner's hidden NFTs. Null for an NFT that the site hides as spam. */
   preference: nftPreferenceSchema.nullable().optional(),
 });
 export type ListedNft = z.infer<typeof listedNftSchema>;
 
 const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   wallet: idSchema.optional(),
-  /** Chain and contract, such as `1:0x…`. */
+  /** The chain and the contract, such as `1:0x…`. */
   collection: z
     .string()
     .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
@@ -60,7 +60,7 @@ const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
     .string()
     .regex(/^\d{1,9}$/, 'チェーンの指定が正しくありません')
     .optional(),
-  /** Whether to list hidden NFTs instead of the others. Only the owner can list hidden NFTs. */
+  /** Whether to list the hidden NFTs instead of the shown ones. Only the owner can list hidden NFTs. */
   hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
 });
 
@@ -78,7 +78,7 @@ export const fetchUserNFTs = defineFunction('fetchUserNFTs', {
   whileReadOnly: 'everybody',
   summary:
     'Returns the same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
-  // No anti-forgery token is required, because the call only reads, and visitors have no token.
+  // The call needs no anti-forgery token, because it only reads, and visitors have no token.
   csrf: false,
   perMinute: 120,
   input: z.strictObject({
@@ -95,7 +95,7 @@ const collectionFacetsSchema = z.object({
   wallets: z.array(
     facetSchema.extend({
       id: idSchema,
-      /** The label that the owner has given the wallet. Empty for other viewers. */
+      /** The owner's label for the wallet. Empty for other viewers. */
       label: z.string(),
       address_mask: z.string(),
       chain_id: z.int(),
@@ -107,9 +107,9 @@ const collectionFacetsSchema = z.object({
     facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
   ),
   total_count: z.int(),
-  /** The number of hidden NFTs for the owner, and 0 for other viewers. */
+  /** The owner's number of hidden NFTs. For other viewers, 0. */
   hidden_count: z.int(),
-  /** The oldest of the times at which the wallets were last fetched completely. */
+  /** When the wallets were completely fetched. For several wallets, the oldest of these times. */
   refreshed_at: timeSchema.nullable(),
   is_refreshing: z.boolean(),
 });
@@ -129,7 +129,7 @@ const nftDetailSchema = nftSchema.extend({
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
   standard: z.string(),
-  /** Null when the NFT certainly has no animation. The animation is known to be playable only if `is_animated`. */
+  /** The URL of an animation. Null when there certainly is none. It can be played only if `is_animated`. */
   animation_url: z.string().nullable(),
 });
 export type NftDetail = z.infer<typeof nftDetailSchema>;
@@ -163,7 +163,7 @@ export const setPinnedNfts = defineFunction('setPinnedNfts', {
   summary: "Replaces the caller's pinned NFTs, in the given order. Omitted NFTs are unpinned.",
   input: z.strictObject({
     nftIds: pinnedIdsSchema,
-    /** The pins that the caller has seen. The call fails when other pins are stored (aborted, `changed-elsewhere`). */
+    /** The pins that the caller has seen. When other pins are stored, the call fails (aborted, `changed-elsewhere`). */
     expectedIds: pinnedIdsSchema.optional(),
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),

@@ -1,6 +1,6 @@
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 
-/** The messages when a wallet cannot be added: by error code, without a connection, and for all other errors. */
+/** The messages when a wallet cannot be added: by error code, for a lost connection, and for other errors. */
 export const addWalletErrors = {
   unauthenticated: '認証が必要です。ログインしてから再度お試しください。',
   'invalid-argument': '無効なウォレットアドレスです',

@@ -12,16 +12,16 @@ const walletSchema = z.object({
   label: z.string(),
   /** Such as `0x12ab…89ef`. */
   address_mask: z.string(),
-  /** The complete address with its checksum (EIP-55), for the owner only. */
+  /** The complete address with its checksum (EIP-55). Only the owner gets it. */
   address: z.string(),
   chain_id: z.int(),
-  /** The time at which the owner proved the wallet, or null. */
+  /** When the owner proved the wallet. Null for a wallet that is not proven. */
   proven_at: timeSchema.nullable(),
   state: z.enum(walletStates),
-  /** The progress of a running fetch: the number of fetched NFTs, and the total when it is known. */
+  /** The progress of a running fetch: the number of fetched NFTs, and their total when it is known. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   nfts_count: z.int(),
-  /** The time of the last complete fetch of the wallet's NFTs. */
+  /** When the wallet's NFTs were last fetched completely. */
   refreshed_at: timeSchema.nullable(),
   created_at: timeSchema,
 });
@@ -34,7 +34,7 @@ export const listWallets = defineQuery('/api/wallets', {
     "Returns the caller's wallets, oldest first, and the chains that another wallet can be on.",
   response: z.object({
     items: z.array(walletSchema),
-    /** The chains on which another wallet can be added. */
+    /** The chains on which the member can add another wallet. */
     chain_ids: z.array(z.int()),
     /** The chains whose NFTs the site reads. A wallet on another chain can be proven, but its NFTs are not shown. */
     read_chain_ids: z.array(z.int()),

@@ -13,28 +13,28 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
-/** A comment stays in the list when it is hidden, or deleted with replies. Others then get an empty `content`. */
+/** A comment. Hidden comments, and deleted ones with replies, stay in the list: others get an empty `content`. */
 const commentSchema = z.object({
   id: idSchema,
-  /** Exactly one of the post and the event is set. */
+  /** Set for a comment on a post. Either the post or the event is set. */
   post_id: idSchema.nullable(),
   event_id: idSchema.nullable(),
   parent_id: idSchema.nullable(),
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
-  /** The time of the last edit while others could see the comment. */
+  /** When the comment was last edited while others could see it. Null if it never was. */
   edited_at: timeSchema.nullable(),
   likes_count: z.int(),
   liked: z.boolean(),
-  /** Whether the owner of the post or event has closed the thread of this comment. Only the owner can then reply. */
+  /** Whether the owner of the post or event has closed this thread. Then, only the owner can reply. */
   closed: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
-  /** Set while the team hides the comment. Only its author and the team get this field. */
+  /** Set while the team hides the comment. Only the author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Permission to edit the comment, for 15 minutes after it was written. */
+    /** Whether the viewer can edit the comment, for 15 minutes after it was written. */
     edit: z.boolean(),
     delete: z.boolean(),
     hide: z.boolean(),
@@ -48,11 +48,11 @@ const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** The first comment of a thread with its first replies, oldest first. */
+/** A thread: its first comment and its first replies, oldest first. */
 const commentThreadSchema = commentSchema.extend({
   replies: z.array(commentSchema),
   replies_count: z.int(),
-  /** The cursor of the remaining replies. */
+  /** The cursor for the remaining replies. Null without more replies. */
   replies_cursor: z.string().nullable(),
 });
 export type CommentThread = z.infer<typeof commentThreadSchema>;

@@ -13,7 +13,7 @@ const page = 'https://hiroba.example/events/abc';
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-it('the calendar URL contains all fields of the event, with its times in UTC, and the URL of its page [JOIN-10]', () => {
+it('the calendar URL contains all fields of the event, its times in UTC, and the URL of its page [JOIN-10]', () => {
   const url = googleCalendarUrl(event, page);
   expect(url).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
   expect(queryOf(url)).toEqual({
@@ -26,12 +26,12 @@ it('the calendar URL contains all fields of the event, with its times in UTC, an
   });
 });
 
-it('the calendar URL of an event without an end has the default duration [JOIN-10]', () => {
+it('for an event without an end, the calendar URL contains the default duration [JOIN-10]', () => {
   const { dates } = queryOf(googleCalendarUrl({ ...event, event_end_date: null }, page));
   expect(dates).toBe('20261122T110000Z/20261122T140000Z');
 });
 
-it('the calendar URL has a limited length, and its description is not cut within a character', () => {
+it('the calendar URL has a limited length, and its description is not cut inside a character', () => {
   const long = googleCalendarUrl({ ...event, description: '🎨'.repeat(5000) }, page);
   expect(long.length).toBeLessThan(16_000);
   expect(queryOf(long).details).toBe(`${'🎨'.repeat(800)}…\n\n${page}`);
@@ -39,7 +39,7 @@ it('the calendar URL has a limited length, and its description is not cut within
   expect(details).toBe(page);
 });
 
-it('the calendar URL of an all-day event contains its days, and ends on the day after the last one [EVENT-52, JOIN-10]', () => {
+it('for an all-day event, the calendar URL contains days, and the end is the day after the last day [EVENT-52, JOIN-10]', () => {
   const days = {
     event_date: '2026-11-21T15:00:00.000Z',
     event_end_date: '2026-11-24T14:59:00.000Z',

@@ -13,7 +13,7 @@ interface GoogleEvent {
 /** The maximum length of the description. Some servers and proxies refuse longer URLs. */
 const DETAILS_MAX = 800;
 
-/** Returns a URL of Google Calendar that adds an event. `url` is the page of the event, with the whole description. */
+/** Returns a URL of Google Calendar that adds an event. `url` is its page, where the description is complete. */
 export function googleCalendarUrl(event: GoogleEvent, url: string): string {
   const { title, description, location } = event;
   const details = [cut(description), url].filter((text) => text !== '').join('\n\n');
@@ -39,7 +39,7 @@ function datesOf(event: GoogleEvent): string {
   return `${compact(event_date)}/${compact(event_end_date ?? assumedEnd)}`;
 }
 
-/** Converts ISO 8601 into the form `20261122T030000Z`. */
+/** Converts ISO 8601 to the form `20261122T030000Z`. */
 function compact(time: string): string {
   return new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
@@ -54,7 +54,7 @@ interface Times {
   event_end_date: string | null;
 }
 
-/** Returns the start of the day in Japan that contains a time, in milliseconds. */
+/** Returns the start of the day in Japan that contains the time, in milliseconds since 1970. */
 export function startOfDay(iso: string): number {
   return startOfJapanDay(Date.parse(iso));
 }
@@ -70,7 +70,7 @@ export function wholeDays({ event_date, event_end_date }: Times): {
   };
 }
 
-/** Returns the first day of an all-day event and the day after its last one: `2026-11-22`, as calendars need it. */
+/** Returns the first day of an all-day event and the day after its last day, as calendars need them: `2026-11-22`. */
 function calendarDays({ event_date, event_end_date }: Times): {
   start: string;
   end: string;

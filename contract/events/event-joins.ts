@@ -11,10 +11,10 @@ import {
 import { followListItemSchema } from '#contract/social/follows.ts';
 import { joinStates } from './events.ts';
 
-/** The caller's participation in an event, and the counts of the event. */
+/** The caller's participation in an event, and the event's counts. */
 const joinAnswerSchema = z.object({
   my_state: z.enum(joinStates).nullable(),
-  /** From 1. Null when the caller is not on the waiting list. */
+  /** The caller's position, from 1. Null when the caller is not on the waiting list. */
   my_waiting_position: z.int().nullable(),
   joined_count: z.int(),
   interested_count: z.int(),
@@ -72,7 +72,7 @@ export const messageEventMembers = defineFunction('messageEventMembers', {
   output: z.object({ recipients: z.int() }),
 });
 
-/** The personal calendar feed. Its secret URL gives read access to everybody who knows it. */
+/** A personal calendar feed. Everybody who knows its secret URL can read it. */
 const calendarFeedSchema = z.object({
   path: z.string().nullable(),
 });

@@ -19,7 +19,7 @@ describe('the starts of a repeated event', () => {
     expect(daysOf('2026-11-21T11:00:00.000Z', every, 3)).toEqual(days);
   });
 
-  it('keep the day in Japan, which may differ from the day in UTC', () => {
+  it('keep the day of the first start in Japan, which may differ from the day in UTC', () => {
     expect(daysOf('2026-11-30T15:30:00.000Z', 'month-day', 2)).toEqual([
       '2026-12-01T00:30',
       '2027-01-01T00:30',
@@ -34,7 +34,7 @@ describe('the starts of a repeated event', () => {
     ]);
   });
 
-  it('are on the last Sunday of each month when the first start is on a fifth Sunday [EVENT-13]', () => {
+  it('are on the last Sunday of each month when the first start is on the fifth Sunday of its month [EVENT-13]', () => {
     expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
       '2027-02-28T12:00',
@@ -52,7 +52,7 @@ describe('the starts of a repeated event', () => {
     times: fc.integer({ min: 2, max: 52 }),
   });
 
-  it('are as many as requested and in order, begin with the first, and keep the time of day', () => {
+  it('are as many as requested, begin with the first start, are in order, and keep the time of day', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const starts = repeatedStarts(first, rule);
@@ -65,8 +65,8 @@ describe('the starts of a repeated event', () => {
   });
 
   /**
-   * Returns the number of a weekday in its month, such as 3 for a third Friday. If the first start is on a fifth
-   * Friday, returns only whether the day is a last Friday.
+   * Returns the number of a weekday in its month, such as 3 for a third Friday. When the first start is on a fifth
+   * Friday, returns only whether the day is the last Friday.
    */
   const weekOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;
@@ -75,7 +75,7 @@ describe('the starts of a repeated event', () => {
     return weekOfMonth(day.getUTCDate());
   };
 
-  it('keep the weekday, the day of the month, or the weekday and its number in the month, as their rule says [EVENT-13]', () => {
+  it('keep the weekday, the day of the month, or the nth weekday of the month, as their rule says [EVENT-13]', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
         const days = repeatedStarts(first, rule).map(inJapan);

@@ -4,7 +4,7 @@ import type { Repeat } from './events.ts';
 
 export const ONLINE = 'オンライン';
 
-/** Accepts a start that has just passed, because clocks of browsers may be slow. */
+/** Accepts a start that has just passed, because the clock of a browser may be slow. */
 const TOLERANCE = MINUTE;
 const YEARS_AHEAD = EVENT_AHEAD_MAX / (365 * DAY);
 
@@ -13,7 +13,7 @@ export interface EventProblem {
   message: string;
 }
 
-/** Returns the problem with a start, if there is one at `now`. An all-day event may begin today. */
+/** Returns the problem that a start has at `now`, or null. An all-day event may begin today. */
 export function startProblem(
   { event_date, is_all_day }: { event_date: string; is_all_day: boolean },
   now: number,
@@ -40,7 +40,7 @@ export function publishTimeProblem(
   return { field: 'publishAt', message: '公開する日時は、イベントが始まるより前にしてください' };
 }
 
-/** Returns a problem when the end is not after the start, or too long after it. */
+/** Returns a problem when the end is not after the start or is too long after it. */
 export function endProblem(
   event_date: string,
   event_end_date: string | null,
@@ -63,7 +63,7 @@ export function repeatProblem(starts: readonly string[], now: number): EventProb
   return { field: 'repeat', message };
 }
 
-/** Returns a problem when the capacity is below the number of joined members. */
+/** Returns a problem when the capacity is less than the number of joined members. */
 export function capacityProblem(capacity: number | null, joined: number): EventProblem | undefined {
   if (capacity === null || capacity >= joined) return undefined;
   const message = `定員は、すでに参加している${joined}人より少なくできません`;
@@ -84,7 +84,7 @@ export function repeatedStarts(startIso: string, { every, times }: Repeat): stri
   return starts.map((start) => new Date(start - JAPAN_OFFSET).toISOString());
 }
 
-/** Returns the start after some weeks or months, on a clock that treats Japan time as UTC. Null if there is none. */
+/** Returns the start after some weeks or months, on a clock that treats Japan time as UTC. Null for a missing day. */
 function startOf(first: number, every: Repeat['every'], step: number): number | null {
   if (every === 'week') return first + step * 7 * DAY;
   if (every === 'two-weeks') return first + step * 14 * DAY;
@@ -95,7 +95,7 @@ function startOf(first: number, every: Repeat['every'], step: number): number | 
   return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
 }
 
-/** Returns the day of a month with the same weekday and the same number in the month, such as the third Saturday. */
+/** Returns the day of a month that is the same nth weekday, such as the third Saturday. */
 function sameWeekday(date: Date, month: Date): number {
   const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
   const day = firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
@@ -103,7 +103,7 @@ function sameWeekday(date: Date, month: Date): number {
   return day <= last ? day : day - 7;
 }
 
-/** Returns the number of a weekday in its month: 3 for the 15th to the 21st, 5 for the 29th to the 31st. */
+/** Returns the n of an nth weekday: 3 for the days 15 to 21, 5 for the days 29 to 31. */
 export function weekOfMonth(day: number): number {
   return Math.ceil(day / 7);
 }

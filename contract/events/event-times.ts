@@ -7,15 +7,15 @@ export interface EventTimes {
 }
 
 interface SpanOptions {
-  /** Formats a day. The default includes the year. */
+  /** Formats a day. By default, the result contains the year. */
   dayOf?: (clock: WallClock) => string;
-  /** Reads the clock of a time zone. The default is Japan. */
+  /** Returns the date and time that a clock shows. The default is a clock in Japan. */
   clockAt?: (time: string) => WallClock;
 }
 
 /**
- * Formats the times of an event: `2026年11月21日(土) 20:00〜22:00`. The end has a date when it is on another day. All-day
- * events only have days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
+ * Formats the times of an event: `2026年11月21日(土) 20:00〜22:00`. The end gets a date when it is on another day. An
+ * all-day event has only days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
  */
 export function eventSpan(
   { event_date, event_end_date, is_all_day }: EventTimes,

@@ -33,14 +33,14 @@ export const eventCardSchema = z.object({
   title: z.string(),
   event_date: timeSchema,
   event_end_date: timeSchema.nullable(),
-  /** Whether the event lasts whole days: its times are 0:00 on the first and 23:59 on the last day in Japan. */
+  /** Whether the event lasts whole days, with times of 0:00 on the first and 23:59 on the last day in Japan. */
   is_all_day: z.boolean(),
   location: z.string(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   is_cancelled: z.boolean(),
   joined_count: z.int(),
-  /** The number of other upcoming dates of the series, in lists that show only one date of each series. */
+  /** The number of the series' other upcoming dates. Only in lists that show one date of each series. */
   more_dates: z.int().optional(),
 });
 export type EventCard = z.infer<typeof eventCardSchema>;
@@ -72,7 +72,7 @@ const listedEventSchema = eventCardSchema.extend({
   interested_count: z.int(),
   capacity: z.int().nullable(),
   my_state: z.enum(joinStates).nullable(),
-  /** The common id of the dates of a repeated event. */
+  /** An id that all dates of a repeated event share. */
   series_id: idSchema.nullable(),
 });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
@@ -100,15 +100,15 @@ const eventSchema = listedEventSchema.extend({
   user_id: idSchema,
   description: z.string(),
   event_url: z.string().nullable(),
-  /** The tag of the event's gallery, which contains posts with this tag that are published during the event. */
+  /** The tag of the event's gallery, which contains the posts with this tag that are published during the event. */
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
-  /** Whether the event has a poll. Without a poll, only the organiser sees the section in which one can be added. */
+  /** Whether the event has a poll. Without a poll, only the organiser sees the section for polls, to add one. */
   has_poll: z.boolean(),
-  /** The viewer's position on the waiting list, from 1. Null when they are not on it. */
+  /** The viewer's position, from 1. Null when the viewer is not on the waiting list. */
   my_waiting_position: z.int().nullable(),
-  /** Whether registration is closed although the event is not over. */
+  /** Whether the organiser has closed the registration before the end of the event. */
   is_entry_closed: z.boolean(),
   cancel_reason: z.string(),
   created_at: timeSchema,
@@ -119,9 +119,9 @@ const eventSchema = listedEventSchema.extend({
     edit: z.boolean(),
     cancel: z.boolean(),
     delete: z.boolean(),
-    /** Permission to join or to wait. `interested` is possible until the event is over or cancelled. */
+    /** Whether the viewer can join or wait. Until the event is over or cancelled, `interested` is always possible. */
     join: z.boolean(),
-    /** Permission to see and export the members of the event, to close registration, and to write to the members. */
+    /** Whether the viewer can see and export the members of the event, close registration, and write to the members. */
     organise: z.boolean(),
     report: z.boolean(),
     moderate: z.boolean(),
@@ -183,7 +183,7 @@ export const eventFields = {
   /** Aliases of `event_date` and `event_end_date` (EREC-05, EREC-07). */
   date: instantSchema.optional(),
   endDate: instantSchema.nullable().optional(),
-  /** Whether the event lasts whole days in Japan: the days that contain its times. */
+  /** Whether the event lasts whole days in Japan. If so, these are the days that contain its times. */
   is_all_day: z.boolean('終日の指定が正しくありません').default(false),
   /** Empty means `オンライン`. */
   location: textSchema({ what: '場所', max: EVENT_LOCATION_MAX }).default(''),
@@ -206,8 +206,8 @@ interface TypedTimes {
 }
 
 /**
- * Reads the times under either name, with milliseconds. The start is required. An end takes precedence over a null under
- * the other name, because Firebase's SDK sends null for undefined.
+ * Reads the times under both names, with milliseconds. The start is required. An end under one name takes precedence
+ * over a null under the other, because Firebase's SDK sends null for undefined.
  */
 export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date: end, ...fields } = typed;
@@ -227,7 +227,7 @@ function withMilliseconds(time: string): string {
   return new Date(time).toISOString();
 }
 
-/** The dates of a repeated event to which a change applies. */
+/** Whether a change applies to one date of a repeated event, or to the following dates as well. */
 const seriesScopeSchema = z.enum(['one', 'following']).default('one');
 
 export const eventAnswerSchema = z.object({ event: eventSchema });

@@ -14,7 +14,7 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { eventAnswerSchema, eventFields, readTimes, repeatSchema } from './events.ts';
 
-/** An event that is published at a planned time. The published event has the same id. */
+/** An event that is published at a planned time. It keeps its id when it is published. */
 const plannedEventSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -28,10 +28,10 @@ const plannedEventSchema = z.object({
   event_url: z.string().nullable(),
   capacity: z.int().nullable(),
   tag: z.string().nullable(),
-  /** The rule of a repeated event, whose dates are published together. Null for a single event. */
+  /** The rule of a repeated event. All its dates are published together. Null for a single event. */
   repeat: repeatSchema.nullable(),
   plan: planSchema.extend({
-    /** Whether the organiser has withdrawn the plan. The event stays stored, and can be planned again. */
+    /** Whether the organiser has withdrawn the plan. The event is still stored, so it can be planned again. */
     is_withdrawn: z.boolean(),
   }),
   updated_at: timeSchema,

@@ -30,7 +30,7 @@ const mostMarks = (text: string) =>
     ].map(([marks]) => Array.from(marks).length),
   );
 
-it('at most four marks remain on each letter of any text, and a reduced text stays the same [VALID-16]', () => {
+it('any text keeps at most four marks on each letter, and a text with few marks stays the same [VALID-16]', () => {
   const unit = fc.constantFrom(
     'a',
     'か',
@@ -79,7 +79,7 @@ function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.
   return [];
 }
 
-/** Texts that may have any number of marks: compared values, addresses, and texts that are checked later. */
+/** Texts with any number of marks: texts that are only compared, addresses, and texts that are checked later. */
 const compared = new Set([
   ...['baseUpdatedAt', 'version', 'pageToken', 'query', 'target', 'token', 'jobId'],
   ...['username', 'confirmUsername', 'tag', 'tags[]', 'alias', 'message'],
@@ -109,7 +109,7 @@ it.each([
   expect(shownText(text)).toBe(shown);
 });
 
-it('a shown text loses no visible character, and does not change when it is formatted again [READ-13]', () => {
+it('a shown text loses no visible character, and formatting it again changes nothing [READ-13]', () => {
   const unit = fc.constantFrom('あ', '\n', ' ', '\u200b', '\u3000', 'b');
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 40 }), (parts) => {

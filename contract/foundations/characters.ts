@@ -1,4 +1,4 @@
-// C0 and C1 controls except tab and line breaks, bidi overrides and lone surrogates.
+// C0 and C1 controls except tabs and line breaks, bidi overrides, and lone surrogates.
 const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
@@ -15,21 +15,21 @@ export function hasNoncharacter(text: string): boolean {
 
 const blank = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{13441}\\u{13442}';
 /**
- * Letters, numbers, punctuation and symbols. Other symbols are excluded unless they are emoji, reserved for syntax, or
- * variants of other characters, because they have no certain glyph: U+FFFC is a box, and U+1D159 is a note without a
- * head. The blank patterns of braille and hieroglyphs are listed, because no property shows that they are blank.
+ * Letters, numbers, punctuation and some symbols. A symbol counts if it is an emoji, is reserved for syntax, or is a
+ * variant of another character. Other symbols have no certain glyph: U+FFFC is a box, and U+1D159 is a note without a
+ * head. Blank braille patterns and hieroglyphs are listed, because no property shows that they are blank.
  */
 const visible = new RegExp(
   `(?![${blank}])[\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{Sm}\\p{Extended_Pictographic}\\p{Emoji_Presentation}\\p{Pattern_Syntax}]`,
   'u',
 );
 
-/** Whether a text has no visible character, only space, marks and characters without a glyph. */
+/** Whether a text has no visible character, but only space, marks and characters without a glyph. */
 export function isInvisible(text: string): boolean {
   return !visible.test(text) && !hasVisibleVariant(text);
 }
 
-/** Whether a text has a symbol with another visible form, such as ㈱ for (株). */
+/** Whether a text has a symbol that is a variant of visible characters, such as ㈱ for (株). */
 function hasVisibleVariant(text: string): boolean {
   for (const [symbol] of text.matchAll(/\p{So}/gu)) {
     if (visible.test(symbol.normalize('NFKC'))) return true;
@@ -40,18 +40,18 @@ function hasVisibleVariant(text: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches a control character.
 const unstorable = /\u0000|\p{Surrogate}/u;
 
-/** Whether a text contains NUL or a lone surrogate, which PostgreSQL does not store. */
+/** Whether a text contains NUL or a lone surrogate. PostgreSQL stores neither. */
 export function hasUnstorable(text: string): boolean {
   return unstorable.test(text);
 }
 
-/** The maximum number of marks on a letter in any living language. A variation selector counts as a mark. */
+/** The most marks on one letter in any living language. A variation selector counts as a mark. */
 const MARKS_MAX = 4;
 
-// Marks separated by invisible characters are still on the same letter.
+// Marks with invisible characters between them are still on the same letter.
 const piles = new RegExp(`[\\p{M}\\p{Default_Ignorable_Code_Point}]{${MARKS_MAX + 1},}`, 'gu');
 
-/** Returns a text with at most four combining marks on each letter. More marks would paint over the surrounding text. */
+/** Returns a text with at most four combining marks on each letter. More marks would cover the text around it. */
 export function withFewMarks(text: string): string {
   return text.replace(piles, (pile) => {
     let marks = 0;
@@ -64,7 +64,7 @@ export function withFewMarks(text: string): string {
 
 const emptyLines = /\n(?:(?:[^\S\n]|[\p{Default_Ignorable_Code_Point}\u2800])*\n){3,}/gu;
 
-/** Returns a member's text as it is shown: with at most two empty lines in a row, and with few marks on each letter. */
+/** Returns a member's text as it is shown: at most two empty lines in a row, and few marks on each letter. */
 export function shownText(text: string): string {
   return withFewMarks(text).replace(emptyLines, '\n\n\n');
 }

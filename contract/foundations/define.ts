@@ -9,14 +9,14 @@ export interface PermissionAccess {
 
 /**
  * The permitted callers: everybody, all signed-in users, signed-in users without a pending deletion, members with a
- * complete profile, or admins with a permission. For queries that everybody can call, a user with a pending deletion
+ * complete profile, or admins with a permission. In queries that everybody can call, a user with a pending deletion
  * counts as a visitor.
  */
 export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 
 /**
  * The callers whose writes are accepted while the site is read-only: everybody who has access, the team, or nobody. The
- * default is the team when access requires a permission, and nobody otherwise.
+ * default is the team if access requires a permission, otherwise nobody.
  */
 export type ReadOnlyAccess = 'everybody' | 'team' | 'nobody';
 
@@ -28,17 +28,17 @@ export interface QueryDefinition<
   Allowed extends Access = Access,
 > {
   kind: 'query';
-  /** The path with parameters in braces, as in OpenAPI: `/api/posts/{postId}`. */
+  /** The path, with parameters in braces as in OpenAPI: `/api/posts/{postId}`. */
   path: Path;
   access: Allowed;
   summary: string;
-  /** Whether the response is specific to the caller, so that neither browsers nor proxies store it. */
+  /** Whether the response depends on the caller. If so, neither browsers nor proxies may store it. */
   isPrivate: boolean;
-  /** Whether all visitors get the same response, which is then cached until the next commit, for at most a second. */
+  /** Whether all visitors get the same response. It is then cached until the next commit, for a second at most. */
   isShared?: boolean;
-  /** Whether the query can read from a replica. If so, its service reads from the `database` of the call. */
+  /** Whether the query can read from a replica. If so, its service must read from the `database` of the call. */
   fromReplica?: boolean;
-  /** The limit of calls per minute and caller, for queries that are more expensive than reading a page. */
+  /** The maximum number of calls per minute and caller. Set for queries that cost more than reading a page. */
   perMinute?: number;
   params: Params;
   search: Search;
@@ -55,7 +55,7 @@ export interface FunctionDefinition<
   name: Name;
   access: Allowed;
   summary: string;
-  /** Whether the call requires a registered anti-forgery token. False only for calls that must work without one. */
+  /** Whether the call requires an anti-forgery token. False only for calls that must work without a token. */
   csrf: boolean;
   perMinute: number;
   whileReadOnly?: ReadOnlyAccess;
@@ -67,14 +67,14 @@ export interface FunctionDefinition<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** Makes fields with a default value optional. The name or path is a parameter of its own. */
+/** Makes the fields with a default optional. The name or the path is a separate parameter. */
 type WithDefaults<Definition, Field extends keyof Definition> = Omit<
   Definition,
   'kind' | 'path' | 'name' | Field
 > &
   Partial<Pick<Definition, Field>>;
 
-/** Declares a query, which is served by `GET path`. Responses to admins are private by default. */
+/** Declares a query, which is served at `GET path`. By default, it is private if it requires a permission. */
 export function defineQuery<
   const Path extends string,
   Response extends z.ZodType,
@@ -93,7 +93,7 @@ export function defineQuery<
   return { kind: 'query', path, ...defaults, ...definition };
 }
 
-/** Declares a callable function, which is served by `POST /functions/{name}`. */
+/** Declares a function, which is served at `POST /functions/{name}`. */
 export function defineFunction<
   const Name extends string,
   Output extends z.ZodType,

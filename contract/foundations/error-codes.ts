@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** The reasons of errors whose code is not specific enough. The client selects messages by them. */
+/** The reasons for errors whose code is not specific enough. The client chooses its messages by them. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',
@@ -129,12 +129,12 @@ export const errorReasons = [
 ] as const;
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** Returns the spelling of a code in responses, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
+/** Returns a code as responses spell it, like Firebase callable functions: `RESOURCE_EXHAUSTED`. */
 export function wireStatus(code: ErrorCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** Returns the code of a status in a response, or null when it is unknown. */
+/** Returns the code for the spelling in a response. Null when it is unknown. */
 export function codeOfWireStatus(status: string): ErrorCode | null {
   const code = status.toLowerCase().replaceAll('_', '-');
   return Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : null;
@@ -182,7 +182,7 @@ export const authErrorMessages = {
 export const unknownAuthErrorMessage = '認証エラーが発生しました';
 export const unexpectedErrorMessage = '予期しないエラーが発生しました';
 
-/** Returns the Japanese message of a backend error code. Codes `auth/…` use the sign-in list. */
+/** Returns the Japanese message for an error code. Codes with `auth/…` have messages of their own. */
 export function messageOfCode(code: unknown): string {
   if (typeof code !== 'string' || code === '') return unexpectedErrorMessage;
   if (code.startsWith('auth/')) {

@@ -33,7 +33,7 @@ it('each of the 13 auth codes has its own Japanese message', () => {
   for (const message of messages) expect(message).toMatch(japanese);
 });
 
-it('unknown auth codes share one message, unknown database codes another, and all other codes a third [ERR-15, ERR-29, ERR-30]', () => {
+it('all unknown auth codes share a message, unknown database codes share another, and all other codes a third [ERR-15, ERR-29, ERR-30]', () => {
   expect(messageOfCode('auth/strange')).toBe(unknownAuthErrorMessage);
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', '']) {
     expect(messageOfCode(`auth/${name}`)).toBe(unknownAuthErrorMessage);
@@ -47,7 +47,7 @@ it('unknown auth codes share one message, unknown database codes another, and al
 });
 
 it.each(['firestore', 'functions', 'database'])(
-  'database codes with the prefix %s/ have the same messages as those without it [ERR-02, ERR-15, ERR-30]',
+  'database codes with the prefix %s/ have the same messages as without the prefix [ERR-02, ERR-15, ERR-30]',
   (prefix) => {
     for (const code of errorCodes) {
       expect(messageOfCode(`${prefix}/${code}`)).toBe(databaseErrorMessages[code]);

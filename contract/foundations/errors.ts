@@ -7,11 +7,11 @@ export * from './error-codes.ts';
 export type LimitedKind = keyof typeof RATE_LIMITS;
 export const limitedKinds = Object.keys(RATE_LIMITS) as [LimitedKind, ...LimitedKind[]];
 
-/** The periods of the limits, in milliseconds. A period begins with the first action in it. */
+/** The periods of the limits, in milliseconds. A period begins with its first action. */
 export const limitPeriods = { minute: MINUTE, day: DAY } as const;
 export type LimitPeriod = keyof typeof limitPeriods;
 
-/** The reached limit, in the details of the error. */
+/** The limit that was reached, in the details of the error. */
 const reachedLimitSchema = z.object({
   kind: z.enum(limitedKinds),
   period: z.enum(['minute', 'day']),
@@ -21,9 +21,9 @@ export type ReachedLimit = z.infer<typeof reachedLimitSchema>;
 
 const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),
-  /** Japanese messages by field path, such as `title` or `character_tags.0`. */
+  /** Japanese messages by the path of the field, such as `title` or `character_tags.0`. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Seconds to wait before retrying. */
+  /** The seconds to wait before a retry. */
   retry_after: z.number().optional(),
   limit: reachedLimitSchema.optional(),
 });

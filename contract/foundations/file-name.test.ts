@@ -21,11 +21,11 @@ it.each([
   expect(safeFileName(name)).toBe(saved);
 });
 
-it('the file name is the given fallback when nothing remains of the name', () => {
+it('the file name is the fallback when no character of the name remains', () => {
   expect(safeFileName('///', 'export.zip')).toBe('export.zip');
 });
 
-it('a long file name is shortened to 255 characters, and keeps its extension [VALID-10]', () => {
+it('a long file name is shortened to 255 characters and keeps its extension [VALID-10]', () => {
   expect(safeFileName('a'.repeat(300))).toBe('a'.repeat(255));
   expect(safeFileName('あ'.repeat(300))).toBe('あ'.repeat(255));
   expect(safeFileName('𠮷'.repeat(300))).toBe('𠮷'.repeat(255));
@@ -59,7 +59,7 @@ const tricky = fc
   )
   .map((parts) => parts.join(''));
 
-it('any text becomes a file name without folders, and a file name that was made safe does not change [VALID-06, VALID-07, VALID-08, VALID-09, VALID-10]', () => {
+it('any text becomes a file name without folders, and making it safe again changes nothing [VALID-06, VALID-07, VALID-08, VALID-09, VALID-10]', () => {
   fc.assert(
     fc.property(tricky, (text) => {
       const name = safeFileName(text);

@@ -1,4 +1,4 @@
-/** Pairs of a kanji and its folded form: forms before 1946, and variants in names, that NFKC does not unify. */
+/** Pairs of a kanji and its folded form. These are pre-1946 forms, and variants in names, that NFKC does not unify. */
 const pairs = `
   亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 稻稲 飮飲 隱隠 榮栄 營営 衞衛 驛駅 悅悦 閱閲 圓円 緣縁 艷艶 鹽塩 焰焔 奧奥 應応 橫横
   歐欧 毆殴 黃黄 溫温 穩穏 假仮 價価 畫画 會会 囘回 懷懐 壞壊 繪絵 槪概 擴拡 殼殻 覺覚 學学 嶽岳 樂楽 渴渇 勸勧 卷巻 寬寛
@@ -31,8 +31,8 @@ const dash =
 
 /**
  * A unit of folding: a run of dashes or prolonged marks, a run of white space, or a character with at most 30 marks. A
- * half-width kana and its voiced mark are two code points. No writing system has more marks on a character (UAX #15,
- * Stream-Safe Text), and normalizing takes quadratic time in their number.
+ * half-width kana and its voiced mark are two code points. No writing system has more than 30 marks on a character (UAX
+ * #15, Stream-Safe Text), and normalizing takes quadratic time in their number.
  */
 const unitPattern = new RegExp(
   `[${dash}]+|\\s+|[^][\\p{M}\\p{Default_Ignorable_Code_Point}\\uff9e\\uff9f]{0,30}`,
@@ -41,7 +41,7 @@ const unitPattern = new RegExp(
 const isDash = new RegExp(`^[${dash}]`);
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Other characters that are folded: quotes, letters with two lower-case forms, and small ヵ and ヶ. */
+/** Further characters that are folded: quotes, letters with two lower-case forms, and small ヵ and ヶ. */
 const others = new Map([
   ['‘', "'"],
   ['’', "'"],
@@ -60,7 +60,7 @@ function foldCharacter(character: string): string {
   return others.get(kana) ?? oldKanji.get(kana) ?? kana;
 }
 
-/** Caches the folded forms of single UTF-16 units, of which there are at most 65,536. */
+/** A cache of the folded forms of single UTF-16 units. It has at most 65,536 entries. */
 const known = new Map<string, string>();
 
 function foldUnit(unit: string): string {

@@ -67,7 +67,7 @@ describe('the length of a text', () => {
     );
   });
 
-  it('is exactly the maximum after a longer text is cut, because the cut is between characters [VALID-15]', () => {
+  it('is exactly the maximum after a longer text is cut, because cuts are between characters [VALID-15]', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), fc.nat(20), (parts, max) => {
         const text = parts.join('');

@@ -1,6 +1,6 @@
 /**
- * Characters as people see them: extended grapheme clusters of Unicode Standard Annex #29, without conjuncts of Indic
- * scripts. `Intl.Segmenter` takes a hundred times as long, and some supported browsers lack it.
+ * A character as people see it: an extended grapheme cluster of Unicode Standard Annex #29, without the conjuncts of
+ * Indic scripts. `Intl.Segmenter` takes a hundred times as long, and some supported browsers lack it.
  */
 const hangul =
   '[\\u1100-\\u115f\\ua960-\\ua97c]+[\\uac00-\\ud7a3]?[\\u1160-\\u11ff\\ud7b0-\\ud7fb]*|[\\uac00-\\ud7a3][\\u1160-\\u11ff\\ud7b0-\\ud7fb]+';
@@ -13,7 +13,7 @@ const cluster = new RegExp(
   'gu',
 );
 
-/** Returns the length of a text in characters as people see them, the unit of all length limits. */
+/** Returns the length of a text in characters as people see them. All length limits use this unit. */
 export function graphemes(text: string): number {
   cluster.lastIndex = 0;
   let count = 0;
@@ -34,10 +34,10 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** A text can have this many code points per character of its limit. Most emoji have up to four. */
+/** How many code points a text can have for each character of its limit. Most emoji have up to four. */
 const CODE_POINTS_PER_CHARACTER = 4;
 
-/** Returns the number of characters by which a text is too long, as people see them or by its code points, or 0. */
+/** Returns by how many characters a text is too long, counted as people see them or by code points. 0 if it is not. */
 export function excess(text: string, max: number): number {
   // A text with at most `max` UTF-16 units has at most `max` characters.
   if (text.length <= max) return 0;

@@ -54,7 +54,7 @@ it('the limits have the specified values', () => {
   });
 });
 
-it('the widths of pictures include those of thumbnails, medium and large pictures [IMG-05]', () => {
+it('the widths of pictures include the widths of thumbnails, medium and large pictures [IMG-05]', () => {
   expect(limits.IMAGE_WIDTHS).toEqual(expect.arrayContaining([200, 800, 1920]));
   expect(Math.max(...limits.IMAGE_WIDTHS)).toBe(1920);
 });

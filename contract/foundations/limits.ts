@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The largest number of an integer column of PostgreSQL. SQLite allows larger ones. */
+/** The largest number in an integer column of PostgreSQL. SQLite allows larger numbers. */
 export const STORED_INTEGER_MAX = 2_147_483_647;
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ export const RECOMMENDED_PAGE_SIZE = 30;
 export const FEED_PAGE_SIZE = 20;
 export const FOLLOW_PAGE_SIZE = 20;
 export const HOME_BANNERS = 5;
-/** Counts all banners, shown or not. */
+/** The maximum number of banners, whether they are shown or not. */
 export const BANNERS_MAX = 200;
 export const BANNER_DESCRIPTION_MAX = 200;
 export const BANNER_ATTRIBUTION_MAX = 100;
@@ -36,7 +36,7 @@ export const USERNAME_MAX = 20;
 export const BIO_MAX = 160;
 export const WEBSITE_MAX = 200;
 export const LOCATION_MAX = 30;
-/** The time for which a former username redirects to its member and is unavailable to others. */
+/** How long a former username leads to its member and is unavailable to others. */
 export const FORMER_USERNAME_LIFETIME = 30 * DAY;
 export const FORMER_USERNAMES_MAX = 5;
 
@@ -44,7 +44,7 @@ export const EVENT_DESCRIPTION_MAX = 5000;
 export const EVENT_LOCATION_MAX = 100;
 export const EVENT_URL_MAX = 300;
 export const EVENT_DURATION_MAX = 92 * DAY;
-/** For an event without an end. */
+/** The assumed duration of an event without an end. */
 export const EVENT_DURATION_ASSUMED = 3 * HOUR;
 export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
 export const EVENT_CAPACITY_MAX = 10_000;
@@ -54,43 +54,43 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** The maximum number of messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
-/** The maximum number of moves of an event in 24 hours that notify its members. */
+/** How many moves of an event in 24 hours notify its members at most. */
 export const EVENT_MOVE_NOTIFICATIONS_PER_DAY = 5;
-/** The times before an event at which its members are reminded. */
+/** How long before an event its members are reminded. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
-/** The time from the reminder of an all-day event, at 9:00 in Japan on the day before, to its start. */
+/** The reminder of an all-day event is sent this long before its start: at 9:00 in Japan on the day before. */
 export const EVENT_ALL_DAY_REMINDER = 15 * HOUR;
 export const NOTIFICATION_TITLE_MAX = 100;
 export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;
-/** The number at which counting of unread notifications stops. The badge then shows 99+. */
+/** Unread notifications are counted only up to this number. The badge then shows 99+. */
 export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
 export const NOTICE_TARGETS_MAX = 50;
 export const WALLETS_MAX = 10;
 export const WALLET_LABEL_MAX = 30;
-/** The number of rows that the deletion of a wallet deletes at once. */
+/** The number of rows that are deleted at once when a wallet is deleted. */
 export const WALLET_DELETE_BATCH = 10;
 export const NFT_PAGE_SIZE = 30;
 export const NFT_BATCH_MAX = 500;
 export const NFT_PINS_MAX = 6;
-/** The number of collections in the filter of a member's NFTs: those with the most NFTs. */
+/** The filter of a member's NFTs lists this many collections: those with the most NFTs. */
 export const NFT_COLLECTIONS_LISTED = 100;
 /** The maximum number of stored NFTs of one wallet on one chain. Only the first ones are stored. */
 export const NFTS_PER_CHAIN_MAX = 10_000;
-/** The maximum number of stored NFTs of a member. Opening their collection counts them all. */
+/** The maximum number of stored NFTs of one member, because opening the collection counts them all. */
 export const NFTS_PER_MEMBER_MAX = 20_000;
 export const NFT_NAME_MAX = 200;
 export const NFT_DESCRIPTION_MAX = 2000;
 export const NFT_TRAITS_MAX = 50;
 export const NFT_TRAIT_MAX = 100;
-/** The maximum length of a picture URL of an NFT, and of a URL that contains the picture (`data:`). */
+/** The maximum length of the URL of an NFT's picture, and of a URL that contains the picture (`data:`). */
 export const NFT_SOURCE_MAX = 2048;
 export const NFT_DATA_SOURCE_MAX = 64 * 1024;
 export const NFT_CACHE_LIFETIME = DAY;
 export const NFT_IMAGES_AT_ONCE = 5;
-/** The width and quality of NFT pictures. The detail view shows a larger one. */
+/** The width and quality of NFT pictures in lists. The detail view shows larger pictures. */
 export const NFT_IMAGE_WIDTH = 400;
 export const NFT_IMAGE_QUALITY = 85;
 export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
@@ -101,7 +101,7 @@ export const POLL_QUESTION_MAX = 100;
 export const POLL_DESCRIPTION_MAX = 1000;
 export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
-/** The maximum number of choices of a poll, because ballots store the choices of a voter as the bits of a number. */
+/** The maximum number of choices in a poll. A ballot stores the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
@@ -120,22 +120,22 @@ export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
-/** The maximum number of members whom a post or comment notifies of a mention. The first mentioned usernames count. */
+/** The maximum number of members who are notified because a post or comment mentions them. The first ones count. */
 export const MENTIONS_MAX = 5;
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 30;
-/** The times after sending in which a message can be edited, and taken back for both. */
+/** How long after sending a message can be edited, and how long it can be taken back for both members. */
 export const MESSAGE_EDIT_TIME = 15 * MINUTE;
 export const MESSAGE_TAKE_BACK_TIME = DAY;
-/** The time for which a member whose request was refused cannot write to the same member. */
+/** How long a member whose request was refused cannot write to the same member. */
 export const MESSAGE_REFUSAL_TIME = 90 * DAY;
-/** The interval at which a client reports that its member is writing, and the time for which others see this. */
+/** How often a client reports that its member is writing, and how long others see each report. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
-/** The number of messages before and after a reported one that the team reads. */
+/** How many messages before and after a reported message the team can read. */
 export const REPORTED_NEIGHBOURS = 5;
-/** The time within which an admin's repeated readings of a reported message are one entry in the audit log. */
+/** Within this time, all readings of a reported message by the same admin are one entry in the audit log. */
 export const CASE_READING_RECORDED_FOR = 6 * HOUR;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
@@ -145,13 +145,13 @@ export const BIRTHDAYS_MAX = 50;
 export const YEAR_TAGS = 5;
 export const YEAR_MEMBERS = 6;
 export const MISSED_POSTS = 12;
-/** The number at which each count of what a member has missed stops. */
+/** Each count of what a member has missed stops at this number. */
 export const MISSED_COUNT_MAX = 20;
 export const TAG_FOLLOWS_MAX = 500;
 export const PUSH_DEVICES_MAX = 10;
-/** The maximum length of a browser's URL at its push service. Known URLs have about 200 characters. */
+/** The maximum length of the URL that a browser has at its push service. Known URLs have about 200 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
-/** The maximum number of clips of a member, and of posts in a clip. */
+/** The maximum number of clips per member, and of posts per clip. */
 export const CLIPS_MAX = 200;
 export const CLIP_ITEMS_MAX = 10_000;
 export const CLIP_NAME_MAX = 50;
@@ -163,40 +163,40 @@ export const CLIP_SEARCH_WORDS = 10;
 /** The number of posts that represent a clip in lists. */
 export const CLIP_COVERS = 4;
 export const DRAFTS_MAX = 100;
-/** The maximum number of a member's planned posts, and of planned events, in total and at the same time. */
+/** The maximum number of a member's planned posts, and of planned events: in total, and for the same time. */
 export const PLANNED_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
 export const PLAN_DAYS_MAX = 365;
-/** The number of related posts of a post: half by the same author, half by tags. */
+/** The number of posts that are related to a post: half by the same author, half with the same tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
-/** The number at which counting of requests to follow a member stops. */
+/** Requests to follow a member are counted only up to this number. */
 export const FOLLOW_REQUESTS_COUNT_MAX = 100;
 export const FOLLOW_REQUESTS_ANSWERED = 100;
-/** The number of members that are suggested for following, and the number of posts that are shown of each member. */
+/** How many members are suggested for following, and how many posts of each are shown. */
 export const SUGGESTED_AUTHORS = 6;
 export const SUGGESTED_POSTS = 3;
-/** The maximum age of posts whose authors are suggested. */
+/** The maximum age of the posts whose authors are suggested. */
 export const SUGGESTION_AGE = 60 * DAY;
 export const TAG_SUGGESTIONS = 10;
-/** The number of the most used tags, in addition to characters. */
+/** How many of the most used tags are shown, in addition to characters. */
 export const POPULAR_TAGS = 20;
 export const RELATED_TAGS = 8;
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
-/** The lifetime of a backup of deleted content. */
+/** How long the backup of deleted content is stored. */
 export const BACKUP_LIFETIME = 90 * DAY;
-/** The time in which a deleted account can be restored by signing in. */
+/** How long a deleted account can be restored by signing in. */
 export const DELETION_GRACE = 14 * DAY;
 export const EXPORT_LIFETIME = DAY;
 export const EXPORT_INTERVAL = DAY;
 export const SEARCH_QUERY_MAX = 100;
 /** Half of the people are found by username, half by display name. */
 export const SEARCH_PEOPLE = 50;
-/** The page size of found posts. It fills rows of two, three or four cards. A larger page would take longer. */
+/** The page size of found posts, which fills rows of two, three or four cards. Larger pages would take longer. */
 export const FOUND_POSTS_PAGE_SIZE = 12;
-/** The newest found posts that are sorted by likes. Sorting all of a frequent word would read most of the site. */
+/** How many of the newest found posts are sorted by likes. To sort all, a frequent word would read most of the site. */
 export const RANKED_POSTS = 1000;
-/** The number of replies that are sent with their comment. More are fetched on demand. */
+/** How many replies are sent together with their comment. Clients fetch more on demand. */
 export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -204,15 +204,15 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
-/** Long pictures, such as vertical comics, have these limits instead, so that their letters stay readable. */
+/** The limits of long pictures, such as vertical comics. They are larger, so that letters stay readable. */
 export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
-/** Browsers display no picture with a greater height. */
+/** The greatest height of a picture that browsers display. */
 export const MAX_LONG_HEIGHT = 32_767;
 export const MAX_ANIMATED_SIDE = 1280;
-/** A picture with a longer side is reduced before it is sent. */
+/** Browsers reduce a picture with a longer side before they send it. */
 export const MAX_SENT_SIDE = 4096;
-/** The maximum number of pixels that the browser decodes to reduce a picture. They take 480 MB. */
+/** The most pixels that a browser decodes to reduce a picture. They take 480 MB. */
 export const MAX_DECODED_PIXELS = 120_000_000;
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
@@ -229,27 +229,27 @@ export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const WATERMARK_TEXT_MAX = 30;
-/** The longer side of a picture that is drawn as a watermark, in heights of letters. */
+/** The longer side of a watermark that is a picture, in heights of a letter. */
 export const WATERMARK_LETTERS = 5;
-/** The maximum length of the longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
+/** The maximum longer side of a stored watermark picture in pixels, and its maximum size in bytes. */
 export const WATERMARK_SIDE_MAX = 2000;
 export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
-/** The time after its last request for which a rendered variant is cached. */
+/** How long after its last request a rendered variant is cached. */
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/** The distance in pixels within which cards of a long list are rendered. A flick scrolls less while they render. */
+/** Cards of a long list are rendered within this distance in pixels. It is more than a flick scrolls meanwhile. */
 export const CARD_MARGIN_PX = 1500;
-/** The distances in pixels after which a touch drags the carousel, and turns it when released. */
+/** The distances in pixels after which a touch drags the carousel, and after which a released touch turns it. */
 export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;
 export const EXCERPT_LENGTH = 120;
 export const MAX_LIVE_TOPICS = 20;
 
-/** The maximum number of URLs in one sitemap (sitemaps.org), and the number that is read at once. */
+/** The maximum number of URLs in a sitemap (sitemaps.org), and how many are read at once. */
 export const SITEMAP_URLS_MAX = 50_000;
 export const SITEMAP_BATCH = 200;
-/** The number of records above which a type has several sitemaps. */
+/** A type with more records than this has several sitemaps. */
 export const SITEMAP_SPLIT = 10_000;
 export const ATOM_ENTRIES = 30;
 /** The maximum length of the reason for an action of an admin. */
@@ -261,7 +261,7 @@ export const CONTRACTS_MAX = 500;
 export const RESERVED_NAMES_MAX = 500;
 export const WATCHED_WORDS_MAX = 200;
 export const WATCHED_HOSTS_MAX = 200;
-/** The maximum length of a watched word, and of the name of a host (RFC 1035). */
+/** The maximum length of a watched word, and of a host name (RFC 1035). */
 export const WATCHED_WORD_MAX = 40;
 export const HOST_MAX = 253;
 export const SAVED_REPLIES_MAX = 50;
@@ -274,14 +274,14 @@ export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;
 export const DECISION_MESSAGE_MAX = 500;
 export const APPEAL_MAX = 1000;
 export const APPEAL_WINDOW = 30 * DAY;
-/** The lifetime of the link with which a blocked member opens the decision. */
+/** How long a blocked member can open the decision with the link. */
 export const APPEAL_LINK_LIFETIME = HOUR;
-/** The number at which counting of open cases stops. The badge then shows 99+. */
+/** Open cases are counted only up to this number. The badge then shows 99+. */
 export const WAITING_COUNT_MAX = 100;
 export const CASE_DECISIONS_MAX = 50;
 export const CASE_AUTHOR_MAX = 100;
 export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
-/** The maximum number of guideline rules. One call can publish all of them at their maximum length. */
+/** The maximum number of guideline rules. One call can publish all of them, each with the maximum length. */
 export const GUIDELINE_RULES_MAX = 25;
 export const GUIDELINE_TITLE_MAX = 40;
 export const GUIDELINE_TEXT_MAX = 500;
@@ -289,28 +289,28 @@ export const LEGAL_TEXT_MAX = 12_000;
 export const LEGAL_HEADING_MAX = 80;
 export const COMPANY_FACT_MAX = 120;
 export const WEBHOOKS_MAX = 10;
-/** The time after the rotation of a webhook secret for which messages are also signed with the former secret. */
+/** How long messages are also signed with the former secret after a webhook's secret is rotated. */
 export const WEBHOOK_SECRET_OVERLAP = DAY;
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
-/** The time for which the delivery to a webhook is retried. A webhook without a success for this time is `failing`. */
+/** How long a delivery to a webhook is retried. A webhook that has no success for this time is `failing`. */
 export const WEBHOOK_RETRY_TIME = DAY;
 export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
-/** The team is absent when none of its members has used the site for this time. */
+/** The team is absent when nobody in the team has used the site for this time. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
-/** The number of members above which, by default, all content of new members is pending while the team is absent. */
+/** On a site with more members, all content of new members is pending by default while the team is absent. */
 export const TEAM_ABSENT_MEMBERS = 50;
 /** The age of an open case at which the team is notified of an old queue. */
 export const OLD_CASE_AGE = DAY;
-/** The time for which alerts of the same kind are combined. */
+/** Alerts of the same kind within this time are combined. */
 export const ALERTS_GATHERED = 15 * MINUTE;
 export const ALERTS_MAX = 100;
 export const LEGAL_VERSIONS_MAX = 50;
 
 /**
- * First for a new member, then for one with a good reputation and an account as old as `FULL_TRUST_AGE`. The limits grow
- * with the age in between.
+ * The first number is for a new member. The second is for a member with a good reputation whose account has the age
+ * `FULL_TRUST_AGE`. In between, the limits grow with the age.
  */
 export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
@@ -329,14 +329,14 @@ export const RATE_LIMITS = {
 } as const;
 /** The age of an account from which it has the highest limits. */
 export const FULL_TRUST_AGE = 30 * DAY;
-/** The age of an account until which it is new. Strikes extend this time. */
+/** An account is new until it has this age. Strikes extend this time. */
 export const NEWCOMER_AGE = 7 * DAY;
-/** The number of approved reviews after which the links of a new member need no review. */
+/** After this number of approved reviews, the links of a new member need no review. */
 export const APPROVED_LINKS = 3;
-/** The time for which a strike lowers the limits of a member. */
+/** How long a strike lowers the limits of a member. */
 export const REPUTATION_MEMORY = 90 * DAY;
-/** Started sign-ins of an IP address. Completed ones do not count, because a mobile network shares its address. */
+/** The sign-ins that an IP address can start. Completed ones do not count, because many phones share an address. */
 export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;
 
-/** 32 random bytes as 64 hex characters. This file has no schemas, because it is in the first bundle. */
+/** 32 random bytes as 64 hex characters. It is here because this file is in the first bundle and has no schemas. */
 export const csrfTokenPattern = /^[0-9a-f]{64}$/;

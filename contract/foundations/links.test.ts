@@ -48,7 +48,7 @@ describe('splitLinks', () => {
     ]);
   });
 
-  // Quadratic bracket counting takes minutes for this length.
+  // With quadratic counting of brackets, this length takes minutes.
   it.each([')', ')]', '.', '(', '@'])('trims runs of %s in linear time [VALID-14]', (character) => {
     const text = `https://example.jp/a${character.repeat(500_000)}`;
     expect(
@@ -82,7 +82,7 @@ describe('splitLinks', () => {
     fc.array(word).map((words) => words.join('')),
   );
 
-  it('returns pieces that together equal the original text', () => {
+  it('returns pieces that equal the original text when they are joined', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const pieces = splitLinks(whole);
@@ -133,11 +133,11 @@ describe('linksElsewhere', () => {
     'https://evil.example/hiroba.test',
     'https://hiroba.test:8443/',
     'https://sub.hiroba.test/',
-  ])('returns %s, although it resembles a URL of the site [REPORT-44]', (url) => {
+  ])('returns %s although it resembles a URL of the site [REPORT-44]', (url) => {
     expect(linksElsewhere([url], 'hiroba.test')).toEqual([url]);
   });
 
-  it('finds nothing in text that the site does not turn into links', () => {
+  it('finds nothing in text that the site does not show as links', () => {
     expect(linksElsewhere(['shop.example', 'javascript:alert(1)', 'ひろば'], 'x.test')).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ interface TextPiece {
   start: number;
 }
 
-// Printable ASCII without quotes, angle brackets or a backslash. Japanese characters end a URL even without a space.
+// Printable ASCII except quotes, angle brackets and the backslash. Japanese characters end a URL even without a space.
 const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 
 const openers: Record<string, string> = { ')': '(', ']': '[' };
 
-/** Returns a URL without punctuation of the sentence and without an unpaired closing bracket, in linear time. */
+/** Returns a URL without the punctuation of its sentence and without an unpaired closing bracket. Takes linear time. */
 function trimUrl(found: string): string {
   const counts: Record<string, number> = {};
   for (const character of found) counts[character] = (counts[character] ?? 0) + 1;
@@ -24,7 +24,7 @@ function trimUrl(found: string): string {
   return found.slice(0, end);
 }
 
-/** Whether a text is a URL. A URL with a user name or a password is not one, because it misleads about its host. */
+/** Whether a text counts as a URL. A URL with a user name or password does not, because it misleads about its host. */
 function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

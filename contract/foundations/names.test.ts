@@ -118,7 +118,7 @@ describe('a username', () => {
     (text) => text.replaceAll('o', '0').replaceAll('i', '1'),
   );
 
-  it('cannot consist only of words of the site and its team, in any order and spelling [SETUP-27]', () => {
+  it('cannot consist only of words for the site and its team, in any order and spelling [SETUP-27]', () => {
     const words = fc.array(fc.tuple(word, spelling), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(words, fc.constantFrom('', '_'), fc.nat(99), (parts, separator, number) => {
@@ -129,7 +129,7 @@ describe('a username', () => {
     );
   });
 
-  it('can combine words of the site and its team with another name [SETUP-27]', () => {
+  it('can combine words for the site and its team with another name [SETUP-27]', () => {
     const own = fc.constantFrom('sakura', 'mizuki', 'yoru', 'kapibara');
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { isInvisible } from './characters.ts';
 import { FORMER_USERNAMES_MAX, USERNAME_MAX } from './limits.ts';
 import { japanMinuteFrom } from './wall-clock.ts';
 
-// An emoji of several code points: a family joined by U+200D, or a flag spelled with tags (Unicode TS #51).
+// An emoji of several code points: joined by U+200D, such as a family, or a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
@@ -13,21 +13,21 @@ const variation = /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Script=Han})[\u{e0100}-\u
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether a name has characters that are invisible, blank or change its direction, or no visible one. Joiners inside an
- * emoji, and variations of emoji and kanji, are allowed.
+ * Whether a name has no visible character, or has characters that are invisible, blank or change its direction. Joiners
+ * inside an emoji, and variations of emoji and kanji, are allowed.
  */
 export function isMisleadingName(name: string): boolean {
   const rest = name.replace(emojiSequence, '☺').replace(variation, '');
   return invisible.test(rest) || isInvisible(rest);
 }
 
-/** Whether a typed text is a username in any case, with or without an @, also in full width. */
+/** Whether a typed text is the username, in any case, with or without an @, and even in full width. */
 export function isTypedUsername(typed: string, username: string): boolean {
   const name = typed.normalize('NFKC').trim().replace(/^@/, '');
   return name.toLowerCase() === username.toLowerCase();
 }
 
-/** Words of the site or its team, in English and as romanized Japanese (運営, 公式, 事務局). */
+/** Words for the site or its team, in English and in romanized Japanese (運営, 公式, 事務局). */
 const official = wordsOf(`
   admin administrator moderator mod root superuser super owner operator staff team official system
   support help helpdesk info contact security abuse billing postmaster webmaster hostmaster noreply hiroba
@@ -35,7 +35,7 @@ const official = wordsOf(`
   jimukyoku zimukyoku sapooto toiawase otoiawase madoguchi madoguti sutaffu
 `);
 
-/** Words that do not change the official meaning of a username with an official word. */
+/** Words that do not change the meaning of a username that contains an official word. */
 const companions = wordsOf('account app japan jp member members no of site the web');
 
 /** The first path segments of the site's URLs, and names that could mean anybody or nobody. */
@@ -58,31 +58,31 @@ const reservedForms = new Set(reserved);
 const officialName = patternWith(companions);
 
 /**
- * Whether a username is reserved on every site. This includes usernames that look like a reserved one (`Admin_`,
- * `adm1n`, `adrnin`), and those that consist only of words of the site or its team (`hiroba_official`, `UneiStaff`,
- * `support_2`).
+ * Whether a username is reserved on every site. Usernames that look like a reserved one are reserved as well (`Admin_`,
+ * `adm1n`, `adrnin`), and so are usernames that consist only of words for the site or its team (`hiroba_official`,
+ * `UneiStaff`, `support_2`).
  */
 export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username)) || matches(username, officialName);
 }
 
-/** Whether a username resembles a reserved name of the site, or only adds team words to one: `Hoshimachi_Official`. */
+/** Whether a username resembles a reserved name, or only adds words for the team to it: `Hoshimachi_Official`. */
 export function isReservedAmong(username: string, names: readonly string[]): boolean {
   const forms = names.map(lookAlikeForm).filter((form) => form !== '');
   const isName = forms.includes(lookAlikeForm(username));
   return isName || matches(username, patternWith([...companions, ...forms]));
 }
 
-/** Returns a pattern for texts that consist of official and other words, with at least one official word. */
+/** Returns a pattern for texts of official and other words. At least one word must be official. */
 function patternWith(others: readonly string[]): RegExp {
   const [one, any] = [official, [...official, ...others]].map((words) => `(?:${words.join('|')})`);
   return new RegExp(`^${any}*${one}${any}*$`);
 }
 
 function matches(username: string, form: RegExp): boolean {
-  // A longer text is no username, and splitting it into words would take too long.
+  // A longer text is not a username, and it would take too long to split it into words.
   if (username.length > USERNAME_MAX) return false;
-  // A number at the end is ignored. Its digits may stand for the last letters of the word before it.
+  // A number at the end is ignored, but its digits may also stand for the last letters of the word before it.
   const [end = ''] = /[\d_]*$/.exec(username) ?? [];
   const cuts = Array.from({ length: end.length + 1 }, (_, cut) => username.length - cut);
   return cuts.some((length) => form.test(lookAlikeForm(username.slice(0, length))));
@@ -103,7 +103,7 @@ function lookAlikeForm(username: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Returns the refusal of a further change of the username, with the time when the next change is possible. */
+/** Returns the refusal when a username was changed too often, with the time of the next possible change. */
 export function tooManyChangesText(from: string): string {
   return `ユーザーIDは30日間に${FORMER_USERNAMES_MAX}回まで変更できます。次に変更できるのは${japanMinuteFrom(from)}（日本時間）からです`;
 }

@@ -1,6 +1,6 @@
-// This file has no schemas, because it is loaded with every page with pictures, and schemas are large.
+// This file has no schemas, because every page with pictures loads it, and schemas are large.
 
-/** The lightness from 0 to 1 above which a drawing is invisible on white. */
+/** The lightness, from 0 to 1, above which a drawing is invisible on white. */
 const LIGHT = 0.85;
 
 /**

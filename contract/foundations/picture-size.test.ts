@@ -12,7 +12,7 @@ it.each([
   ['a wide vertical comic', [2000, 20_000], [1600, 16_000]],
   ['a comic of the largest area', [1600, 31_000], [1285, 24_900]],
   ['a strip', [20, 65_000], [10, 32_767]],
-])('the stored size of %s is readable [UPLOAD-24]', (_, [width, height], size) => {
+])('the stored size of %s leaves the picture readable [UPLOAD-24]', (_, [width, height], size) => {
   const stored = storedSize({ width: width ?? 0, height: height ?? 0 });
   expect(Math.abs(stored.width - (size[0] ?? 0))).toBeLessThan(2);
   expect(Math.abs(stored.height - (size[1] ?? 0))).toBeLessThan(4);
@@ -23,7 +23,7 @@ it('a stored long picture is not reduced again [UPLOAD-24]', () => {
   expect(storedSize(stored)).toEqual(stored);
 });
 
-it('the stored size is never larger than the picture, and keeps its proportions and the limits [UPLOAD-24]', () => {
+it('the stored size is within the limits and not larger than the picture, and keeps its proportions [UPLOAD-24]', () => {
   const side = fc.integer({ min: 1, max: 60_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -34,7 +34,7 @@ it('the stored size is never larger than the picture, and keeps its proportions 
       const isWithinArea =
         stored.width <= MAX_LONG_WIDTH &&
         stored.height <= MAX_LONG_HEIGHT &&
-        // Sides are rounded.
+        // Rounded sides can slightly exceed the area.
         stored.width * stored.height <= MAX_LONG_PIXELS * 1.01;
       expect(isWithinSides || isWithinArea).toBe(true);
       expect(Math.abs(stored.height - (height * stored.width) / width)).toBeLessThanOrEqual(

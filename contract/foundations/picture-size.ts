@@ -8,8 +8,8 @@ export interface PictureSize {
 const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
 
 /**
- * Returns the size in which a still picture is stored: the larger of the size within the longest side and the one within
- * the limits of long pictures. It is never larger than the picture.
+ * Returns the size in which a still picture is stored: the size within the longest side, or the size within the limits
+ * of long pictures if that is larger. It is never larger than the picture.
  */
 export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
   const side = MAX_STORED_SIDE / Math.max(width, height);
@@ -19,7 +19,7 @@ export function storedSize({ width, height }: PictureSize, long = LONG): Picture
     Math.sqrt(long.pixels / (width * height)),
   );
   const scale = Math.min(1, Math.max(side, asLong));
-  // Long pictures are rounded down, because otherwise they would exceed the area and be reduced again. The summand
+  // Long pictures are rounded down. Otherwise, they could exceed the area and would be reduced again. The small summand
   // compensates for rounding errors of the division.
   const round = asLong > side ? (length: number) => Math.floor(length + 1e-6) : Math.round;
   const scaled = (length: number) => Math.max(1, round(length * scale));

@@ -17,7 +17,9 @@ export const pictureKeySchema = z
     '画像の指定が正しくありません',
   );
 
-/** Returns the schema of a picture key in a folder. Its errors name the field. `claimPicture` makes the other checks. */
+/**
+ * Returns the schema of a picture key in a folder. Its errors name the field. `claimPicture` checks everything else.
+ */
 export function pictureKeyIn(folder: PictureFolder) {
   return pictureKeySchema.refine(
     (key) => key.startsWith(`${folder}/`),
@@ -28,10 +30,10 @@ export function pictureKeyIn(folder: PictureFolder) {
 export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
-  /** The ThumbHash in base64. */
+  /** A ThumbHash in base64. */
   placeholder: z.string(),
   alt: z.string(),
-  /** The focal point, which stays visible when the picture is cropped, in percent of its width and height. */
+  /** The focal point, which stays visible when the picture is cropped: in percent of the width and of the height. */
   focal: z.object({ x: z.int(), y: z.int() }),
 });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -12,7 +12,7 @@ describe('the text without tags', () => {
     },
   );
 
-  it('contains no tag, whatever the original text is, and does not change when tags are removed again [VALID-01]', () => {
+  it('contains no tag, whatever the original text is, and removing tags again changes nothing [VALID-01]', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const plain = withoutTags(text);
@@ -48,7 +48,7 @@ describe('a sentence', () => {
     );
   });
 
-  it('strips each quoted text separately [VALID-17]', () => {
+  it('removes the tags of each quoted text separately [VALID-17]', () => {
     expect(sentence`「${'<i>夜</i>\n の空'}」は${2}回目です`).toBe('「夜 の空」は2回目です');
     expect(sentence`「${'a<b'}」の場所：${'c>d'}`).toBe('「a＜b」の場所：c>d');
     expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The beginning of a tag, or text that becomes one together with text after it. */
+/** The start of a tag, or a text that becomes a tag together with the text after it. */
 export const anyTag = /<(?:!--|[a-z/!?][^<>]*>|[a-z][^<>]*[\s/](?:on[a-z]+|src|href|style)\s*=)/i;
 
 /** Texts with tags, and the expected results. */
@@ -17,7 +17,7 @@ export const textsWithTags: [text: string, plain: string][] = [
   ['前<!-- 隠れた > 文 -->後', '前後'],
 ];
 
-/** Random texts of broken tags, code fragments and other characters. */
+/** Random texts that consist of broken tags, fragments of code and other characters. */
 export const markup = fc
   .array(
     fc.oneof(

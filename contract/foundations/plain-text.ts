@@ -5,10 +5,10 @@ const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
 const possibleStart = /<(?=[/!?a-z])/gi;
 const possibleEnd = new RegExp(`>|${attribute}`, 'gi');
 
-/** Each pass reads the whole text. Deeper nesting than this is never accidental. */
+/** The maximum number of passes. Each pass reads the whole text, and deeper nesting is never accidental. */
 const MAX_PASSES = 10;
 
-/** Removes all tags from a text, but not `<3` and `a<b`. Returns an empty text when tags remain after all passes. */
+/** Removes all tags from a text, but keeps `<3` and `a<b`. Returns an empty text if tags are left after all passes. */
 export function withoutTags(text: string): string {
   return untilStable(text, (rest) => rest.replace(markup, ''));
 }
@@ -26,12 +26,12 @@ export function untilStable(text: string, strip: (text: string) => string): stri
   return after === before ? after : '';
 }
 
-/** Returns a text as one line without tags, for notifications and link previews, which other programs render. */
+/** Returns a text as one line without tags, because other programs render notifications and link previews. */
 export function plainLine(text: string): string {
   return withoutTags(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Returns a sentence that quotes texts, each as one line without tags. No `<` of one text starts a tag in another. */
+/** Returns a sentence that quotes texts as lines without tags. A `<` in one text starts no tag in another. */
 export function sentence(words: TemplateStringsArray, ...quoted: readonly (string | number)[]) {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
   // Replaces every `<` that may start a tag. If only the inner of two were replaced, the outer one would start a tag.

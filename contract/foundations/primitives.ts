@@ -3,10 +3,10 @@ import { hasNoncharacter, hasUnprintable, isInvisible, withFewMarks } from './ch
 import { excess } from './graphemes.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 
-/** A random id: 20 characters of `[A-Za-z0-9]`. */
+/** A random id of 20 characters from `[A-Za-z0-9]`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
 
-/** An id that the client gives to a request, so that a retry has no second effect. */
+/** An id that the client gives to a request, so that a repeated request has no second effect. */
 export const requestIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'リクエストIDの形式が正しくありません');
@@ -14,19 +14,19 @@ export const requestIdSchema = z
 /** A time in ISO 8601, in UTC with milliseconds. */
 export const timeSchema = z.string();
 
-/** A time that a user has chosen. PostgreSQL has no year 0. */
+/** A time that a user has chosen. Year 0 is refused, because PostgreSQL has none. */
 export const instantSchema = z.iso
   .datetime({ error: '日時の形式が正しくありません' })
   .refine((time) => time >= '0001', '日時の形式が正しくありません');
 
-/** A calendar day, such as `2026-11-21`. PostgreSQL has no year 0. */
+/** A calendar day, such as `2026-11-21`. Year 0 is refused, because PostgreSQL has none. */
 export const daySchema = z.iso
   .date({ error: '日付は2026-11-21のように指定してください' })
   .refine((day) => day >= '0001', '日付は2026-11-21のように指定してください');
 
 /**
- * A whole number in a query string: only decimal digits. `Number` also accepts `1e2`, `0x10` and spaces, which would give
- * a resource several URLs.
+ * A whole number in a query string, of decimal digits only. `Number` also accepts `1e2`, `0x10` and spaces, so that one
+ * resource would have several URLs.
  */
 export function decimalSchema(error: string) {
   const digits = z
@@ -69,7 +69,7 @@ export interface Page<Item> {
   has_more: boolean;
 }
 
-/** The errors of a text, which are derived from its name `what` or written out. */
+/** The error messages of a text. They are written out, or derived from the name of the text (`what`). */
 type TextErrors =
   | { what: string; tooLong?: string; required?: boolean | string }
   | { what?: undefined; tooLong: string; required?: string };
@@ -77,7 +77,7 @@ type TextErrors =
 type TextRules = TextErrors & {
   max: number;
   multiline?: boolean;
-  /** Normalizes to NFC, so that equal names are equal strings. */
+  /** Whether the text is normalized to NFC, so that equal names are equal strings. */
   normalize?: boolean;
   /** Removes unwanted parts of the text before its length is checked. */
   clean?: (text: string) => string;
@@ -96,7 +96,7 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
       .string(required ?? '文字で入力してください')
       .trim()
       .overwrite((text) => withFewMarks(clean?.(text) ?? text))
-      // Normalizing takes quadratic time in the number of marks on a letter, so this number is limited first.
+      // Marks are limited before this, because normalizing takes quadratic time in the number of marks on a letter.
       .overwrite((text) => (normalize ? text.normalize('NFC') : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,

@@ -2,7 +2,7 @@ import type { LimitedKind, ReachedLimit } from './errors.ts';
 import { MINUTE } from './limits.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** The limited content, its unit, and the action that is possible again afterwards. */
+/** What is limited, its unit, and the action that is possible again later. */
 const words: Record<LimitedKind, [what: string, unit: string, again: string]> = {
   posts: ['投稿できる数', '件', '投稿できます'],
   comments: ['コメントできる数', '件', 'コメントできます'],
@@ -32,7 +32,7 @@ export function describeAgain(kind: LimitedKind, until: Date, now: Date): string
   return `${describeTime(until, now)}ごろから${words[kind][2]}`;
 }
 
-/** Returns a minute within the next days in Japan, such as 「9:15」 or 「明日9:15」, rounded up. */
+/** Returns a minute within the next days in Japan, rounded up, such as 「9:15」 or 「明日9:15」. */
 export function describeTime(time: Date, now: Date): string {
   const minute = wallClock(Math.ceil(time.getTime() / MINUTE) * MINUTE);
   const days = minute.dayNumber - wallClock(now).dayNumber;

@@ -1,8 +1,8 @@
-// Words may be joined by an underscore, a hyphen or a capital letter: `api_key`, `x-api-key`, `apiKey`.
+// The words of a name may be joined by an underscore, a hyphen or a capital letter: `api_key`, `x-api-key`, `apiKey`.
 const secretName =
   /password|email|wallet[_-]?address|private[_-]?key|api[_-]?key|token|secret|authorization|cookie|session|phone|ssn|credit[_-]?card/i;
 
-/** A JSON web token (RFC 7519) or its beginning: the header always starts with the base64url of `{"`. */
+/** A JSON web token (RFC 7519) or its beginning. The header always starts with the base64url form of `{"`. */
 const jwt = /\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)*/g;
 
 // Runs of hex, base64 and base64url. The pattern has no lookahead, so that matching takes linear time.
@@ -11,7 +11,7 @@ const KEY_LENGTH = 32;
 
 export const REDACTED = '[redacted]';
 
-/** Returns a copy for logs, in which the values of secret fields and long key-like strings are replaced. */
+/** Returns a copy for logs. The values of secret fields and long key-like strings are replaced. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     return value
@@ -30,17 +30,17 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Whether a run looks like a key. File paths, which are frequent in stack traces, do not. */
+/** Whether a run of characters looks like a key. File paths, which are frequent in stack traces, do not. */
 function isKeyLike(run: string): boolean {
   const segments = run.split('/');
   if (segments.some((segment) => segment.length >= KEY_LENGTH)) return true;
   return countKindChanges(run) > run.length * MAX_KIND_CHANGES;
 }
 
-/** In base64, three of five characters differ in kind from the previous one. In a path, one of ten does. */
+/** The share of changes in a key. In base64, three of five characters change the kind; in a path, one of ten. */
 const MAX_KIND_CHANGES = 0.25;
 
-/** Returns the number of changes between lower-case letters, upper-case letters and digits. */
+/** Returns how often a text changes between lower-case letters, upper-case letters and digits. */
 function countKindChanges(run: string): number {
   let changes = 0;
   let last = '';

@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-it('a tag that is found in a text has the name written there, and a hashtag with this name leads to the same tag [READ-12]', () => {
+it('a tag that is found in a text has the name that is written there, and a hashtag with this name leads to the same tag [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: found, to } of findReferences(text)) {
@@ -89,7 +89,7 @@ it('a tag that is found in a text has the name written there, and a hashtag with
   );
 });
 
-it('a normalized tag does not change when it is normalized again [READ-12]', () => {
+it('normalizing a normalized tag again changes nothing [READ-12]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(tagName(tagName(text))).toBe(tagName(text));
@@ -108,7 +108,7 @@ it.each([
   ['葛\u{e0100}飾', '葛飾'],
   ['❤\ufe0f', '❤'],
   ['＃ルミ', 'ルミ'],
-])('the tags %j and %j are one tag [SITETAG-04]', (one, other) => {
+])('the spellings %j and %j are one tag [SITETAG-04]', (one, other) => {
   expect(tagIdentity(one)).toBe(tagIdentity(other));
 });
 

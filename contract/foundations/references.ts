@@ -2,9 +2,9 @@ import { excess } from './graphemes.ts';
 import { CHARACTER_TAG_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { splitLinks } from './links.ts';
 
-/** Tags in texts, such as #ルミ: UAX #31 with changes for Japanese. See `docs/decisions/0126-hashtags.md`. */
+/** Tags in texts, such as #ルミ. The rules are UAX #31 with changes for Japanese: `docs/decisions/0126-hashtags.md`. */
 const signs = '#＃﹟';
-// An addition to the annex: signs that can be inside a tag, but not at its ends.
+// An addition to UAX #31: signs that can be inside a tag, but not at its ends.
 const medials = '・･〜～·゠';
 // A keycap such as 1️⃣ is one character, not a digit.
 const noKeycap = '(?![0-9]\\ufe0f?\\u20e3)';
@@ -13,35 +13,35 @@ const ignorable = '\\p{Default_Ignorable_Code_Point}*';
 const run = `${letter}(?:${ignorable}${letter})*`;
 const name = `(?!\\p{M})${run}(?:${ignorable}(?:[${medials}]${ignorable})+${run})*`;
 
-/** The source of a regular expression that matches a hashtag in a text. It needs the flag `u`. */
+/** The source of a regular expression for hashtags in texts. It needs the flag `u`. */
 const hashtagSource = `[${signs}]${name}`;
 
 const leadingSigns = new RegExp(`^[${signs}\\s]+`, 'u');
 
-// Invisible characters stay within an emoji, where they join, colour or style it.
+// Invisible characters are kept inside an emoji, where they join, colour or style it.
 const invisible =
   /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}])*)|\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns the name of a typed tag, without its sign, invisible characters and outer space. */
+/** Returns the name of a typed tag, without the sign, invisible characters, and white space at its ends. */
 export function tagName(typed: string): string {
   return typed.replace(invisible, '$1').trim().replace(leadingSigns, '');
 }
 
-// Marks, prolonged sounds, separators and lines are no name by themselves.
+// Marks, prolonged sounds, separators and lines alone do not form a name.
 const empty = new RegExp(
   `^[\\p{M}\\p{Pc}\\p{Default_Ignorable_Code_Point}\\sー${medials}ｰ~]*$`,
   'u',
 );
 
-/** Whether a tag has a meaningful name. `・`, `ー` and `_` alone are not meaningful. */
+/** Whether a tag has a meaningful name. Only `・`, `ー` or `_` is not meaningful. */
 export function isTagName(tag: string): boolean {
   return !empty.test(tag);
 }
 
-// A number alone is no tag, because it counts something, as in #1.
+// A number alone is not a tag, because texts count with it, as in #1.
 const named = /(?![ーｰ])\p{L}/u;
 
-/** Returns the tag to which a hashtag in a text leads, or null when it is plain text. */
+/** Returns the tag to which a hashtag in a text leads. Null when the hashtag is plain text. */
 function tagOfHashtag(found: string): string | null {
   const tag = tagName(found);
   return named.test(tag) && excess(tag, CHARACTER_TAG_MAX) === 0 ? tag : null;
@@ -54,8 +54,8 @@ export interface Reference {
   to: { tag: string } | { name: string };
 }
 
-// A tag or a name begins where a word begins. Japanese words have no spaces between them, so a tag can also follow
-// Japanese letters, but it cannot begin within an address or an entity.
+// A tag or a name must be at the start of a word. Japanese words have no spaces between them, so a tag can also follow
+// Japanese letters. It cannot be inside an address or an entity.
 const reference = new RegExp(
   `(?<![\\w#＃﹟@＠/&])(?:${hashtagSource}|` +
     `[@＠](?<name>[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}})(?![\\w@＠]))`,
@@ -73,7 +73,7 @@ export function findReferences(text: string): Reference[] {
   });
 }
 
-/** Returns the usernames in a member's text, in lower case, each once, in order. Names within URLs are left out. */
+/** Returns the usernames in a member's text, in lower case, each once, in order. Names within URLs are omitted. */
 export function mentionedNames(text: string): string[] {
   const references = splitLinks(text).flatMap(({ text: piece, url }) =>
     url ? [] : findReferences(piece),

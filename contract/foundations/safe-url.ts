@@ -1,14 +1,14 @@
 // Browsers remove tabs and line breaks from a URL, and read a backslash as a slash. Such a URL would open another
-// address than the checked one.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
+// address than the one that was checked. biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches
+// control characters.
 const misread = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/u;
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
  * Returns the trimmed address when it is safe as a link: a path on this site, or an http, https, mailto or tel URL.
- * Otherwise returns null, for example for `javascript:`, `data:`, `vbscript:`, `file:` and `about:`, and for a URL with a
- * user name, which misleads about its host.
+ * Otherwise returns null, for example for `javascript:`, `data:`, `vbscript:`, `file:` and `about:`. A URL with a user
+ * name is refused as well, because it misleads about its host.
  */
 export function safeUrl(address: string): string | null {
   const url = address.trim();
@@ -24,7 +24,7 @@ export function isWebUrl(address: string): boolean {
   return username === '' && password === '';
 }
 
-// Two slashes would begin the name of another host.
+// Two slashes would start the name of another host.
 function isPath(url: string): boolean {
   return !scheme.test(url) && !url.startsWith('//');
 }

@@ -112,7 +112,7 @@ describe('a query', () => {
     expect(parseSearch('𠮷'.repeat(10_000)).words).toEqual(['𠮷'.repeat(100)]);
   });
 
-  it('is the same after it was written and parsed again [SEARCH-20]', () => {
+  it('is unchanged after it is written and parsed again [SEARCH-20]', () => {
     const piece = fc.constantFrom(
       '桜',
       ' ',

@@ -7,7 +7,7 @@ export { foldText };
 interface SearchTexts {
   /** Terms without a filter. */
   words: string[];
-  /** From `"…"`: matched literally, including spaces. */
+  /** The terms in quotes, such as `"…"`. They match literally, including spaces. */
   phrases: string[];
   /** Usernames from `@name`, without the @. */
   names: string[];
@@ -15,12 +15,12 @@ interface SearchTexts {
   tags: string[];
 }
 
-/** The terms after a minus. A match has none of them. `-from:@name` becomes a name. */
+/** The terms after a minus. A match contains none of them. `-from:@name` becomes a name. */
 export interface ExcludedTerms extends SearchTexts {
   categories: PostCategory[];
 }
 
-/** A parsed query. A match has all of its terms, and none of the excluded ones. */
+/** A parsed query. A match contains all of its terms and none of the excluded terms. */
 export interface SearchTerms extends SearchTexts {
   /** The username of the author, from `from:@name`. */
   from: string | null;
@@ -50,7 +50,7 @@ const nameOfCategory = new Map(
 );
 
 const quote = '"“”„＂';
-// A minus, or the prolonged mark, which input methods write for the minus key in kana mode. No word begins with it.
+// A minus, or the prolonged mark, which input methods in kana mode write for the minus key. No word begins with it.
 const minus = '\\-－−ーｰ';
 // A phrase without its closing quote extends to the end, because the user may still be typing the query.
 const pieces = new RegExp(`([${minus}]?)[${quote}]([^${quote}]*)[${quote}]?|[^\\s${quote}]+`, 'gu');
@@ -76,7 +76,7 @@ export function parseSearch(query: string): SearchTerms {
 
 function readPiece(terms: SearchTerms, piece: string): void {
   const [, rest] = excluded.exec(piece) ?? [];
-  // A minus alone is the beginning of a term that is still being typed.
+  // A minus alone is the start of a term that the user is still typing.
   if (rest === '') return;
   const isRead = rest === undefined ? readFilter(terms, piece) : readExcluded(terms.without, rest);
   if (!isRead) addOnce((rest === undefined ? terms : terms.without).words, rest ?? piece);
@@ -127,7 +127,7 @@ function addOnce(texts: string[], text: string): void {
   if (folded.trim() !== '' && texts.every((other) => foldText(other) !== folded)) texts.push(text);
 }
 
-/** Writes terms as a query, which is the inverse of `parseSearch`. Used for removing a filter from a query. */
+/** Writes terms as a query that `parseSearch` reads as the same terms. Used to remove a filter from a query. */
 export function writeSearch(terms: SearchTerms): string {
   const { from, category, without } = terms;
   const excludedTerms = [...writeTexts(without), ...without.categories.map(writeCategory)];
@@ -156,7 +156,7 @@ export function onlyExcludes(terms: SearchTerms): boolean {
   return sought === '' && writeSearch(terms) !== '';
 }
 
-/** Whether a folded term can match in the middle of a text. A single letter or kana matches only at a beginning. */
+/** Whether a folded term can match inside a text. A single letter or kana matches only at the start. */
 export function isFoundInside(folded: string): boolean {
   return folded.length > 1 || /\p{Script=Han}/u.test(folded);
 }

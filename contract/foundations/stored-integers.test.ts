@@ -35,7 +35,7 @@ const isBounded = ({ minimum, maximum }: JsonSchema) =>
   minimum >= -STORED_INTEGER_MAX &&
   maximum <= STORED_INTEGER_MAX;
 
-/** Returns the paths of the numbers that have a range neither in the input nor in the parsed output. */
+/** Returns the paths of the numbers that have no range, neither in the input nor in the parsed output. */
 function unbounded(schema: z.ZodType, path: string): string[] {
   const of = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const bounded = new Set(numbersOf(of('output'), path, isBounded));

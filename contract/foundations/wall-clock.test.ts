@@ -14,7 +14,7 @@ it("the clock of Japan equals the platform's formatter for Tokyo at any time", (
     ...{ timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   });
-  // Earlier times differ, because Japan had daylight saving time before 1952, and solar time before 1888.
+  // Earlier times differ: Japan had daylight saving time before 1952, and solar time before 1888.
   const since = fc.date({
     ...{ min: new Date('1952-01-01') },
     max: new Date('2999-12-31'),

@@ -48,7 +48,7 @@ export function dateNear(clock: WallClock, other: WallClock): string {
   return clock.year === other.year ? dateOf(clock) : fullDateOf(clock);
 }
 
-/** Returns the date in Japan at a time in milliseconds, such as `2026-11-22`. */
+/** Returns the date in Japan at a time in milliseconds since 1970, such as `2026-11-22`. */
 export function japanDay(time: number): string {
   return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
 }
@@ -57,7 +57,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Returns the start of the day in Japan that contains a time, both in milliseconds. */
+/** Returns the start of the day in Japan that contains a time. Both are in milliseconds since 1970. */
 export function startOfJapanDay(time: number): number {
   return Math.floor((time + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
 }

@@ -1,6 +1,6 @@
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
-/** The names of the players of lists and channels. They are as long as a video id, and in the same position of a URL. */
+/** The names of the players for lists and channels. In a URL, they have the length and the position of a video id. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 /** The latest accepted start, in seconds. */
 const START_MAX = 24 * 60 * 60;
@@ -10,12 +10,12 @@ export interface YoutubeVideo {
   start: number;
 }
 
-/** Returns the video of any URL of a YouTube video. Undefined for others, including those of lists and channels. */
+/** Returns the video of any URL of a YouTube video. Undefined for other URLs, including those of lists and channels. */
 export function youtubeVideo(address: string | null): YoutubeVideo | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  // Credentials before the host can disguise the host.
+  // A user name before the host can disguise the host.
   if (url.username !== '' || url.password !== '') return undefined;
   const [id = '', ...others] = idIn(url).split('&');
   if (!ID.test(id) || NO_VIDEOS.has(id)) return undefined;
@@ -26,7 +26,7 @@ export function youtubeId(address: string | null): string | undefined {
   return youtubeVideo(address)?.id;
 }
 
-/** Returns the id, possibly followed by parameters, because some people append `&t=30s` to a short link. */
+/** Returns the id of a video, which parameters may follow, because some people append `&t=30s` to a short link. */
 function idIn({ hostname, pathname, searchParams }: URL): string {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;

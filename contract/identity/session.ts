@@ -15,9 +15,9 @@ const sessionSchema = z.object({
   profile: profileSchema.nullable(),
   /** The time at which the account will be deleted. Absent without a pending deletion. */
   delete_after: timeSchema.optional(),
-  /** The start of the member's absence. Absent when they have seen what they missed, or missed nothing. */
+  /** The start of the member's absence. Absent when the member has missed nothing or has seen it. */
   away_since: timeSchema.optional(),
-  /** Absent for members, and before the request. */
+  /** The state of the user's registration. Absent for members, and before the request. */
   approval: approvalSchema.optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
@@ -45,7 +45,7 @@ const connectedSessionSchema = z.object({
   /** Empty when unknown. The same applies to `system` and `network`. */
   browser: z.string(),
   system: z.string(),
-  /** The network of the session's last use, without the part that identifies a machine. */
+  /** The network of the last use. The part that identifies a machine is left out. */
   network: z.string(),
   created_at: timeSchema,
   /** Accurate to a few minutes. */
@@ -90,7 +90,7 @@ export const registerCSRFTokenV2 = defineFunction('registerCSRFTokenV2', {
   output: z.object({
     success: z.literal(true),
     expires_at: z.string(),
-    /** The user of the session. A tab of another user must stop, because its calls would be this user's calls. */
+    /** The user of the session. A tab of another user must stop, because its calls would count as this user's. */
     user_id: idSchema,
   }),
 });

@@ -7,7 +7,7 @@ interface Description {
   sentences: string[];
 }
 
-/** Returns the title and the sentences for a blocked or deleted member, or for one with too many attempts. */
+/** Returns the title and the sentences of a refused sign-in, for a decision of the team or too many attempts. */
 export function describeRefusal({ decision, reason, until }: SignInRefusal): Description {
   if (decision === 'limited') return describeLimit(until);
   const title =

@@ -1,13 +1,13 @@
 /** The BroadcastChannel on which the sign-in popup and the tabs announce sign-ins and sign-outs. */
 export const SIGN_IN_CHANNEL = 'hiroba-sign-in';
 
-/** The reason why a member cannot sign in: the decision of the team, or too many attempts. */
+/** Why a member cannot sign in: because of a decision of the team or too many attempts. */
 export interface SignInRefusal {
   decision: 'blocked' | 'deleted' | 'limited';
   reason: string;
   /** The end of a block or a limit, or null for none. */
   until: string | null;
-  /** The token of the link to the decision and to an appeal, if there is one. */
+  /** The token of a link, with which the member reads the decision and appeals. Absent without such a link. */
   appeal?: string;
 }
 

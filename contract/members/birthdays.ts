@@ -3,7 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 
 /** Whether a text is a day of the year in the form `MM-DD`, including February 29. */
 function isDay(text: string): boolean {
-  // 2024 is a leap year. A day that its month does not have becomes another day, so the comparison fails.
+  // A day that does not exist in its month becomes another day, so the comparison fails. 2024 is a leap year.
   const date = new Date(`2024-${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text;
 }
@@ -14,7 +14,7 @@ export const birthdaySchema = z
   .regex(/^\d\d-\d\d$/, { error: '誕生日を選んでください', abort: true })
   .refine(isDay, 'この日付はありません');
 
-/** From the narrowest to the widest. `everybody` means all members. Visitors see no birthdays of members. */
+/** From the narrowest to the widest. `everybody` means all members, but not visitors. */
 const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
 export type BirthdayAudience = (typeof birthdayAudiences)[number];
 

@@ -71,7 +71,7 @@ export type RestorationRefusal = (typeof restorationRefusals)[number];
 
 const partSchema = z.object({
   what: z.enum(restoredParts),
-  /** The numbers of restorable and of lost rows. Rows are lost when their member or their file is deleted. */
+  /** The numbers of rows that can be restored and of rows that are lost. A row is lost with its member or file. */
   count: z.int(),
   lost: z.int(),
 });

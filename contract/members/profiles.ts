@@ -22,7 +22,7 @@ export const followStateSchema = z.object({
   is_followed_by: z.boolean(),
   /** `needed`: a follow needs the consent of the other member. `pending`: the viewer has requested it. */
   request: z.enum(['needed', 'pending']).optional(),
-  /** Set when a new follow after an unfollow would need consent. */
+  /** Set when the viewer, after an unfollow, would need consent to follow again. */
   needs_consent_again: z.literal(true).optional(),
   /** Whether the other member has requested to follow the viewer. Only on profiles. */
   asks_to_follow: z.boolean().optional(),
@@ -54,7 +54,7 @@ export const usernameSchema = z
 export const usernameReservedText =
   'このユーザーIDは使用できません。別のユーザーIDを入力してください';
 
-/** A new username. Members can keep a reserved username that they already have, and change its case. */
+/** A new username. Members can keep a reserved username that they already have, and can change its case. */
 export const newUsernameSchema = usernameSchema.refine(
   (username) => !isReservedUsername(username),
   { error: usernameReservedText },
@@ -103,7 +103,7 @@ export const profileUpdateSchema = z.strictObject(profileFields).partial();
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 
-/** The URL of an uploaded profile picture, as in the `avatar_url` of a profile, or null for the generated one. */
+/** The URL of an uploaded picture, like the `avatar_url` of a profile. Null for the generated avatar. */
 export const avatarUrlSchema = z
   .string()
   .refine((url) => profilePictureSchema.safeParse(pictureKeyOf(url)).success, {
@@ -111,7 +111,7 @@ export const avatarUrlSchema = z
   })
   .nullable();
 
-/** The first save of a profile, which requires both names. */
+/** The first save of a profile. Both names are required. */
 export const firstProfileSchema = profileUpdateSchema.extend({
   display_name: displayNameSchema,
   username: usernameSchema,
@@ -144,7 +144,7 @@ export const profileSchema = profileSummarySchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A profile for other users. If `is_restricted`, all fields besides names, avatar and the two badges are empty. */
+/** A profile for other users. If `is_restricted`, all fields are empty except names, avatar and the two badges. */
 const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
   /** Absent when the viewer may not see the birthday. */
@@ -157,7 +157,7 @@ const publicProfileSchema = profileSchema.extend({
   updated_at: timeSchema.nullable(),
   /** The follows between the viewer and this member. Null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
-  /** Whether the viewer has blocked this member, and the mute if the viewer has muted them. */
+  /** Whether the viewer has blocked this member. `mute` is set while the viewer mutes them. */
   is_blocked: z.boolean(),
   mute: z.object({ expires_at: timeSchema.nullable() }).nullable(),
 });
@@ -189,7 +189,7 @@ export const checkUsername = defineFunction('checkUsername', {
     /** Why the username is not available. `changes`: the caller has changed usernames too often. */
     refusal: z.enum(['taken', 'reserved', 'changes']).nullable(),
     changes_left: z.int(),
-    /** The time from which the caller can change the username. Null when this is possible now. */
+    /** When the caller can change the username again. Null when the caller can change it now. */
     changes_from: timeSchema.nullable(),
   }),
 });

@@ -17,7 +17,7 @@ import { messageCardKinds, messageStates } from './messages.ts';
 const conversationStates = ['open', 'sent', 'received'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-/** The lists of a member's conversations: all except received requests, or only these. */
+/** The lists of a member's conversations: all except received requests, or only received requests. */
 const conversationBoxes = ['inbox', 'requests'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
 
@@ -37,9 +37,9 @@ export type MessageRefusal = (typeof messageRefusals)[number];
 const conversationRightsSchema = z.object({
   /** Null when the viewer can write. */
   refusal: z.enum(messageRefusals).nullable(),
-  /** Whether the next message would be a request, which is a text without links, pictures and cards. */
+  /** Whether the next message would be a request. A request is a text without links, pictures and cards. */
   is_request: z.boolean(),
-  /** Permission to send pictures, which the viewer has once the other member has answered. */
+  /** Whether the viewer can send pictures, which is possible once the other member has answered. */
   send_pictures: z.boolean(),
 });
 export type ConversationRights = z.infer<typeof conversationRightsSchema>;
@@ -62,16 +62,16 @@ const conversationSchema = z.object({
   state: z.enum(conversationStates),
   /** The newest message that the viewer has not deleted. */
   last_message: lastMessageSchema.nullable(),
-  /** The sequence of the newest message. `revision` is the number of changes so far: see `listMessageChanges`. */
+  /** The sequence of the newest message. `revision` counts the changes so far: see `listMessageChanges`. */
   last_sequence: z.int(),
   revision: z.int(),
-  /** The number of messages that the viewer has not read, at most 100. 0 while the viewer mutes the member. */
+  /** The number of unread messages, at most 100. 0 while the viewer mutes the member. */
   unread_count: z.int(),
   /** The sequence up to which the viewer has read. 0 when they have read nothing. */
   read_up_to: z.int(),
   /** The sequence up to which the other member has read. Null unless both members show read receipts. */
   seen_up_to: z.int().nullable(),
-  /** A muted conversation sends no notifications, and never counts as unread. */
+  /** Whether the viewer has muted the conversation. It then sends no notifications and never counts as unread. */
   is_muted: z.boolean(),
   updated_at: timeSchema,
 });
@@ -112,7 +112,7 @@ export const getConversationWith = defineQuery('/api/users/{userId}/conversation
 });
 
 const messageCountsSchema = z.object({
-  /** The number of conversations with unread messages, at most 100, without requests. */
+  /** The number of conversations with unread messages, at most 100. Requests do not count. */
   unread_count: z.int(),
   /** The number of unanswered requests, at most 100. */
   requests_count: z.int(),
@@ -132,7 +132,7 @@ export const answerMessageRequest = defineFunction('answerMessageRequest', {
   summary:
     'Accepts a request, or refuses it. The sender of a refused one learns nothing of it and cannot write for 90 days. Repeating the call changes nothing.',
   input: z.strictObject({ conversationId: idSchema, accept: z.boolean() }),
-  /** The open conversation. Null after a refusal. */
+  /** The conversation, which is now open. Null after a refusal. */
   output: z.object({ conversation: conversationPageSchema.nullable() }),
 });
 

@@ -31,14 +31,14 @@ const sequenceSchema = z.int().min(1);
 const storedSchema = z.int().min(0).max(STORED_INTEGER_MAX);
 
 /**
- * The state of a message for the viewer. `taken-back`: its sender has taken it back for both. `hidden`: the team hides
- * it. `removed`: the team has deleted it, or the account of its sender is deleted. Content, picture and card are empty
- * unless the state is `shown`, or `hidden` and the viewer is the sender or in the team.
+ * The state of a message for the viewer. `taken-back`: the sender has taken it back for both members. `hidden`: the
+ * team hides it. `removed`: the team has deleted it, or the account of its sender is deleted. Content, picture and card
+ * are empty unless the state is `shown`, or `hidden` and the viewer is the sender or in the team.
  */
 export const messageStates = ['shown', 'taken-back', 'hidden', 'removed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** A post, an event or an NFT in a message, in its current form for the viewer. */
+/** A post, an event or an NFT in a message, as it currently is for the viewer. */
 const messageCardSchema = z.object({
   kind: z.enum(messageCardKinds),
   id: idSchema,
@@ -79,9 +79,9 @@ const messageSchema = z.object({
   /** Set while the team hides the message. Only its sender gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Permission to edit the message, for 15 minutes after it was sent. */
+    /** Whether the viewer can edit the message, for 15 minutes after it was sent. */
     edit: z.boolean(),
-    /** Permission to take the message back for both members, for 24 hours after it was sent. */
+    /** Whether the viewer can take the message back for both members, for 24 hours after it was sent. */
     take_back: z.boolean(),
     report: z.boolean(),
   }),
@@ -98,7 +98,7 @@ export const listMessages = defineQuery('/api/conversations/{conversationId}/mes
   params: z.strictObject({ conversationId: idSchema }),
   search: pageQueryOf(MESSAGES_PAGE_SIZE).extend({
     order: z.enum(messageOrders, '並び順の指定が正しくありません').default('older'),
-    /** The sequence at which the page begins, for example that of a found message. */
+    /** The sequence at which the page begins, for example the sequence of a found message. */
     at: decimalSchema('位置は整数で指定してください').pipe(storedSchema).optional(),
   }),
   response: pageOf(messageSchema),
@@ -115,9 +115,9 @@ export const listMessageChanges = defineQuery('/api/conversations/{conversationI
   }),
   response: z.object({
     items: z.array(messageSchema),
-    /** The messages that the caller has deleted for themselves. */
+    /** The ids of the messages that the caller has deleted for themselves. */
     deleted_ids: z.array(idSchema),
-    /** The revision up to which the changes are complete. */
+    /** The revision up to which these changes are complete. */
     revision: z.int(),
     has_more: z.boolean(),
   }),
@@ -195,6 +195,6 @@ export const deleteMessage = defineFunction('deleteMessage', {
   summary:
     "Deletes a message for the caller, or takes one of the caller's messages back for both (`forBoth`), for 24 hours after it was sent. Repeating the call changes nothing.",
   input: z.strictObject({ messageId: idSchema, forBoth: z.boolean() }),
-  /** The remaining message. Null when it is deleted for the caller. */
+  /** What remains of the message. Null when it is deleted for the caller. */
   output: z.object({ message: messageSchema.nullable() }),
 });

@@ -59,12 +59,12 @@ const caseSchema = z.object({
   target_id: idSchema,
   title: z.string(),
   owner: profileSummarySchema,
-  /** The total weight of the reports. A report by a member with an average reputation weighs 100. */
+  /** The total weight of the reports. A report weighs 100 when its reporter has an average reputation. */
   weight: z.int(),
   reports_count: z.int(),
   /** The reasons of the reports, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
-  /** The time from which the target is hidden until a decision, or null. */
+  /** The time since which the target is hidden until a decision. Null when it is not hidden. */
   hidden_at: timeSchema.nullable(),
   opened_at: timeSchema,
   last_report_at: timeSchema,
@@ -72,23 +72,23 @@ const caseSchema = z.object({
   claimed_by: profileSummarySchema.nullable(),
   claimed_until: timeSchema.nullable(),
   decided_at: timeSchema.nullable(),
-  /** Changes with every report, claim and decision. */
+  /** The version of the case. Every report, claim and decision changes it. */
   version: z.int(),
 });
 export type Case = z.infer<typeof caseSchema>;
 
-/** The minimum ages by which the queue is filtered. */
+/** The filters of the queue by the minimum age of a case. */
 export const caseAges = ['1d', '3d', '7d'] as const;
 export type CaseAge = (typeof caseAges)[number];
 
-/** The value of the filter for cases that nobody has claimed. */
+/** The value of the filter that lists cases nobody has claimed. */
 export const UNCLAIMED = 'nobody';
 
 const caseFilterFields = {
   state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
   kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
   target: z.enum(reportTargets, '対象の指定が正しくありません').optional(),
-  /** The reason of at least one report. */
+  /** A reason that at least one report has. */
   reason: z.enum(reportReasons, '理由の指定が正しくありません').optional(),
   /** A part of a name of the target's owner, or an exact `@name`. */
   author: textSchema({ max: CASE_AUTHOR_MAX, tooLong: '名前が長すぎます' }).optional(),
@@ -148,15 +148,15 @@ const decisionSchema = z.object({
   created_at: timeSchema,
   overturned_at: timeSchema.nullable(),
   appeal: z.enum(appealStates).nullable(),
-  /** The content that a block hides or deletes besides its target. Null for other decisions. */
+  /** The content that a block hides or deletes in addition to its target. Null for other decisions. */
   contents: contentCountsSchema
     .extend({
       scope: z.enum(contentScopes),
       since: timeSchema.nullable(),
       effect: z.enum(contentEffects),
-      /** The number of posts, comments and events that have been hidden or deleted so far. */
+      /** How many posts, comments and events have been hidden or deleted so far. */
       done: z.int(),
-      /** Whether the job has not finished hiding, deleting or restoring the content. */
+      /** Whether the job is still hiding, deleting or restoring the content. */
       is_running: z.boolean(),
     })
     .nullable(),
@@ -172,9 +172,9 @@ export type CaseRefusal = (typeof caseRefusals)[number];
 
 const caseViewSchema = z.object({
   case: caseSchema,
-  /** The target at the time the case was opened, or null when it is not stored. */
+  /** The target when the case was opened. Null when it is not stored. */
   reported: snapshotSchema.nullable(),
-  /** The current target, or null when it is deleted. */
+  /** The target as it is now. Null when it is deleted. */
   target: snapshotSchema.nullable(),
   team_labels: contentLabelsSchema,
   /** The watched words and hosts that caused the pending review. */
@@ -202,7 +202,7 @@ const caseViewSchema = z.object({
       reason: z.enum(reportReasons),
       detail: z.string(),
       weight: z.int(),
-      /** The numbers of the reporter's earlier reports with and without a consequence. */
+      /** The numbers of the reporter's earlier reports: those with a consequence and those without one. */
       right: z.int(),
       wrong: z.int(),
       created_at: timeSchema,
@@ -239,10 +239,10 @@ const caseViewSchema = z.object({
     })
     .nullable(),
   decision: decisionSchema.nullable(),
-  /** The decision about another case of the same member, when it has closed this case too. */
+  /** The decision about another case of the same member that has also closed this case. Null without one. */
   ended_by: decisionSchema.nullable(),
   can: z.object({
-    /** Empty when the caller cannot decide. `refusal` then contains the reason. */
+    /** The choices of the caller. Empty when the caller cannot decide: `refusal` then contains the reason. */
     choose: z.array(z.enum(caseChoices)),
     refusal: z.enum(caseRefusals).nullable(),
     /** Whether the caller can overturn the decision without an appeal. */
@@ -269,13 +269,13 @@ export const getMemberContents = defineQuery('/api/admin/users/{userId}/contents
   params: z.strictObject({ userId: idSchema }),
   search: z.strictObject({
     since: instantSchema.optional(),
-    /** The id of a case that is not counted. */
+    /** The id of a case to leave out of the counts. */
     without: idSchema.optional(),
   }),
   response: contentCountsSchema,
 });
 
-/** A message before or after a reported one, in the form for the team, without its picture and card. */
+/** A message before or after a reported message, as the team reads it, without its picture and card. */
 const reportedMessageSchema = z.object({
   id: idSchema,
   /** Null when their account is deleted. */
@@ -356,7 +356,7 @@ export const decideCase = defineFunction('decideCase', {
   output: z.object({ case: caseSchema, decision: decisionSchema }),
 });
 
-/** The decisions that one call can make about several cases. Restrictions and blocks are for one member at a time. */
+/** The decisions that one call can make about several cases. Restrictions and blocks are for one member each. */
 export const sharedActions = ['none', 'hide', 'delete', 'warn'] as const;
 export type SharedAction = (typeof sharedActions)[number];
 
@@ -384,7 +384,7 @@ export const decideCases = defineFunction('decideCases', {
       error: 'もとになるルールを選んでください',
     }),
   output: z.object({
-    /** The error of each case in order, or null for a decided case. */
+    /** For each case, in order: its error, or null when it was decided. */
     results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
   }),
 });

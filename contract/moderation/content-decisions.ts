@@ -27,7 +27,7 @@ const inputSchema = z
   });
 
 const outputSchema = z.object({
-  /** The error of each target in order, or null for a success. */
+  /** For each target, in order: its error, or null when it succeeded. */
   results: z.array(z.object({ id: idSchema, error: errorEnvelopeSchema.shape.error.nullable() })),
 });
 export type ContentResult = z.infer<typeof outputSchema>['results'][number];

@@ -25,7 +25,7 @@ export type ContentEffect = (typeof contentEffects)[number];
 export const contentsSchema = z
   .strictObject({
     scope: z.enum(contentScopes, '範囲の指定が正しくありません'),
-    /** The start for the scope `since`. Null for other scopes. */
+    /** The time from which content is included, for the scope `since`. Null for other scopes. */
     since: instantSchema.nullable().default(null),
     effect: z.enum(contentEffects, '操作の指定が正しくありません').default('hide'),
   })
@@ -47,7 +47,7 @@ export type ContentCounts = z.infer<typeof contentCountsSchema>;
 export const appealStates = ['open', 'kept', 'overturned'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** Returns the schema of the end of a block or a restriction. Null for none. */
+/** Returns the schema for the end of a block or a restriction. Null means no end. */
 export const endSchema = (what: string) =>
   instantSchema
     .refine(
@@ -66,7 +66,7 @@ export type RuleReference = z.infer<typeof ruleReferenceSchema>;
 
 /**
  * The cited rule of a decision without a report. Callers that support rules must choose one, so null is refused. Calls
- * without the field come from older programs, and are based on the reason alone.
+ * without the field come from older programs. Their decisions have only a reason.
  */
 export const directRuleSchema = z
   .strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください')
@@ -74,7 +74,7 @@ export const directRuleSchema = z
   .refine((rule) => rule !== null, 'もとになるルールを選んでください')
   .transform((rule) => rule ?? null);
 
-/** The cited rule as it is in the cited version of the guidelines. */
+/** The cited rule, as the cited version of the guidelines has it. */
 export const citedRuleSchema = z.object({
   id: z.string(),
   version: z.int(),
@@ -87,7 +87,7 @@ export const snapshotSchema = z.object({
   title: z.string(),
   text: z.string(),
   tags: z.array(z.string()),
-  /** A `data:` URL for a blocked member, who reads the snapshot by a link. */
+  /** The URL of the picture. It is a `data:` URL for a blocked member, who reads the snapshot by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** Set while the picture is covered. Null for the owner of the target. */
@@ -103,15 +103,15 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A decision as the member it is about sees it. It reveals neither the moderator nor the reporters. */
+/** A decision as it is shown to the member whom it concerns. It reveals neither the moderator nor the reporters. */
 const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),
-  /** The end of a block or a restriction. Null for none, and for other actions. */
+  /** The end of a block or a restriction. Null without an end, and for other actions. */
   block_until: timeSchema.nullable(),
   rule: citedRuleSchema.nullable(),
   message: z.string(),
-  /** The labels that the decision sets and that the member cannot remove. Null for none. */
+  /** The labels that the decision sets. The member cannot remove them. Null without labels. */
   labels: contentLabelsSchema.nullable(),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
@@ -128,7 +128,7 @@ const myDecisionSchema = z.object({
       decided_at: timeSchema.nullable(),
     })
     .nullable(),
-  /** The content that the decision hides or deletes besides the target. Null when there is none. */
+  /** The content that the decision hides or deletes in addition to the target. Null without such content. */
   contents: contentCountsSchema
     .omit({ cases: true })
     .extend({ effect: z.enum(contentEffects) })
@@ -162,7 +162,7 @@ export const appealDecision = defineFunction('appealDecision', {
   output: z.object({ decision: myDecisionSchema }),
 });
 
-/** The token of the link in the sign-in of a blocked member. */
+/** The token of the link that a blocked member gets at sign-in. */
 const appealTokenSchema = z.string().regex(/^[A-Za-z0-9]{40}$/, 'リンクの形式が正しくありません');
 
 export const getDecisionByLink = defineFunction('getDecisionByLink', {

@@ -14,7 +14,7 @@ it.each([
   ['', 'ab', ['added:a', 'added:b']],
   ['abc', 'ac', ['removed:b']],
   ['abc', 'xabc', ['added:x']],
-  // Reports the fewest possible moves.
+  // The fewest possible moves are reported, so only `d` has moved.
   ['abcd', 'dabc', ['moved:d']],
   ['abcd', 'bcda', ['moved:a']],
   ['abcd', 'badc', ['moved:a', 'moved:c']],
@@ -23,7 +23,7 @@ it.each([
   expect(changesBetween(before, after).sort()).toEqual([...changes].sort());
 });
 
-it('compareRules lists a changed text once, even when its rule has moved, and a removed rule by its old title', () => {
+it('compareRules lists a changed rule once even when it has moved, and lists a removed rule by its old title', () => {
   const [a, b, c] = rules('abc') as [Rule, Rule, Rule];
   const changed = { ...c, title: '新しい題', text: '新しい文' };
   expect(compareRules([a, b, c], [changed, a])).toEqual([

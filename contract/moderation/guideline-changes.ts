@@ -18,7 +18,7 @@ export function compareRules(before: readonly Rule[], after: readonly Rule[]): R
   return [...changes.filter((change) => change !== null), ...removed];
 }
 
-/** Whether the order of the rules that both lists contain is different. */
+/** Whether the rules that both lists contain have a different order. */
 export function isReordered(before: readonly Rule[], after: readonly Rule[]): boolean {
   const idsIn = (rules: readonly Rule[], others: readonly Rule[]) =>
     rules.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
@@ -33,7 +33,7 @@ function isSame(one: Rule, other: Rule | undefined): boolean {
 function movedRules(before: readonly Rule[], after: readonly Rule[]): ReadonlySet<string> {
   const ids = after.map(({ id }) => id);
   const indexes = ids.map((id) => before.findIndex((rule) => rule.id === id));
-  // For each rule, the longest list of rules that stay in order and ends with this rule.
+  // For each rule, the longest list of rules that keep their order and end with this rule.
   const chains: string[][] = [];
   for (const [index, id] of ids.entries()) {
     const earlier = chains.filter((_, other) => (indexes[other] ?? 0) < (indexes[index] ?? 0));
@@ -48,7 +48,7 @@ function longest(chains: readonly string[][]): string[] {
 }
 
 interface RuleDifference {
-  /** The title of the rule, or `display_order` for the order. */
+  /** The title of the rule. For a changed order, `display_order`. */
   field: string;
   before: string;
   after: string;

@@ -9,7 +9,7 @@ import {
 import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { optionalReasonSchema } from './moderation.ts';
 
-/** The id of a rule. The id stays when the text of the rule changes, so that decisions and links can refer to it. */
+/** The id of a rule. It stays the same when the text of the rule changes, because decisions and links refer to it. */
 const ruleIdSchema = z
   .string('ルールのIDの形式が正しくありません')
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'ルールのIDの形式が正しくありません');
@@ -57,11 +57,11 @@ const ruleChangeSchema = z.object({
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
 
 const guidelinesSchema = z.object({
-  /** Grows by one with each publication. */
+  /** The version of the guidelines, which grows by one with each publication. */
   version: z.number(),
   published_at: timeSchema,
   rules: z.array(ruleSchema),
-  /** The changes from the previous version. Empty in the first one. */
+  /** The changes since the previous version. Empty in the first version. */
   changes: z.array(ruleChangeSchema),
   latest_version: z.number(),
 });

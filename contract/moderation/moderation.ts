@@ -4,7 +4,7 @@ import { textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 
 const reasonRules = { what: '理由', max: MODERATION_REASON_MAX, multiline: true };
 
-/** The reason for an action of an admin, for the audit log. Members read it where a field says so. */
+/** The reason for an action of an admin, for the audit log. Members can read it in some fields, which say so. */
 export const moderationReasonSchema = textSchema({
   ...reasonRules,
   required: '理由を入力してください',
@@ -14,10 +14,10 @@ export const moderationReasonSchema = textSchema({
 export const hiddenNoticeSchema = z.object({
   at: timeSchema,
   reason: z.string(),
-  /** Whether the content is hidden because of a pending review, without a decision. */
+  /** Whether the content is hidden only because a review is pending, without a decision. */
   awaits_look: z.boolean(),
 });
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
-/** The optional reason of functions that members also use. Members need no reason for their own content. */
+/** The reason in functions that members also use. It is optional, because members need none for their own content. */
 export const optionalReasonSchema = textSchema(reasonRules).default('');

@@ -21,7 +21,7 @@ export const contentTargets = ['post', 'comment', 'event'] as const satisfies Re
 export type ContentTarget = (typeof contentTargets)[number];
 
 /**
- * The result of a report. `received`: the report is new. `added`: it was added to the caller's earlier report of the
+ * The outcome of a report. `received`: the report is new. `added`: it was added to the caller's earlier report of the
  * same target. `known`: the caller has already reported the target for the same reason, and the case is open.
  * `decided`: the team has already decided, and the report contains nothing new.
  */

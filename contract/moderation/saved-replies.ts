@@ -7,7 +7,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 const savedReplySchema = z.object({ title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** Parses a stored saved reply: the title is the first line, and the text follows. */
+/** Parses a stored saved reply. The first line is the title, and the text follows. */
 export function parseSavedReply(stored: string): SavedReply {
   const [title = '', ...text] = stored.split('\n');
   return { title: title.trim(), text: text.join('\n').trim() };

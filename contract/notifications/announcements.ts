@@ -21,18 +21,18 @@ import { notificationPriorities, notificationSchema, targetAudiences } from './n
 
 const access = { permission: 'manage_featured_content' } as const;
 
-// Line breaks are accepted, because white space is collapsed, as everywhere in notifications.
+// Line breaks are accepted, because notifications collapse all white space.
 const textsOf = (titleMax: number, contentMax: number) => ({
   title: textSchema({ what: 'タイトル', max: titleMax, required: true, multiline: true }),
   content: textSchema({ what: '本文', max: contentMax, required: true, multiline: true }),
 });
 
-/** The texts that the editor of announcements accepts. Calls can contain longer texts, which are shortened. */
+/** The texts that the editor of announcements accepts. Calls may contain longer texts, which are shortened. */
 export const announcementTextSchema = z.object(
   textsOf(NOTIFICATION_TITLE_MAX, NOTIFICATION_CONTENT_MAX),
 );
 
-/** Markup is removed from title and content, which must not be empty afterwards. Longer texts are shortened. */
+/** Markup is removed from title and content. They must not be empty afterwards. Longer texts are shortened. */
 const announcementFields = {
   ...textsOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   priority: z.enum(notificationPriorities, '重要度を選んでください').default('normal'),
@@ -43,9 +43,9 @@ const announcementFields = {
     .max(ANNOUNCEMENT_TARGETS_MAX, `届け先は${ANNOUNCEMENT_TARGETS_MAX}人までです`)
     .default([]),
   image_key: pictureKeyIn('announcement-images').nullable().default(null),
-  /** The time from which the announcement is shown. Null means immediately. */
+  /** When the announcement is first shown. Null means immediately. */
   starts_at: instantSchema.nullable().default(null),
-  /** The time until which the announcement is shown, or null for no end. */
+  /** Until when the announcement is shown. Null means without end. */
   expires_at: instantSchema.nullable().default(null),
   is_active: z.boolean().default(true),
 };
@@ -82,7 +82,7 @@ export const listAnnouncements = defineQuery('/api/admin/announcements', {
   response: pageOf(announcementSchema),
 });
 
-/** A chosen member of the audience, and whether they have read the announcement. */
+/** A member of the audience `specific`, and whether they have read the announcement. */
 const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
 

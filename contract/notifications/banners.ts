@@ -3,7 +3,7 @@ import { defineQuery } from '#contract/foundations/define.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 
-/** A crop of a picture, in percent of its width and height. */
+/** A section of a picture, in percent of its width and height. */
 export const bannerCropSchema = z
   .strictObject({
     x: z.number().min(0).max(100),
@@ -18,7 +18,7 @@ export const bannerCropSchema = z
   );
 export type BannerCrop = z.infer<typeof bannerCropSchema>;
 
-/** The kinds of screens that have their own crop of a banner's picture. */
+/** The kinds of screens. Each has its own crop of a banner's picture. */
 export const bannerScreens = ['phone', 'desk'] as const;
 export type BannerScreen = (typeof bannerScreens)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { deliveryKinds } from './deliveries.ts';
 
-/** Members can switch off each kind. `daily` and `weekly` combine the kinds with this timing. */
+/** The kinds of mails, which members can switch off. `daily` and `weekly` combine the kinds with this timing. */
 export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -34,9 +34,9 @@ export const getMailState = defineQuery('/api/admin/mail', {
 const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
 
 const testMailSchema = z.object({
-  /** `later`: the server requests another attempt. `unavailable`: the server currently accepts no mail. */
+  /** `later`: the server asks for another attempt. `unavailable`: the server accepts no mail at the moment. */
   outcome: z.enum(mailOutcomes),
-  /** The reply of the mail server, or the reason why there is none. */
+  /** The reply of the mail server. Without a reply, the reason why there is none. */
   reply: z.string(),
 });
 export type TestMail = z.infer<typeof testMailSchema>;

@@ -20,7 +20,7 @@ import { bannerCropSchema, bannerSchema } from './banners.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;
 
-/** `behind`: the banner is within its time, but the home page has no room for it after the banners before it. */
+/** `behind`: the banner is within its period, but earlier banners take all the room on the home page. */
 const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
@@ -32,7 +32,7 @@ const managedBannerSchema = bannerSchema.extend({
   display_start: timeSchema,
   display_end: timeSchema.nullable(),
   state: z.enum(bannerStates),
-  /** A change that is based on an older version fails. */
+  /** When the banner was last changed. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
 export type ManagedBanner = z.infer<typeof managedBannerSchema>;

@@ -45,22 +45,22 @@ export const notificationSchema = z.object({
   content: z.string(),
   priority: z.enum(notificationPriorities),
   target_audience: z.enum(targetAudiences),
-  /** The viewer, for a notification to chosen members. Null for one to everybody or to the team. */
+  /** The viewer, if the notification is for chosen members. Null if it is for everybody or the team. */
   target_user_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The sender with their current name and avatar. Null for the site and for deleted members. */
+  /** The sender, with the current name and avatar. Null for the site and for deleted members. */
   from_user: profileSummarySchema.nullable(),
   from_user_id: idSchema.nullable(),
-  /** The name when the notification was created. */
+  /** The name of the sender when the notification was created. */
   from_user_name: z.string().nullable(),
-  /** The number of further members in a grouped notification: ○○さんほか3人. */
+  /** How many more members a grouped notification is about: ○○さんほか3人. */
   others_count: z.int(),
-  /** The number of taps in a notification of likes. Zero when it is unknown. */
+  /** The number of taps in a notification of likes. 0 when it is unknown. */
   taps_count: z.int(),
-  /** The latest comment of a notification of comments, a reply or a mention. Null when the viewer cannot read it. */
+  /** The latest comment of a notification about comments, replies or mentions. Null when the viewer cannot read it. */
   comment: z.object({ id: idSchema, content: z.string() }).nullable(),
-  /** The target of the link. Null when it is deleted or no longer visible to the viewer. */
+  /** The target to which the notification links. Null when it is deleted or not visible to the viewer any more. */
   related: z
     .object({
       kind: z.enum(['user', 'post', 'event', 'data-export', 'decision', 'similar-picture', 'poll']),
@@ -72,7 +72,7 @@ export const notificationSchema = z.object({
   /** The id of the target, even when `related` is null. */
   related_id: idSchema.nullable(),
   is_read: z.boolean(),
-  /** The displayed time: the start of an announcement, or the latest addition to grouped likes. */
+  /** The time that is shown: the start of an announcement, or the latest like of a group. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });
@@ -100,9 +100,9 @@ export const getNotification = defineQuery('/api/notifications/{notificationId}'
 });
 
 const unreadSchema = z.object({
-  /** Counting stops at 100. */
+  /** Unread notifications are counted only up to 100. */
   unread_count: z.int(),
-  /** How many of them are for the caller alone, and not announcements. */
+  /** How many of them are for the caller alone. The others are announcements. */
   personal_count: z.int(),
 });
 export type UnreadCounts = z.infer<typeof unreadSchema>;

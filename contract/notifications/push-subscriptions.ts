@@ -18,7 +18,7 @@ const subscriptionSchema = z.strictObject({
   keys: z.strictObject({
     /** The public key of the browser: 65 bytes. */
     p256dh: base64url(87),
-    /** The secret shared by the browser and the site: 16 bytes. */
+    /** The secret that the browser and the site share: 16 bytes. */
     auth: base64url(22),
   }),
 });
@@ -37,7 +37,7 @@ const pushDeviceSchema = z.object({
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 const devicesSchema = z.object({
-  /** The key that browsers need to subscribe (VAPID). Null without https or without a service worker. */
+  /** The key with which browsers subscribe (VAPID). Null without https or without a service worker. */
   public_key: z.string().nullable(),
   /** Whether the member wants push messages. This is a setting of the account, not of a device. */
   is_on: z.boolean(),
@@ -80,7 +80,7 @@ export const sendTestPush = defineFunction('sendTestPush', {
 
 export const renewPushSubscription = defineFunction('renewPushSubscription', {
   access: 'public',
-  // No token is required, because a service worker has none. The old endpoint and its secret identify the browser.
+  // The call needs no token, because a service worker has none. The old endpoint and its secret identify the browser.
   csrf: false,
   whileReadOnly: 'everybody',
   summary:
@@ -101,9 +101,9 @@ export interface PushContent {
   /** The page that a tap opens, such as `/posts/ID?comment=ID`. */
   path: string;
   icon?: string | null;
-  /** A message replaces an earlier one with the same tag. */
+  /** The tag of a message. A new message replaces an earlier one with the same tag. */
   tag: string;
-  /** Whether the device alerts the member again when a message is replaced. */
+  /** Whether the device alerts the member again when the message replaces another. */
   renotify?: boolean;
   unread?: number;
 }

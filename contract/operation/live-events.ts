@@ -8,7 +8,7 @@ export type PostTopic = `post:${string}`;
 export const eventTopicSchema = z.templateLiteral(['event:', idSchema]);
 export type EventTopic = `event:${string}`;
 
-/** An audience of members: a single one, all members, or all admins. It corresponds to the audiences of notifications. */
+/** An audience: one member, all members, or all admins. The audiences are those of notifications. */
 export const audienceTopicSchema = z.union([
   z.templateLiteral(['user:', idSchema]),
   z.literal('all'),
@@ -26,7 +26,7 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The counts of a poll have changed, or the poll is over. No counts are sent, because not everybody may see them. */
+/** The counts of a poll have changed, or the poll is over. The counts are not sent, as not everybody may see them. */
 const pollEventSchema = z.object({ type: z.literal('poll') });
 
 const postEventSchema = z.discriminatedUnion('type', [
@@ -39,8 +39,8 @@ export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
  * The comments, the poll or other data of an event have changed. `changed`: the participants, the waiting list, the
- * registration or the contents. This live event has no counts, because each open page reads them with the permissions
- * of its member. Therefore, the order of live events does not matter.
+ * registration or the contents. This live event has no counts. Each open page reads them with the permissions of its
+ * member, so the order of live events does not matter.
  */
 const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
@@ -91,7 +91,7 @@ export const liveMessageSchema = z.union([
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** The query of `/api/live`, such as `topics=post:a,user:b`: the topics of all tabs of a browser. */
+/** The query of `/api/live`, such as `topics=post:a,user:b`. It contains the topics of all tabs of a browser. */
 export const liveSearchSchema = z.strictObject({
   topics: z
     .string()

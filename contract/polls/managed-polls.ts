@@ -21,7 +21,7 @@ const managedPollSchema = pollSchema.extend({
   /** Whether somebody has voted. After the first vote, the question and the choices cannot change. */
   has_begun: z.boolean(),
   created_at: timeSchema,
-  /** A change that is based on an older version fails. */
+  /** When the poll was last changed. A change that is based on an older version fails. */
   updated_at: timeSchema,
 });
 export type ManagedPoll = z.infer<typeof managedPollSchema>;

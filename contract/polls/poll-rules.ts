@@ -1,10 +1,10 @@
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 
-/** When voters see the counts: after their vote, or after the end. */
+/** When voters see the counts: after their own vote, or after the end of the poll. */
 export const pollResults = ['after-vote', 'after-end'] as const;
 export type PollResults = (typeof pollResults)[number];
 
-/** Allows for slow clocks of browsers. */
+/** The tolerance for the slow clocks of browsers. */
 const TOLERANCE = MINUTE;
 
 /** Returns the problem with the end of a poll that starts at `start`, in milliseconds: now, or with its post. */

@@ -166,7 +166,7 @@ export const pollFieldsSchema = z.strictObject({
 
 export type PollFields = z.output<typeof pollFieldsSchema>;
 
-/** A poll of a draft, in its current state. Texts may be empty, and a missing end is an empty text. */
+/** The poll of a draft, as far as it is written. Texts can be empty, and an empty text stands for a missing end. */
 export const draftPollSchema = z.strictObject({
   question: textSchema({ what: '質問', max: POLL_QUESTION_MAX }),
   choices: z

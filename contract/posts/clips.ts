@@ -37,7 +37,7 @@ const clipDescriptionSchema = textSchema({
 
 const clipNoteSchema = textSchema({ what: 'メモ', max: CLIP_NOTE_MAX, multiline: true });
 
-/** A folder of saved posts. It has no number of posts, because that would reveal posts that the viewer may not see. */
+/** A folder of saved posts. It has no post count, because that would reveal posts that the viewer may not see. */
 const clipSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -60,7 +60,7 @@ export type ClipCard = z.infer<typeof clipCardSchema>;
 const clipItemSchema = z.object({
   post: postCardSchema,
   note: z.string(),
-  /** Whether only the owner of this public clip sees the post, because the author allows no public clips. */
+  /** Whether only the owner sees the post in this public clip, because its author allows no public clips. */
   is_withheld: z.boolean(),
 });
 export type ClipItem = z.infer<typeof clipItemSchema>;
@@ -122,7 +122,7 @@ export const listClipItems = defineQuery('/api/clips/{clipId}/items', {
   response: pageOf(clipItemSchema),
 });
 
-/** A found post with the viewer's clips that contain it, beginning with the clip it was added to last. */
+/** A found post, with the viewer's clips that contain it. The clip to which it was added last is first. */
 const clippedPostSchema = z.object({
   post: postCardSchema,
   clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
@@ -187,12 +187,12 @@ export const setClipItem = defineFunction('setClipItem', {
     postId: idSchema,
     isIn: z.boolean(),
     note: clipNoteSchema.optional(),
-    /** The post after which the added post is placed in the clip. By default and with null, the added post is first. */
+    /** The post after which the added post is placed in the clip. Without it, the added post is first. */
     after: idSchema.nullable().optional(),
   }),
   output: z.object({
     is_in: z.boolean(),
-    /** The data for undoing a removal. Null when nothing was removed. */
+    /** What is needed to undo the removal. Null when nothing was removed. */
     removed: z.object({ note: z.string(), after: idSchema.nullable() }).nullable(),
   }),
 });

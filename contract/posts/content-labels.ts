@@ -3,7 +3,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 
 export const WARNING_MAX = 60;
 
-/** How much of a work was made by an AI. */
+/** How much AI has contributed to a work. */
 export const aiUses = ['none', 'assisted', 'generated'] as const;
 
 const options = { error: 'ラベルの指定が正しくありません' };
@@ -17,7 +17,7 @@ export const contentLabelsSchema = z.strictObject({
 
 export type ContentLabels = z.output<typeof contentLabelsSchema>;
 
-/** The labels of a post that a save changes. Omitted ones stay unchanged. */
+/** The labels of a post to change. Omitted labels stay unchanged. */
 export const labelChangesSchema = z.strictObject({
   spoiler: switchSchema.optional(),
   sensitive: switchSchema.optional(),
@@ -31,7 +31,7 @@ export const pictureLabelFields = {
   sensitive: switchSchema.default(false),
 };
 
-/** The labels of one picture that a save changes. Omitted ones stay unchanged. */
+/** The labels of one picture to change. Omitted labels stay unchanged. */
 export const pictureLabelChanges = {
   spoiler: labelChangesSchema.shape.spoiler,
   sensitive: labelChangesSchema.shape.sensitive,
@@ -41,20 +41,20 @@ export type PictureLabels = Pick<ContentLabels, 'spoiler' | 'sensitive'>;
 
 export const noLabels: ContentLabels = { spoiler: false, sensitive: false, ai: 'none' };
 
-/** The input for the words on a covered picture. */
+/** The input of the words that a covered picture shows. */
 export const warningSchema = textSchema({ what: '注意書き', max: WARNING_MAX });
 
 /** Why a picture is covered for a viewer. */
 const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
-/** The cover of a picture, which the viewer can open. Visitors and programs get no URLs of covered pictures. */
+/** The cover of a picture. Viewers can open it. Visitors and programs get no URLs of covered pictures. */
 export const veilSchema = z.object({
   reasons: z.array(z.enum(veilReasons)),
   warning: z.string(),
 });
 export type Veil = z.infer<typeof veilSchema>;
 
-/** How a member sees labelled pictures. With `hide`, posts with such pictures are missing from lists. */
+/** How a member sees labelled pictures. With `hide`, lists omit posts with such pictures. */
 export const labelSettingsSchema = z.strictObject({
   spoiler: z.enum(['show', 'blur'], options),
   sensitive: z.enum(['show', 'blur'], options),
@@ -73,7 +73,7 @@ export function hasLabels({ spoiler, sensitive, ai }: ContentLabels): boolean {
   return spoiler || sensitive || ai !== 'none';
 }
 
-/** Returns all labels of two sets. `generated` takes precedence over `assisted`. */
+/** Returns the labels of both sets together. `generated` takes precedence over `assisted`. */
 export function joinedLabels(one: ContentLabels, other: ContentLabels): ContentLabels {
   const uses = [one.ai, other.ai];
   return {

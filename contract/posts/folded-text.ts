@@ -1,4 +1,4 @@
-/** The replacement of folded words where they cannot be opened. */
+/** The text that replaces folded words where readers cannot open them. */
 export const FOLDED_MARK = '（ネタバレ）';
 
 const folded = /\|\|(?=\S)([^|]+(?:\|[^|]+)*)\|\|/g;
@@ -16,10 +16,10 @@ export function withoutFolded(text: string, mark: string = FOLDED_MARK): string 
   return text.includes('||') ? text.replace(folded, () => mark) : text;
 }
 
-/** Returns the beginning of a text as `withoutFolded` does. Also replaces a folded part whose end was cut off. */
+/** Returns the beginning of a text like `withoutFolded`. Also replaces a folded part whose end is cut off. */
 export function withoutFoldedStart(text: string, mark: string = FOLDED_MARK): string {
   const plain = withoutFolded(text, mark);
-  // The text may be cut between the two strokes that close a folded part.
+  // The text may be cut between the two strokes at the end of a folded part.
   const open = /\|\|(?=\S)(?:[^|]|\|(?!\|))*$/.exec(plain);
   return open ? plain.slice(0, open.index) + mark : plain;
 }

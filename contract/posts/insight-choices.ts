@@ -1,4 +1,4 @@
-/** The choices of insights. This file has no schemas, because pages need this file before they load schemas. */
+/** The choices of insights. This file has no schemas, because pages load it before schemas. */
 
 /** Where readers open a post. */
 export const viewSources = [
@@ -19,14 +19,14 @@ export const viewSources = [
 ] as const;
 export type ViewSource = (typeof viewSources)[number];
 
-/** The periods of insights in days until today in Japan, and all time. */
+/** The periods of insights: the number of days until today in Japan, or all time. */
 export const insightPeriods = ['7', '30', '90', 'all'] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
 export const insightSorts = ['views', 'likes', 'saves'] as const;
 export type InsightSort = (typeof insightSorts)[number];
 
-/** Returns the URL of a CSV table of the caller's figures, by day or by post. */
+/** Returns the URL of the caller's figures as a CSV table, by day or by post. */
 export function insightsCsvUrl(table: 'days' | 'posts', period?: InsightPeriod): string {
   return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
 }

@@ -12,7 +12,7 @@ import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { postCardSchema } from './posts.ts';
 
 const likeAnswerSchema = z.object({
-  /** The number of accepted likes of the batch. */
+  /** How many likes of the batch were accepted. */
   accepted: z.int(),
   likes_count: z.int(),
   my_count: z.int(),
@@ -23,7 +23,7 @@ export const likePost = defineFunction('likePost', {
   access: 'member',
   summary:
     'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same result.',
-  // Tapping every 60 ms for a minute, in batches every 200 ms, must stay within the limit.
+  // A tap every 60 ms, sent in batches every 200 ms for a minute, must stay within the limit.
   perMinute: 1200,
   input: z.strictObject({
     postId: idSchema,

@@ -4,7 +4,7 @@ import type { ContentLabels } from './content-labels.ts';
 export const postAudiences = ['public', 'followers', 'mutuals', 'private'] as const;
 export type PostAudience = (typeof postAudiences)[number];
 
-/** Who can comment on a post, among those who see it. Its author always can. */
+/** Who can comment on a post, among those who see it. The author always can. */
 export const commenterGroups = ['readers', 'followers', 'mutuals', 'nobody'] as const;
 export type CommenterGroup = (typeof commenterGroups)[number];
 

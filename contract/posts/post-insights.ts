@@ -30,7 +30,7 @@ export const insightsSearchSchema = z.strictObject({ period: periodSchema });
 
 export const recordPostView = defineFunction('recordPostView', {
   access: 'public',
-  // No token is required, because visitors have none. The call only counts, and its response is always the same.
+  // The call needs no token, because visitors have none. The call only counts, and its response is always the same.
   csrf: false,
   summary:
     'Counts that the caller has opened a post, once a reader and day. Authors, programs and posts that the caller cannot read do not count.',

@@ -43,10 +43,10 @@ const writtenPictureSchema = z.strictObject({
 
 export type WrittenPicture = z.output<typeof writtenPictureSchema>;
 
-/** A picture of a post with all its labels, including those that the input omits. */
+/** A picture of a post with all its labels. In the input, labels can be omitted. */
 export type PictureFields = Omit<WrittenPicture, keyof PictureLabels> & PictureLabels;
 
-/** All pictures of a post, in order, including the cover. Without this field, a post only has its cover. */
+/** All pictures of a post, in order, including the cover. When this field is omitted, a post has only its cover. */
 export const pictureListSchema = z
   .array(writtenPictureSchema)
   .max(MAX_POST_PICTURES, `画像は${MAX_POST_PICTURES}枚まで選べます`)

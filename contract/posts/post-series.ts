@@ -20,7 +20,7 @@ import { profileSummarySchema, userReferenceSchema } from '#contract/members/pro
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
 import { postCardSchema } from './posts.ts';
 
-/** A series as a reader sees it. Only posts that the reader may see count. */
+/** A series as a reader sees it. Posts that the reader may not see do not count. */
 const postSeriesSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -29,7 +29,7 @@ const postSeriesSchema = z.object({
   description: z.string(),
   /** The number of published posts that the viewer may see. */
   posts_count: z.int(),
-  /** The chosen cover, or the first post when the viewer may not see it. Null while the series is empty. */
+  /** The chosen cover. When the viewer may not see it, the first post. Null while the series is empty. */
   cover: postCardSchema.nullable(),
   /** The post that the author has chosen as the cover. Only the author gets this field. */
   cover_post_id: idSchema.nullable(),
@@ -76,7 +76,7 @@ const neighbourSchema = z.object({ id: idSchema, title: z.string() });
 const seriesPositionSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The position among the posts that the viewer may see, from 1, and the number of these posts. */
+  /** The position among the posts that the viewer may see, from 1. `total` is the number of these posts. */
   number: z.int(),
   total: z.int(),
   previous: neighbourSchema.nullable(),

@@ -77,7 +77,7 @@ const postSchema = z.object({
   category: z.enum(postCategories).nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The number of the post's own pictures. Cards have this field only for several pictures. */
+  /** The number of the post's own pictures. Cards have this field only for posts with several pictures. */
   pictures_count: z.int(),
   /** The picture of the post's NFT, when the post has no picture of its own. */
   nft_image_url: z.string().nullable(),
@@ -87,15 +87,15 @@ const postSchema = z.object({
   veil: veilSchema.nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
-  /** The audience that the author has chosen. The profile of the author can limit it further. */
+  /** The audience that the author has chosen. The profile of the author may limit it further. */
   audience: audienceSchema,
   likes_count: z.int(),
   comments_count: z.int(),
   character_tags: z.array(z.string()),
-  /** The time of the first publication, or of the creation of a draft. */
+  /** When the post was first published. For a draft, when it was created. */
   created_at: timeSchema,
   updated_at: timeSchema,
-  /** The time of the last edit after publishing, or null. */
+  /** When the post was last edited after its publication. Null if it was not. */
   edited_at: timeSchema.nullable(),
   profiles: profileSummarySchema,
   liked: z.boolean(),
@@ -104,7 +104,7 @@ const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** Fields that few posts have. Cards without a value omit them, because each field of a card makes every feed longer. */
+/** Fields that few posts have. Cards omit them when they have no value, because every field makes all feeds longer. */
 const rareFields = { pictures_count: true, labels: true, veil: true, audience: true } as const;
 
 export const postCardSchema = postSchema
@@ -133,7 +133,7 @@ export const listPosts = defineQuery('/api/posts', {
   summary:
     'Returns a feed of published posts. `following` and `followed-tags` require a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
   search: pageQuerySchema.extend({
-    /** Defaults to `recent`, or to `popular` with tags. */
+    /** The default is `recent`. With tags, it is `popular`. */
     sort: z.enum(feedSorts, '並び順の指定が正しくありません').optional(),
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
     tags: tagsFilterSchema.optional(),
@@ -145,7 +145,7 @@ export const listPosts = defineQuery('/api/posts', {
 const pinnedPostSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** Whether the post is the first one of the list. False only for the author, while the post is not published. */
+  /** Whether the list begins with the post. False only for the author, while the post is not published. */
   is_shown: z.boolean(),
 });
 export type PinnedPost = z.infer<typeof pinnedPostSchema>;
@@ -168,7 +168,7 @@ export const setPinnedPost = defineFunction('setPinnedPost', {
   input: z.strictObject({ postId: idSchema, pinned: z.boolean() }),
   output: z.object({
     pinned: z.boolean(),
-    /** The id of another post that was pinned before, or null. */
+    /** The id of the post that was pinned before. Null when none was. */
     former_id: idSchema.nullable(),
   }),
 });
@@ -220,9 +220,9 @@ export const listSuggestedAuthors = defineQuery('/api/suggested-authors', {
   response: z.object({ items: z.array(suggestedAuthorSchema).max(SUGGESTED_AUTHORS) }),
 });
 
-/** The NFT of a post, as a snapshot from the time it was attached. */
+/** The NFT of a post, as it was when it was attached. */
 export const attachedNftSchema = z.object({
-  /** The id of the NFT, which may have left the wallet since. */
+  /** The id of the NFT, which may have left the wallet since then. */
   id: idSchema,
   name: z.string(),
   collection_name: z.string(),
@@ -230,7 +230,7 @@ export const attachedNftSchema = z.object({
   contract_address: z.string(),
   token_id: z.string(),
   image_url: z.string().nullable(),
-  /** Whether the author had proven the wallet of the NFT at that time. */
+  /** Whether the wallet of the NFT was proven when the NFT was attached. */
   is_proven: z.boolean(),
 });
 export type AttachedNft = z.infer<typeof attachedNftSchema>;
@@ -245,7 +245,7 @@ const postPageSchema = postSchema.extend({
   picture_layout: z.enum(pictureLayouts),
   /** Whether pages are turned from right to left. */
   from_right: z.boolean(),
-  /** The uses of the pictures that the author allows. Null when the author states none. */
+  /** The uses of the pictures that the author allows. Null when the author makes no statement. */
   rights: pictureRightsSchema.nullable(),
   /** Whether the pictures show the watermark of the author. */
   has_watermark: z.boolean(),
@@ -254,13 +254,13 @@ const postPageSchema = postSchema.extend({
   /** The follows between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   hidden: hiddenNoticeSchema.nullable(),
-  /** The planned publication. Only the author gets this field. Null for drafts without a plan. */
+  /** The plan for publishing a draft. Only the author gets this field. Null for drafts without a plan. */
   plan: planSchema.nullable(),
   /** The poll that is published with the draft. Only the author gets this field. */
   draft_poll: draftPollSchema.nullable(),
-  /** Whether the post has a poll. Without a poll, only the author sees the section in which one can be added. */
+  /** Whether the post has a poll. Without a poll, only the author sees the section for polls, to add one. */
   has_poll: z.boolean(),
-  /** Whether the post is in a series that others can see. The page then requests the posts before and after it. */
+  /** Whether the post is in a series that others can see. If so, the page requests the previous and the next post. */
   in_series: z.boolean(),
   /** Whether the post is pinned to the profile. Only the author gets this field. */
   pinned: z.boolean().optional(),
@@ -327,11 +327,11 @@ export const postFieldsSchema = z.strictObject({
   picture_layout: pictureLayoutSchema,
   /** Stays unchanged when omitted. */
   from_right: z.boolean('めくる向きの指定が正しくありません').optional(),
-  /** Stay unchanged when omitted. A new post gets the defaults of the author's settings. */
+  /** Unchanged when omitted. A new post gets the defaults of the author's settings. */
   rights: pictureRightsSchema.nullable().optional(),
-  /** Stays unchanged when omitted. A new post gets the default of the author's settings. */
+  /** Unchanged when omitted. A new post gets the default of the author's settings. */
   has_watermark: z.boolean('透かしの指定が正しくありません').optional(),
-  /** Stays unchanged when omitted. A new post is for everybody who may see the profile. */
+  /** Unchanged when omitted. A new post is for everybody who may see the author's profile. */
   audience: audienceSchema.optional(),
   commenters: commentersSchema.optional(),
   video_url: videoUrlSchema.nullable().default(null),
@@ -346,8 +346,8 @@ export const postFieldsSchema = z.strictObject({
   /** One of the author's NFTs. Null removes it. Stays unchanged when omitted. */
   nftId: idSchema.nullable().optional(),
   /**
-   * The poll that is published with the post. Null removes it. Stays unchanged when omitted. Ignored for a published
-   * post, and for a post that already has a poll. That poll is changed on the page of the post.
+   * The poll that is published with the post. Null removes it. Unchanged when omitted. Ignored for a published post,
+   * and for a post that has a poll already, because that poll is changed on the page of the post.
    */
   poll: completePollSchema.nullable().optional(),
 });

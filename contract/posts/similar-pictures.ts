@@ -15,7 +15,7 @@ const comparedSchema = z.object({
 });
 export type ComparedPicture = z.infer<typeof comparedSchema>;
 
-/** A picture of the caller, and a similar one that another member posted later. */
+/** A picture of the caller, and a similar picture that another member posted later. */
 const similarPictureSchema = z.object({
   id: idSchema,
   state: z.enum(similarPictureStates),

@@ -154,7 +154,7 @@ export interface ContractReference {
 }
 
 export interface OfficialContract extends ContractReference {
-  /** The block from which the logs of the contract are read: that of its deployment when it is known, otherwise 0. */
+  /** The block from which the logs of the contract are read: the block of its deployment, or 0 if that is unknown. */
   fromBlock: number;
 }
 
@@ -181,7 +181,7 @@ export function isKnownChain(chainId: number): boolean {
   return chains.some(({ id }) => id === chainId);
 }
 
-/** Returns a shortened address, such as `0xbc4c…f13d`. Logs contain no complete one, because addresses are private. */
+/** Returns a shortened address, such as `0xbc4c…f13d`. Addresses are private, so logs contain only this form. */
 export function maskAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -55,7 +55,7 @@ interface TextChange {
   after: string;
 }
 
-/** Returns the changed sections and facts, or `display_order` when only the order of sections has changed. */
+/** Returns the changed sections and facts. When only the order of sections has changed, returns `display_order`. */
 export function compareTexts(before: LegalText, after: LegalText): TextChange[] {
   const facts = companyFactNames.map((field) => ({
     field,
@@ -76,7 +76,7 @@ export function compareTexts(before: LegalText, after: LegalText): TextChange[] 
     : changes;
 }
 
-/** Returns a section with its heading, so that a heading without text differs from a missing one. */
+/** Returns a section with its heading, so that a heading without text differs from a missing section. */
 function partOf(sections: readonly TextSection[], heading: string): string {
   const found = sections.find((section) => section.heading === heading);
   return found ? `${heading}\n${found.text}`.trim() : '';

@@ -7,24 +7,26 @@ export const WORKER_PATH = '/service-worker.js';
 export const SHELL_PATH = '/shell';
 
 export type MessageToWorker =
-  /** Asks whether a page with this first script belongs to an older version. */
+  /** A page asks whether its first script, with this name, belongs to an older version. */
   | { type: 'offer'; script: string }
   /** The user wants the new version. */
   | { type: 'take-over' };
 
 export interface MessageOfWorker {
   /**
-   * `new-version`: the page belongs to an older version. `writing`: the new version still waits, because somebody is
-   * writing. `is-writing`: asks whether a reload would lose input on the page. The page answers through the port.
+   * `new-version`: the page belongs to an older version. `writing`: the new version waits, because somebody is writing.
+   * `is-writing`: asks whether a reload would lose input on the page. The page answers through the port.
    */
   type: 'new-version' | 'writing' | 'is-writing';
 }
 
-/** The header that identifies the reader of a response: a hash of the account, or `NO_ACCOUNT`. */
+/** A header that identifies the reader of a response: a hash of the account, or `NO_ACCOUNT`. */
 export const ACCOUNT_HEADER = 'hiroba-account';
 export const NO_ACCOUNT = 'none';
 
-/** The header of a response from the cache of the service worker: when the server sent it, in milliseconds since 1970. */
+/**
+ * A header of responses from the service worker's cache: when the server sent the response, in milliseconds since 1970.
+ */
 export const CACHED_AT_HEADER = 'hiroba-kept-at';
 
 /** The path to which phones send content that is shared with the installed site. The service worker handles it. */
@@ -37,12 +39,12 @@ export const SHARE_FIELDS = {
 } as const;
 export const SHARED_ROUTE = '/posts/new?shared=1';
 
-/** The cache with the last shared words and pictures, until they are used in a post. */
+/** The name of the cache with the words and pictures that were shared last. They are cached until a post uses them. */
 export const SHARED_CACHE = 'shared';
 export const SHARED_WORDS_PATH = '/share/words';
 /** Returns the path of a shared picture in the cache. The numbers begin at 0. */
 export const sharedPicturePath = (at: number): string => `/share/picture/${at}`;
-/** The time for which shared content is cached, in milliseconds. */
+/** How long shared content is cached, in milliseconds. */
 export const SHARED_LIFETIME = DAY;
 
 export interface SharedWords {

@@ -6,7 +6,7 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 export const registrationModes = ['open', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** Whether content of new members waits while the team is absent. `auto`: only on a site with many members. */
+/** Whether content of new members is pending while the team is absent. `auto`: only on a site with many members. */
 export const absenceHolds = ['auto', 'on', 'off'] as const;
 export type AbsenceHold = (typeof absenceHolds)[number];
 
@@ -15,7 +15,7 @@ export const siteModes = ['open', 'read-only'] as const;
 const readOnlySchema = z.object({
   /** The message of the team, which can be empty. */
   message: z.string(),
-  /** The expected end. The site stays read-only until an admin ends the read-only mode. */
+  /** The expected end. It is only shown: the site is read-only until an admin ends it. */
   until: timeSchema.nullable(),
 });
 export type ReadOnly = z.infer<typeof readOnlySchema>;

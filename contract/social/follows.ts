@@ -43,7 +43,7 @@ export const removeFollower = defineFunction('removeFollower', {
   output: z.object({ follower_count: z.int() }),
 });
 
-/** A member in a list of followers. `follow` is null for visitors and for the viewer themselves. */
+/** A member in a list of followers. `follow` is null for visitors and for the viewer's own entry. */
 export const followListItemSchema = z.object({
   user: profileSummarySchema.extend({ bio: z.string() }),
   follow: followStateSchema.nullable(),
@@ -80,7 +80,7 @@ export const listFollowing = defineQuery('/api/users/{userId}/following', {
   response: pageOf(listedFollowSchema),
 });
 
-/** The counts of the caller after accepting or refusing requests. */
+/** The caller's counts after requests were accepted or refused. */
 const answeredSchema = z.object({
   follower_count: z.int(),
   /** The number of requests that are still pending, at most 100. */

@@ -44,7 +44,7 @@ const end = { expiresAt: instantSchema.nullable().default(null) };
 
 const muteSchema = z.object({
   kind: z.enum(muteKinds),
-  /** The id of the member, or the word or tag as typed. */
+  /** The id of a member, or a word or tag as it was typed. */
   value: z.string(),
   /** The muted member. Null for words and tags. */
   user: profileSummarySchema.nullable(),

@@ -14,7 +14,7 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  /** The tag in its stored spelling, which can differ from the requested one. */
+  /** The tag in its stored spelling, which can differ from the requested spelling. */
   tag: z.string(),
   is_following: z.boolean(),
 });

@@ -16,7 +16,7 @@ import { characterTagSchema, shownCharacterSchema } from './tags.ts';
 const access = { permission: 'manage_settings' } as const;
 
 const managedCharacterSchema = shownCharacterSchema.extend({
-  /** Empty when no colour was chosen. */
+  /** The colour. Empty when none was chosen. */
   color: z.string(),
   description: z.string(),
   birthday: birthdaySchema.nullable(),
@@ -53,13 +53,13 @@ export const saveCharacter = defineFunction('saveCharacter', {
     /** Stays unchanged when omitted. */
     birthday: birthdaySchema.nullable().optional(),
     image_key: pictureKeySchema.nullable().default(null),
-    /** Null for a new character, and for a built-in one that was never saved. */
+    /** The `updated_at` of the edited version. Null for a character that was never saved: new or built-in. */
     baseUpdatedAt: timeSchema.nullable().default(null),
   }),
   output: z.object({ character: managedCharacterSchema }),
 });
 
-/** The tag of a character. It may be older than the current rules for tags. */
+/** The tag of a character. It may be older than the current rules for tags, and break them. */
 const knownTagSchema = z
   .string('タグを指定してください')
   .min(1, 'タグを指定してください')
@@ -86,7 +86,7 @@ const tagAliasSchema = z.object({
   alias: z.string(),
   tag: z.string(),
   is_character: z.boolean(),
-  /** The number of posts that still have the alias. A job replaces it. */
+  /** The number of posts that still have the alias, which a job replaces. */
   posts_left: z.int(),
   created_at: timeSchema,
 });

@@ -15,9 +15,9 @@ export { type AuditAction, type AuditTarget, auditActions } from './audit-senten
 
 const auditEntrySchema = z.object({
   id: idSchema,
-  /** One of `auditActions`, or an action of another release, because entries are never removed. */
+  /** One of `auditActions`, or an action that another release has logged, because entries are never removed. */
   action: z.string(),
-  /** The actor. Null when their account is deleted. `actor_name` stays, with the name at the time of the action. */
+  /** The actor. Null when the account is deleted. `actor_name` stays: the name at the time of the action. */
   actor: profileSummarySchema.nullable(),
   actor_id: idSchema,
   actor_name: z.string(),
@@ -33,7 +33,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const auditFilterFields = {
   actor: idSchema.optional(),
-  /** The id of the target. The id of a member also finds actions on their content. */
+  /** The id of the target. For a member, entries about their content are found, too. */
   target: z
     .string()
     .min(1)
@@ -74,7 +74,7 @@ export const exportAuditLog = defineFunction('exportAuditLog', {
   output: z.object({ url: z.string() }),
 });
 
-/** Returns the URL of an export of the audit log. The id is that of the log entry about the export. */
+/** Returns the URL of an export of the audit log. The id is the id of the log entry about the export. */
 export function auditExportUrl(exportId: string): string {
   return `/api/admin/audit-log/exports/${exportId}.csv`;
 }

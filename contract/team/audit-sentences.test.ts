@@ -52,14 +52,14 @@ it.each([
   expect(sentenceOf(action)).toBe(sentence);
 });
 
-it('the sentence omits a missing name of the target, and describes an actor without a name', () => {
+it('the sentence omits the name of a target without one, and describes an actor without a name', () => {
   expect(sentenceOf('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
   expect(sentenceOf('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
   const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
   expect(auditSentence(entry as never).actor).toBe('退会した管理者');
 });
 
-it('any stored entry has a sentence, and any stored text has a value [AUDIT-04]', () => {
+it('any stored entry has a sentence, and any stored text can be shown as a value [AUDIT-04]', () => {
   const codes = ['post.hidden', 'post', 'constructor', '__proto__'];
   const code = fc.oneof(fc.constantFrom(...codes), fc.string());
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 2 });

@@ -10,8 +10,8 @@ import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings
 import type { AdminRank } from './admins.ts';
 
 /**
- * The name of each action for lists, and the end of the sentence about its target. The keys are the values of
- * `auditActions`, on the wire and in the log.
+ * For each action, its name in lists and the end of the sentence about its target. The keys are the values of
+ * `auditActions` in calls and in the log.
  */
 const actions = {
   'user.blocked': ['利用停止', 'の利用を停止しました'],
@@ -129,7 +129,7 @@ export function auditTargetName(type: string, name: string): string {
   return own(targets, type)?.(name) ?? quoted(type, name);
 }
 
-/** The actor of the operator's commands, who needs no account. */
+/** The actor of operator commands. The operator needs no account. */
 export const OPERATOR_NAME = 'サーバーの管理コマンド';
 
 /** Returns the sentence of an entry: `actor` + が + `target` + `ending`. */
@@ -246,7 +246,7 @@ const permissionNames: Record<AdminPermission, string> = {
   view_logs: '操作ログの閲覧',
 };
 
-/** The names of the values of a field. Other fields contain texts, times, or yes and no. */
+/** For each field, the names of its values. Other fields contain texts, times, or yes and no. */
 const values: Record<string, Record<string, string>> = {
   rank: {
     super_admin: '最高管理者',
@@ -290,7 +290,7 @@ const answers: Record<string, string> = { true: 'はい', false: 'いいえ', nu
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Returns a changed value for display: codes by name, times in words, and lists with commas. */
+/** Returns a changed value as it is displayed: names for codes, times in words, and lists with commas. */
 export function auditValue(field: string, text: string, timeOf: (iso: string) => string): string {
   if (isoTime.test(text) && !Number.isNaN(Date.parse(text))) return timeOf(text);
   const names = own(values, field) ?? answers;
@@ -299,7 +299,7 @@ export function auditValue(field: string, text: string, timeOf: (iso: string) =>
   return list === null ? text : list.map((item) => own(names, item) ?? item).join('、');
 }
 
-/** Returns a record's own property, or undefined. The key is from the database, and can name an inherited property. */
+/** Returns a record's own property, or undefined. The key is from the database, and may name an inherited one. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -24,7 +24,7 @@ const managedAdminSchema = z.object({
   state: z.enum(['active', 'blocked', 'leaving']),
   created_at: timeSchema,
   last_seen_at: timeSchema.nullable(),
-  /** Whether the viewer can change or remove this admin. The viewer must be another admin of higher rank. */
+  /** Whether the viewer can change or remove this admin. For that, the viewer must be another admin of higher rank. */
   can: z.object({ edit: z.boolean() }),
 });
 export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
@@ -37,7 +37,7 @@ export const listAdmins = defineQuery('/api/admin/admins', {
 
 const answerSchema = z.object({ admin: managedAdminSchema });
 
-/** The state that the caller has seen. The call fails when the state has changed since. */
+/** The state that the caller has seen. The call fails when the stored state is different. */
 const knownSchema = z.strictObject({
   rank: rankSchema.nullable(),
   permissions: ownPermissionsSchema,

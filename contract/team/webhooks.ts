@@ -26,7 +26,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `failing`: no message has arrived for a day. `disabled`: none has arrived for a week, so no more are sent. */
+/** `failing`: no message has arrived for a day. `disabled`: none has arrived for a week, and no more are sent. */
 const webhookStates = ['active', 'paused', 'failing', 'disabled'] as const;
 
 const webhookSchema = z.object({
@@ -37,9 +37,9 @@ const webhookSchema = z.object({
   host: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
-  /** The time of the first failure since the last success. Null while messages arrive. */
+  /** When messages began to fail. Null while messages arrive. */
   failing_since: timeSchema.nullable(),
-  /** The time until which messages are also signed with the former secret after a rotation. Null otherwise. */
+  /** Until when messages are also signed with the former secret. Null unless the secret was rotated recently. */
   former_secret_until: timeSchema.nullable(),
   updated_at: timeSchema,
 });
@@ -55,7 +55,7 @@ export const listWebhooks = defineQuery('/api/admin/webhooks', {
 const webhookFailures = ['status', 'refused', 'unreachable', 'timeout'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** `skipped`: the subject is no longer public, or the webhook was disabled. */
+/** `skipped`: what the message is about is no longer public, or the webhook was disabled. */
 const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 const webhookDeliverySchema = z.object({
@@ -102,7 +102,7 @@ const webhookFields = {
 
 export const newWebhookSchema = z.strictObject({ ...webhookFields, url: urlSchema });
 
-/** The input of a change. An empty URL leaves the URL unchanged. */
+/** The input of a change. With an empty URL, the stored URL stays. */
 export const changedWebhookSchema = z.strictObject({
   ...webhookFields,
   url: z.union([z.literal(''), urlSchema]),
@@ -111,7 +111,7 @@ export const changedWebhookSchema = z.strictObject({
 
 const webhookWithSecret = z.object({
   webhook: webhookSchema,
-  /** The key that signs the messages. No other response contains it. */
+  /** The key that signs the messages. Only this response contains it. */
   secret: z.string(),
 });
 
