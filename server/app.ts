@@ -20,15 +20,15 @@ import { createSite, type SiteDeps } from './site.ts';
 export interface Deps extends SiteDeps, ServerOptions {
   /** The folder of the built client. Null in tests of the server alone. */
   clientDir: string | null;
-  /** Whether responses that visitors share are cached. True by default. */
+  /** Whether responses to visitors are cached and shared. The default is true. */
   cachesAnswers?: boolean;
-  /** The accounts that the embedded provider offers. None by default. */
+  /** The accounts that the embedded provider offers. The default is none. */
   demoAccounts?: readonly DemoAccount[];
-  /** Reports whether the process is about to stop. When absent, the process never drains. */
+  /** Reports whether the process is about to stop. Without it, the process never drains. */
   drain?: Drain;
   /** Registers the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;
-  /** The origin of video thumbnails. YouTube by default. */
+  /** The origin of video thumbnails. The default is YouTube. */
   thumbnailOrigin?: string;
 }
 

@@ -5,7 +5,7 @@ const SQLITE_FULL = 13;
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_DAMAGED: readonly unknown[] = [11, 26];
 
-/** The message for an error, in both languages. It says what an operator can do. */
+/** The message for an error, in both languages. It says what the operator can do. */
 interface Advice {
   en: (reason: string) => string;
   ja: (reason: string) => string;
@@ -54,8 +54,8 @@ const unavailable: Advice = {
 };
 
 /**
- * Returns the reason of a failure: one line for a problem that an operator can solve, otherwise the stack. A
- * `StartFailure` is always English.
+ * Returns the reason of a failure. It is one line for a problem that an operator can solve, otherwise the stack. The
+ * message of a `StartFailure` is always English.
  */
 export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
@@ -75,7 +75,7 @@ function adviceOn(error: Error): Advice | undefined {
   return isUnavailable(error) ? unavailable : undefined;
 }
 
-/** Returns a `StartFailure` for a failure to listen that an operator can solve, otherwise the error itself. */
+/** Returns a `StartFailure` when an operator can solve the failure to listen, otherwise the error itself. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   const { code } = (error instanceof Error ? error : {}) as { code?: unknown };
   const reason = typeof code === 'string' ? listenFailures[code]?.(host, port) : undefined;

@@ -5,13 +5,12 @@ import { expect, it } from 'vitest';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** Tries to listen on a host and a port, and returns the explanation of the failure. */
 async function failureOn(host: string, port: number): Promise<string> {
   const [error] = (await once(createServer().listen(port, host), 'error')) as [Error];
   return explainFailure(listenFailure(error, host, port));
 }
 
-it('a failure to listen is explained, for a host of another machine and for a port in use [OPS-17]', async () => {
+it('a failure to listen is explained for a host of another machine and for a port in use [OPS-17]', async () => {
   const notHere =
     /^HOST .+ is not an address of this machine\. Set HOST to one, or to 0\.0\.0\.0 for all\.$/;
   expect(await failureOn('203.0.113.7', 0)).toMatch(notHere);

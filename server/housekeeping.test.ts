@@ -27,7 +27,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-it('housekeeping deletes only expired rows, a minute after the start [HIDE-06, LIKE-36, MAIL-33, PROFILE-14]', async () => {
+it('a minute after the start, housekeeping deletes expired rows and no others [HIDE-06, LIKE-36, MAIL-33, PROFILE-14]', async () => {
   const { database } = site();
   const [fan, gone] = [await site().member(), await site().member()];
   const postId = await insertPost(database, fan.id);
@@ -112,7 +112,7 @@ it('housekeeping deletes only expired rows, a minute after the start [HIDE-06, L
   expect(batch_id).toBe('new-batch-of-likes');
 });
 
-/** Inserts 1200 expired sign-in attempts, which take three slices to delete. */
+/** Inserts 1200 expired sign-in attempts. Deleting them takes three slices. */
 async function insertExpired(): Promise<void> {
   const attempts = Array.from({ length: 1200 }, (_, index) => ({
     state_hash: `many-${index}`,
@@ -124,7 +124,7 @@ async function insertExpired(): Promise<void> {
   await insertRows(site().database, 'sign_in_attempts', attempts);
 }
 
-it('housekeeping deletes all expired rows, in slices, an hour after the start [LIKE-36, TAKE-07]', async () => {
+it('an hour after the start, housekeeping deletes all expired rows in slices [LIKE-36, TAKE-07]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startHousekeeping(site());
   await insertExpired();
@@ -143,7 +143,7 @@ it('stopped housekeeping ends after the current slice and records no failure [OP
   const write: Database['write'] = async (body) => {
     const result = await database.write(body);
     if ((await attempts()) < before) slice.resolve();
-    // Blocks each sweep until the stop. After the stop, a sweep must not start another slice.
+    // Each sweep waits here for the stop. After the stop, a sweep must not start another slice.
     await stopped.promise;
     return result;
   };
@@ -159,7 +159,7 @@ it('stopped housekeeping ends after the current slice and records no failure [OP
   expect(await database.read.selectFrom('work_failures').selectAll().execute()).toEqual([]);
 });
 
-it('the stored response to a batch of likes expires after a week [LIKE-36]', async () => {
+it('the stored response to a batch of likes is deleted after a week [LIKE-36]', async () => {
   const fan = await site().member();
   const postId = await insertPost(site().database, fan.id);
   await fan.call('likePost', { postId, count: 1, batchId: 'batch-of-one-week' });

@@ -7,7 +7,7 @@ import { logRetried } from './platform/log/log.ts';
 import { recordOf } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
-/** Returns a function that runs all sweeps. A failed one does not stop the others, and is shown on the dashboard. */
+/** Returns a function that runs all sweeps. A sweep that fails stops no other, and is shown on the dashboard. */
 function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void> {
   const database = stoppedBy(signal, deps.database);
   const site = { ...createSite({ ...deps, database }), signal };
@@ -27,7 +27,7 @@ function watchedSweeps(deps: SiteDeps, signal: AbortSignal): () => Promise<void>
   };
 }
 
-/** Runs all sweeps a minute after the start, then every hour. The returned function stops them after their slices. */
+/** Runs all sweeps a minute after the start, then every hour. Returns a function that stops them after a slice. */
 export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const stopping = new AbortController();
   const sweepAll = watchedSweeps(deps, stopping.signal);
@@ -35,7 +35,7 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   const sweep = () => {
     running = Promise.all([running, sweepAll()]).then(() => undefined);
   };
-  // Without this timer, a site that restarts more than once an hour would never run a sweep.
+  // Without this first run, a site that restarts more than once an hour would never run a sweep.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {
@@ -46,7 +46,7 @@ export function startHousekeeping(deps: SiteDeps): () => Promise<void> {
   };
 }
 
-/** Returns a database whose writes throw once the signal is aborted, so that work stops after the current slice. */
+/** Returns a database whose writes throw after the signal is aborted, so that a sweep stops after its current slice. */
 function stoppedBy(signal: AbortSignal, database: Database): Database {
   return {
     ...database,

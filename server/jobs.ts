@@ -8,13 +8,13 @@ import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { listOf, recordOf, type Watcher } from './platform/noun.ts';
 import { createSite, type SiteDeps } from './site.ts';
 
-/** The default pause of a watcher that has found no work, in milliseconds. */
+/** The default pause of a watcher that finds no work, in milliseconds. */
 const INTERVAL = 2 * SECOND;
 
 export interface JobsDeps extends SiteDeps {
-  /** The environment variables of the programs that jobs start. By default, those of the process. */
+  /** The environment variables of programs that jobs start. The default is the variables of the process. */
   variables?: Record<string, string | undefined>;
-  /** Returns the time in milliseconds. The clock of the machine by default. */
+  /** Returns the time in milliseconds. The default is the clock of the machine. */
   now?: () => number;
 }
 

@@ -37,7 +37,7 @@ import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
 import { tables } from './schema.ts';
 import { exitOnSignals, stopOnSignals } from './stop-on-signals.ts';
 
-/** The time for open requests to complete at shutdown, in milliseconds. */
+/** How long open requests have to complete at shutdown, in milliseconds. */
 const SHUTDOWN_GRACE = 10_000;
 const DEMO_MODULE = join(import.meta.dirname, '../demo/index.ts');
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
@@ -53,7 +53,7 @@ export async function main(): Promise<void> {
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  // With a pooler, the two URLs lead to different servers, and both must respond.
+  // With a pooler, the two URLs lead to different servers. Both must respond.
   for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
     if (url !== null) await waitForPostgres(url, log);
   }
@@ -86,7 +86,7 @@ export async function main(): Promise<void> {
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw listenFailure(error, env.host, env.port);
   });
-  // The checks begin after the site listens, because they would slow down its start.
+  // The checks begin after the site listens, because otherwise they would slow down the start.
   void cachedChecks.recheck();
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
@@ -99,7 +99,7 @@ export async function main(): Promise<void> {
     const swept = stopHousekeeping();
     stopping.abort();
     const jobsEnded = stopJobs();
-    // Closes the remaining connections before an orchestrator would kill the process.
+    // Closes the remaining connections before an orchestrator kills the process.
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
     await whole;
@@ -133,7 +133,7 @@ function measureProcess(): Registry {
   return metrics;
 }
 
-/** Prints how to become the first admin if the site has no admin. The token is printed, not logged. */
+/** Prints how to become the first admin, if the site has none. The token is printed and not logged. */
 async function offerSetup(database: Database, { origin }: URL): Promise<void> {
   const token = await createSetupToken(database);
   if (token === null) return;

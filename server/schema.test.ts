@@ -30,9 +30,9 @@ interface StoredIndex {
   table: string;
   name: string;
   isUnique: boolean | number;
-  /** Whether the index belongs to a primary key, to a `unique` constraint, or to neither. */
+  /** Whether the index belongs to a primary key (`pk`), to a `unique` constraint (`u`), or to neither (`c`). */
   origin: 'pk' | 'u' | 'c';
-  /** On SQLite, the text of the condition of a partial index. On PostgreSQL, whether the index has a condition. */
+  /** On SQLite, the text of the condition of a partial index. On PostgreSQL, whether there is a condition. */
   condition: string | boolean | null;
   columns: string;
 }
@@ -127,7 +127,7 @@ async function readIndexes(database: Queryable): Promise<StoredIndex[]> {
   return rows.filter(({ table, columns }) => described.has(table) && columns !== 'tokens');
 }
 
-/** Returns a default in the spelling that both engines and the descriptions share. */
+/** Returns a default in a spelling that is the same for both engines and the descriptions. */
 const literal = (value: string | null): string | null =>
   value?.replace(/::[a-z ]+$/, '').replace(/^'(\d{4})-(\d\d)-(\d\d)[ T].*'$/, "'$1-$2-$3'") ?? null;
 

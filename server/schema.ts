@@ -18,7 +18,7 @@ import { teamSchema } from './features/team/team.schema.ts';
 import type { RowOf, Table } from './platform/database/define-table.ts';
 import { jobsTable } from './platform/jobs/jobs.tables.ts';
 
-/** The tables of each area, and those of the platform. */
+/** The tables of each area and of the platform. */
 export const tablesByArea = {
   members: membersSchema,
   identity: identitySchema,

@@ -37,19 +37,19 @@ import { listOf, makeAll, type NeedsOf, recordOf } from './platform/noun.ts';
 import type { Ports } from './platform/site.ts';
 import { tables } from './schema.ts';
 
-/** What a site is built from: the ports, and what a test or the demo replaces. */
+/** What a site is built from: the ports, and what tests or the demo replace. */
 export interface SiteDeps extends Ports {
-  /** The checks of the process. By default, they first run when somebody reads them. */
+  /** The cached checks of the process. The default runs them when somebody first reads them. */
   cachedChecks?: CachedChecks;
-  /** The metrics of the process for `/metrics`, to which the site adds its own. */
+  /** The metrics of the process for `/metrics`. The site adds its own metrics. */
   metrics?: Registry;
-  /** The sources that find the NFTs in wallets. Each chain uses the first source that reads it. None by default. */
+  /** The sources that find NFTs in wallets. Each chain uses the first source that can read it. The default is none. */
   nftSources?: readonly NftSource[];
-  /** Sends the mails of the site. By default, none are sent. */
+  /** Sends the mails of the site. By default, no mails are sent. */
   mailer?: Mailer | null;
-  /** Downloads files from foreign hosts. By default, only from public addresses. */
+  /** Downloads files from other hosts. The default allows only public addresses. */
   fetchPublic?: PublicFetch;
-  /** Posts to foreign hosts. By default, only to public addresses. */
+  /** Posts to other hosts. The default allows only public addresses. */
   poster?: PublicPoster;
 }
 
@@ -67,7 +67,7 @@ export const pollOwners: PollOwners = recordOf(nouns, 'pollOwners');
 
 const webhookContents: WebhookContents = recordOf(nouns, 'webhookContents');
 
-/** Functions and lists of nouns that other nouns need but must not import. */
+/** Functions and lists of nouns that other nouns need, but must not import. */
 const shared = {
   tables,
   pictureUses,
@@ -111,18 +111,18 @@ export function createMemberRecords(site: RecordsSite): MemberRecords[] {
   return [
     recordsInSlices(tables),
     ...listOf(nouns, 'memberRecords').map((recordsOf) => recordsOf(needed)),
-    // Last, because a picture can be deleted only when no row of the member refers to it.
+    // Pictures are last, because a picture can be deleted only when no row of the member refers to it.
     picturesOfMember(shared),
   ];
 }
 
-/** Returns the channels of notifications: push messages, and mails if the site sends them. */
+/** Returns the channels of notifications: push messages, and mails if the site sends mail. */
 export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): DeliveryChannel[] {
   const { push, mail } = recordOf(nouns, 'deliveryChannels');
   return env.mail === null ? [push] : [push, mail];
 }
 
-/** Returns everything that nouns need besides HTTP. TypeScript rejects a site that lacks something. */
+/** Returns everything that nouns need besides HTTP. It does not compile when something is missing. */
 export function createSite<Deps extends SiteDeps>(
   deps: Deps,
   publishers = createPublishers(deps.live),

@@ -21,7 +21,7 @@ function columnsTo(targets: readonly string[], from: readonly Table[] = tables):
 /** Columns that end with `_key` but contain no picture keys. */
 const otherKeys = ['tags.tag_key', 'push_keys.public_key', 'push_keys.private_key'];
 
-/** Returns the columns with picture keys: those with a foreign key to files or a name that ends with `_key`. */
+/** Returns the columns with picture keys. They have a foreign key to files or a name that ends with `_key`. */
 function pictureColumns(from: readonly Table[]): string[] {
   const named = from.flatMap(({ name, columns }) =>
     Object.keys(columns)
@@ -45,7 +45,7 @@ it.each([
   expect(pictureColumns([albums])).toEqual([`albums.${Object.keys(columns)[0]}`]);
 });
 
-/** Returns the tables in a backup of a record: their rows belong to the record, to its comments or to its poll. */
+/** Returns the tables that a backup of a record contains. Their rows belong to the record, its comments or its poll. */
 function backedUpWith(record: 'posts' | 'events'): string[] {
   const columns = columnsTo([record, 'comments', 'polls']);
   const names = new Set(columns.map((column) => column.split('.')[0]));
@@ -55,14 +55,14 @@ function backedUpWith(record: 'posts' | 'events'): string[] {
     .sort();
 }
 
-it('a backup of a post contains all tables with rows of the post, except tables that give a reason', () => {
+it('a backup of a post contains all tables that have rows of the post, except tables with a stated reason', () => {
   const contributed = postRelatedRecords.map(({ table }) => table);
   expect(contributed.toSorted()).toEqual(backedUpWith('posts'));
 });
 
-it('a backup of an event contains all tables with rows of the event, except tables that give a reason [COMMENT-18]', () => {
+it('a backup of an event contains all tables that have rows of the event, except tables with a stated reason [COMMENT-18]', () => {
   const contributed = eventRelatedRecords.map(({ table }) => table);
-  // `publication_plans` stays empty: the event was published before it was deleted, so it has no plan.
+  // `publication_plans` has no rows of a published event, and the event was published before it was deleted.
   const expected = backedUpWith('events').filter((table) => table !== 'publication_plans');
   expect(contributed.toSorted()).toEqual(expected);
 });
@@ -70,7 +70,7 @@ it('a backup of an event contains all tables with rows of the event, except tabl
 /** The columns that refer to a member. */
 const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
 
-it('the data export covers each column that refers to a member, except columns that give a reason [ACC-04]', () => {
+it('the data export covers each column that refers to a member, except columns with a stated reason [ACC-04]', () => {
   const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
   const excluded = tables.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([column, { notExported }]) =>
@@ -82,7 +82,7 @@ it('the data export covers each column that refers to a member, except columns t
   );
 });
 
-it('each column of an exported table has a label or is excluded [ACC-04]', () => {
+it('each column of an exported table either has a label or is excluded [ACC-04]', () => {
   for (const { name, columns, exports = [] } of tables) {
     if (exports.length === 0) continue;
     const members = exports.map(({ member = 'user_id' }) => member);
@@ -93,7 +93,7 @@ it('each column of an exported table has a label or is excluded [ACC-04]', () =>
   }
 });
 
-/** Whether a foreign key deletes the rows of a column with the profile. Members have few rows in such tables. */
+/** Whether a foreign key deletes a column's rows together with the profile. Members have few rows in such tables. */
 function isDeletedWithProfile(described: string): boolean {
   const [name, column = ''] = described.split('.');
   const table = tables.find((known) => known.name === name);
@@ -104,7 +104,7 @@ function isDeletedWithProfile(described: string): boolean {
   );
 }
 
-it('the deletion of an account deletes all rows of the member, in slices from tables where a member can have many rows [ACC-20]', () => {
+it('the deletion of an account deletes all rows of the member; tables with many rows per member are deleted in slices [ACC-20]', () => {
   const inSteps = createMemberRecords({
     publishFewerLikes: () => undefined,
     publishCommentsEvent: () => undefined,

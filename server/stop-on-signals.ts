@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Stopping {
-  /** The time between a SIGTERM and the stop, in milliseconds. */
+  /** The time from a SIGTERM to the stop, in milliseconds. */
   drainTime: number;
   onDrain: () => void;
   stop: () => Promise<void>;
@@ -9,7 +9,7 @@ interface Stopping {
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** The first process of a container needs handlers to exit. Work is interrupted, as by a crash. */
+/** Without handlers, the first process of a container ignores signals. Work is interrupted as by a crash. */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(0);
   for (const signal of signals) process.on(signal, exit);
@@ -18,7 +18,7 @@ export function exitOnSignals(): () => void {
   };
 }
 
-/** Calls `stop` once: on SIGTERM after the drain, on SIGINT immediately. A second signal ends the drain. */
+/** Calls `stop` once: after the drain on SIGTERM, and immediately on SIGINT. A second signal ends the drain. */
 export function stopOnSignals({ drainTime, onDrain, stop }: Stopping): void {
   const drained = new AbortController();
   let isStopping = false;

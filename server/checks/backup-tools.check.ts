@@ -1,13 +1,13 @@
 import { missingBackupTool } from '#server/operator/database-copy.ts';
 import { type Check, error } from './check.ts';
 
-/** Checks that the programs are installed with which the site backs up PostgreSQL. SQLite needs none. */
+/** Checks that the programs are installed that the site needs to back up PostgreSQL. SQLite needs none. */
 export const backupTools: Check = {
   name: 'backup-tools',
   at: ['upgrade', 'dashboard'],
   run: async ({ env: { backups, databaseDirectUrl } }) => {
     if (backups === null || databaseDirectUrl === null) return [];
-    // An unreachable server is a finding of the check of the database.
+    // The check of the database reports an unreachable server.
     const missing = await missingBackupTool(databaseDirectUrl).catch(() => null);
     return missing === null ? [] : [missingTool(missing)];
   },

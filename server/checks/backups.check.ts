@@ -4,10 +4,10 @@ import { lastVerification } from '#server/operator/backup-checks.ts';
 import { backupTime, listBackups, readManifest } from '#server/operator/backup-manifest.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 
-/** Backups are made daily. When the newest one is this old, more than one backup has failed. */
+/** Backups are made daily. When the newest backup is this old, several backups have failed. */
 const OLD_DAYS = 2;
 
-/** Checks that the newest daily backup is recent and whole. Without BACKUP_DIR, there are no daily backups to check. */
+/** Checks that the newest daily backup is recent and undamaged. Without BACKUP_DIR, nothing is checked. */
 export const backups: Check = {
   name: 'backups',
   at: ['upgrade', 'dashboard'],

@@ -2,25 +2,25 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { CheckContext } from './check.ts';
 import { type CheckedFinding, checksAt, runChecks } from './checks.ts';
 
-/** The age from which a cached result is renewed when it is read. */
+/** When a cached result is older than this, reading it renews it. In milliseconds. */
 const LIFETIME = 10 * MINUTE;
 /** Calls within this time share a run, because checks send requests to other servers. In milliseconds. */
 const PAUSE = 5 * SECOND;
 
-/** The last findings of this process. `checkedAt` is the start of their run, or null before the first run has ended. */
+/** The last findings of this process. `checkedAt` is when their run started. Null until the first run has ended. */
 export interface CachedFindings {
   checkedAt: number | null;
   findings: readonly CheckedFinding[];
 }
 
 export interface CachedChecks {
-  /** Returns the last result without waiting. Renews an old or missing result in the background. */
+  /** Returns the last result without waiting. An old or missing result is renewed in the background. */
   read(): CachedFindings;
-  /** Runs the checks, or joins a run that is under way or has just ended, unless it began before `since`. */
+  /** Runs the checks. Joins a run that is under way or has just ended, unless that run began before `since`. */
   recheck(since?: number): Promise<CachedFindings>;
 }
 
-/** Caches the result of the dashboard's checks, so that no page waits for a server that does not respond. */
+/** Caches the results of the checks on the dashboard, so that no page waits for a server that does not respond. */
 export function cacheChecks(
   context: Pick<CheckContext, 'env' | 'variables'>,
   now: () => number = Date.now,

@@ -10,7 +10,7 @@ export interface CheckContext {
   request: (url: URL | string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A text for the operator and for admins. It contains no secret. */
+/** A text for the operator and the admins. It contains no secrets. */
 interface CheckText {
   en: string;
   ja: string;
@@ -25,16 +25,16 @@ interface Problem {
 
 export type Finding = { level: 'ok'; text: CheckText } | Problem;
 
-/** When a check runs. In addition, `hiroba doctor` runs all checks. */
+/** An occasion at which checks run. `hiroba doctor` runs all checks. */
 export type Occasion =
-  /** Before the site opens its database. Only for quick checks that need no other machine. */
+  /** Before the site opens its database. Only quick checks that need no other machine run then. */
   | 'start'
   /** Before a new version migrates the database. */
   | 'upgrade'
   /** While the site runs, on the dashboard of its admins. */
   | 'dashboard';
 
-/** A check of the installation. It returns its findings, and throws only if the check itself is broken. */
+/** A check of the installation. It returns its findings. It throws only when the check itself is broken. */
 export interface Check {
   name: string;
   at: readonly Occasion[];
@@ -61,7 +61,9 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
-/** Returns the code of an error's innermost cause, or its message. The code is preferred: messages can contain keys. */
+/**
+ * Returns the code of an error's innermost cause. Without a code, returns its message, although it can contain keys.
+ */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.cause !== undefined) return reasonOf(failure.cause);

@@ -47,7 +47,6 @@ function settingsWith(more: Record<string, string>): Record<string, string> {
   };
 }
 
-/** Runs one check and returns its findings as `level: text`. */
 async function findingsOf(check: string, more: Record<string, string> = {}): Promise<string[]> {
   const variables = settingsWith(more);
   const one = checks.filter(({ name }) => name === check);
@@ -150,7 +149,7 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report a warning when a newer version has migrated the database compatibly', async () => {
+  it('report a warning when a newer version has migrated the database in a compatible way', async () => {
     const name = `9999-next@${newestMigration.slice(0, 4)}`;
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '2099')`.execute(
       site.database.setup,
@@ -185,7 +184,7 @@ describe('the checks of the database [OPS-25]', () => {
 });
 
 describe('the checks of the sign-in [OPS-25]', () => {
-  it('accept a provider that responds, and warn when its clock differs from the clock of the site', async () => {
+  it("accept a provider that responds, and warn when its clock differs from the site's clock", async () => {
     let isAhead = false;
     const OIDC_ISSUER = await serve((_request, response) => {
       if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
@@ -272,7 +271,7 @@ describe('the checks of the public address [OPS-25]', () => {
     expect(await findingsOf('public-certificate', more)).toEqual([]);
   });
 
-  it('report a proxy that does not pass the host on [AUTH-27]', async () => {
+  it('report a proxy that does not pass on the host [AUTH-27]', async () => {
     let answer = '{"wrong_header":null}';
     const { port } = new URL(await serve((_request, response) => response.end(answer)));
     // `isLoopback` does not recognize this form of the loopback address, so the check is not skipped.
@@ -337,7 +336,7 @@ it('the checks report an error when files cannot be written or DATA_DIR is not a
 });
 
 describe('the check of files in a bucket [OPS-34]', () => {
-  it("accepts a writable prefix of this site, and reports another site's prefix and a missing bucket", async () => {
+  it('accepts a writable prefix of this site, and reports a prefix of another site and a missing bucket', async () => {
     await using server = await startS3Server();
     for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -362,7 +361,7 @@ describe('the check of files in a bucket [OPS-34]', () => {
   });
 });
 
-it('the check of endpoints verifies the chain of each endpoint, and names the endpoint by its number instead of its URL [OPS-25]', async () => {
+it('the check of endpoints verifies the chain of each endpoint, and names endpoints by number instead of URL [OPS-25]', async () => {
   const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
   const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
   const findings = await findingsOf('chain-endpoints', {
@@ -403,7 +402,7 @@ describe('the check of the push contact', () => {
   );
 });
 
-it('the start logs only the problems that the quick checks find [OPS-76]', async () => {
+it('at the start, only problems that quick checks find are logged [OPS-76]', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const logOf = async (more: Record<string, string>) => {

@@ -60,13 +60,13 @@ export const checks: readonly Check[] = [
   chainEndpoints,
 ];
 
-/** Returns the checks that run at an occasion. */
+/** Returns the checks that run on an occasion. */
 export const checksAt = (occasion: Occasion): readonly Check[] =>
   checks.filter(({ at }) => at.includes(occasion));
 
 export type CheckedFinding = Finding & { check: string };
 
-/** Runs checks in parallel. A check that throws becomes an error finding under its name. */
+/** Runs checks in parallel. When a check throws, its name and the error become a finding. */
 export async function runChecks(
   checks: readonly Check[],
   context: Pick<CheckContext, 'env' | 'variables'>,

@@ -1,7 +1,7 @@
 import { type Check, type Finding, ok, warning } from './check.ts';
 import { askIssuer } from './sign-in-issuer.check.ts';
 
-/** When the clocks differ by more, the site can refuse valid ID tokens of the provider. */
+/** If the clocks differ by more than this, the site may refuse valid ID tokens of the provider. */
 const MAX_SKEW_SECONDS = 60;
 
 /** Checks that our clock and the sign-in provider's agree. `signInIssuer` reports a provider that does not respond. */

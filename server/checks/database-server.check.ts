@@ -46,7 +46,7 @@ function sqliteFile({ dataDir }: Env): Finding {
       });
 }
 
-/** Returns the major version of a server, and the reason why the site cannot use it. The reason is null if it can. */
+/** Returns the major version of a server, and the reason why the site cannot use the server, or null. */
 async function readServer(
   connectionString: string,
 ): Promise<{ major: number; unfit: Unfit | null }> {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { type Check, ok, warning } from './check.ts';
 
-/** The share of free space below which the disk is nearly full. */
+/** Below this share of free space, the disk counts as nearly full. */
 const LITTLE_SPACE = 0.1;
 
 /** Checks that the disk of the data directory has space. `dataDir` reports a missing directory. */

@@ -8,7 +8,7 @@ import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
-/** Checks that files can be written where the settings put them, and that the prefix of a bucket belongs to this site. */
+/** Checks that files can be written to the configured place, and that the prefix of a bucket belongs to this site. */
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],
@@ -38,7 +38,7 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
 
 async function checkBucket(env: Env, location: BucketLocation): Promise<Finding> {
   const bucket = await openBucket(location, env.dataDir);
-  // Null without a database, and when the id cannot be read. The checks of the database report the second case.
+  // Null without a database, and when the id cannot be read. The checks of the database report an unreadable id.
   const siteId = await siteIdOf(env).catch(() => null);
   try {
     const owner = await ownerOf(bucket, siteId);

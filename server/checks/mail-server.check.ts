@@ -38,7 +38,7 @@ async function checkServer(url: string): Promise<Finding> {
   );
 }
 
-// The codes for a domain that does not exist. Other codes are failures of the name server.
+// The codes for a domain that does not exist. Other codes mean that the name server has failed.
 const unknown = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function checkSender(address: string): Promise<Finding[]> {

@@ -1,10 +1,10 @@
 import { settingNames } from '#server/platform/env/env.ts';
 import { type Check, warning } from './check.ts';
 
-/** Settings with shorter names, such as `HOST`, resemble too many variables of other programs, such as `HOSTS`. */
+/** The minimum length of a setting. Shorter names, such as `HOST`, resemble other variables, such as `HOSTS`. */
 const MIN_LENGTH = 7;
 
-/** Reports environment variables whose names resemble settings. The site ignores them silently. */
+/** Reports environment variables that the site silently ignores although their names resemble settings. */
 export const mistypedSettings: Check = {
   name: 'mistyped-settings',
   at: ['start', 'upgrade', 'dashboard'],
@@ -36,7 +36,7 @@ function isNear(name: string, setting: string): boolean {
   return distanceOf(name, setting) <= most;
 }
 
-/** Returns the number of letters to insert, delete or replace (Levenshtein distance). */
+/** Returns how many letters must be inserted, deleted or replaced (Levenshtein distance). */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

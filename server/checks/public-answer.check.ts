@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, ok, reasonOf, warning } from './check.ts';
 
-/** Checks that a site responds at the public address. `publicName` reports an unknown host. */
+/** Checks that the site responds at its public address. `publicName` reports an unknown host. */
 export const publicAnswer: Check = {
   name: 'public-answer',
   at: ['dashboard'],

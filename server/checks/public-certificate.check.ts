@@ -7,12 +7,12 @@ import { type Check, error, type Finding, ok, PATIENCE, warning } from './check.
 const SOON_DAYS = 14;
 
 interface Certificate {
-  /** The reason why browsers do not trust the certificate, or null. */
+  /** Why browsers do not trust the certificate. Null if they do. */
   refusal: string | null;
   validTo: number;
 }
 
-/** Checks that the certificate of the public address is valid. Other checks report an address that does not respond. */
+/** Checks that the certificate of the public address is valid. Other checks report an address without response. */
 export const publicCertificate: Check = {
   name: 'public-certificate',
   at: ['dashboard'],
@@ -23,7 +23,7 @@ export const publicCertificate: Check = {
   },
 };
 
-/** Returns the certificate of a server, even one that browsers refuse. Null when none arrives in time. */
+/** Returns the certificate of a server, even if browsers refuse it. Null when none arrives in time. */
 function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const { promise, resolve } = Promise.withResolvers<Certificate | null>();
@@ -31,7 +31,7 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 && { servername: host }),
-    // Invalid certificates are accepted, because the caller judges them and no data is sent.
+    // Invalid certificates are accepted here, because the caller judges them and no data is sent.
     rejectUnauthorized: false,
   });
   socket.setTimeout(PATIENCE, () => socket.destroy());

@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, error, ok } from './check.ts';
 
-/** Checks that the proxies pass the public host on. `publicAnswer` reports an address that does not respond. */
+/** Checks that the proxies pass on the public host. `publicAnswer` reports an address without response. */
 export const publicHost: Check = {
   name: 'public-host',
   at: ['dashboard'],

@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { isPublicAddress } from '#server/platform/net/ip-addresses.ts';
 import { type Check, warning } from './check.ts';
 
-/** Checks that the contact for push services is on the internet. They refuse a contact on the operator's own network. */
+/** Checks that the contact for push services is on the internet. Push services refuse local contacts. */
 export const pushContact: Check = {
   name: 'push-contact',
   at: ['start', 'dashboard'],
@@ -25,7 +25,7 @@ export const pushContact: Check = {
   },
 };
 
-/** Returns the host of the contact that the operator has set, or null. */
+/** Returns the host of the configured contact, or null. */
 function contactHost({ vapidSubject }: Pick<Env, 'vapidSubject'>): string | null {
   if (vapidSubject === null) return null;
   const { protocol, hostname, pathname } = new URL(vapidSubject);
@@ -33,7 +33,7 @@ function contactHost({ vapidSubject }: Pick<Env, 'vapidSubject'>): string | null
   return address.toLowerCase();
 }
 
-/** Whether a host is on the internet: a public address, or a domain that is not reserved for one machine or network. */
+/** Whether a host is on the internet: a public address, or a domain that is not reserved for local use. */
 function isPublic(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) return isPublicAddress(address);

@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, error, ok } from './check.ts';
 
-/** Checks that sign-in is configured, and that the demo sign-in is not open to the internet. */
+/** Checks that sign-in is configured, and that the demo sign-in cannot be reached from the internet. */
 export const signInSettings: Check = {
   name: 'sign-in-settings',
   at: ['start', 'dashboard'],

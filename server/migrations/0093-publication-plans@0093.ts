@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Moves the plans into one table. A planned event becomes an unpublished row of `events` without its `over_at`. */
+/** Moves all plans into one table. A planned event becomes an unpublished row of `events`, without its `over_at`. */
 export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const statement of [...schemaOf(types), ...moves]) await sql.raw(statement).execute(db);
   await rewriteBackups(db);
@@ -33,7 +33,7 @@ function schemaOf({ key, time, boolean }: ColumnTypes): string[] {
 }
 
 const moves = [
-  // Request ids are unique among events. A plan with the same request id as an event loses its request id.
+  // Request ids are unique among events. A plan that has the request id of an event loses it.
   `insert into events (id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,
       event_url, capacity, tag, is_draft, repeat_every, repeat_times, over_at, created_at, updated_at, request_id)
     select id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,

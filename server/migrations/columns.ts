@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 /** The types of columns in the DDL of an engine. `text` and `integer` are the same on both. */
 export interface ColumnTypes {
   engine: 'sqlite' | 'postgres';
-  /** A text that is compared byte by byte on both engines, so that both sort and page in the same order. */
+  /** A text that both engines compare byte by byte, so that they sort and page in the same order. */
   key: string;
   time: string;
   boolean: string;
@@ -22,7 +22,7 @@ export function isPostgres(db: Kysely<unknown>): boolean {
 
 interface Trigger {
   name: string;
-  /** Such as `after insert on posts`. */
+  /** The moment, such as `after insert on posts`. */
   when: string;
   /** A condition on `old` and `new`. */
   only?: string;

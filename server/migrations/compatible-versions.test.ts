@@ -29,7 +29,7 @@ async function stop({ child, ended }: SiteProcess): Promise<void> {
   await ended;
 }
 
-/** Migrates the database as a newer version does, which adds a column that this version does not know. */
+/** Migrates the database like a newer version. That version adds a column that this version does not know. */
 async function migrateFurther(url: string | null, name: string): Promise<void> {
   const database = open(url);
   const { setup } = database;
@@ -38,7 +38,7 @@ async function migrateFurther(url: string | null, name: string): Promise<void> {
   await database.close();
 }
 
-it('a version starts on data of a newer version that it can run beside [OPS-47]', async () => {
+it('a version starts on the data of a newer version if it can run beside that version [OPS-47]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url);
     await migrate(database);
@@ -94,7 +94,7 @@ it('each migration after the baseline is a file, and its name says which version
   }
 });
 
-it('the notes of an upgrade say of each migration whether it is rolling [OPS-48]', () => {
+it('the upgrade notes say for each migration whether it is rolling [OPS-48]', () => {
   const notes = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
   expect(notes).toContain(`**${first.slice(0, 4)}** (stop first)`);
   for (const name of others) {

@@ -2,28 +2,28 @@ import { type Kysely, sql } from 'kysely';
 import { StartFailure } from '../platform/start-failure.ts';
 import { isPostgres } from './columns.ts';
 
-/** The last migration before the baseline, and the number of migrations before the baseline. */
+/** The last migration before the baseline, and how many migrations came before the baseline. */
 const LAST = '0090-standard-names';
 const COUNT = 86;
-/** The last commit that has the migrations from before the baseline. */
+/** The last commit that contains the migrations from before the baseline. */
 export const LAST_COMMIT = '42c2a94e6d27';
 
-/** The first migration. It creates the tables that the former migrations have resulted in. */
+/** The first migration. It creates the tables in which the former migrations resulted. */
 export const BASELINE = '0091-baseline';
 
 /** Whether a migration belongs to the former history. */
 export const isFormer = (name: string): boolean => name < BASELINE;
 
-/** Whether a backup whose last migration is this one can be restored. The next start adopts its database. */
+/** Whether a backup can be restored whose last migration is this one. The next start adopts its database. */
 export const isLastOfFormer = (name: string): boolean => name === LAST;
 
-/** Whether a database lacks some of the former migrations, so that it cannot be adopted. */
+/** Whether a database lacks former migrations, so that it cannot be adopted. */
 export function isTooOld(executed: readonly string[]): boolean {
   const former = executed.filter(isFormer);
   return former.length > 0 && (former.length !== COUNT || former.at(-1) !== LAST);
 }
 
-/** Whether the database has all former migrations, so that it is adopted. Throws a `StartFailure` when it is too old. */
+/** Whether the database has all former migrations and can be adopted. Throws a `StartFailure` when it is too old. */
 export function hasFormerHistory(executed: readonly string[]): boolean {
   if (!isTooOld(executed)) return executed.some(isFormer);
   throw new StartFailure(
@@ -31,13 +31,13 @@ export function hasFormerHistory(executed: readonly string[]): boolean {
   );
 }
 
-/** Deletes the records of the former migrations. Their tables equal the tables of the baseline. */
+/** Deletes the records of the former migrations. Their tables are those of the baseline. */
 export async function adopt(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) await alignPostgres(db);
   await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);
 }
 
-/** Renames constraints that have names of former tables or columns, and sets two defaults that only SQLite has. */
+/** Renames constraints that are named after former tables or columns, and sets two defaults that only SQLite has. */
 async function alignPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cases alter column kind set default 'report'`.execute(db);
   await sql`alter table decisions alter column action set default 'none'`.execute(db);

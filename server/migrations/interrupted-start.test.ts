@@ -17,9 +17,9 @@ import { executedMigrations, migrate, migrationNames } from './migrate.ts';
 vi.setConfig({ testTimeout: 2 * SITE_TEST_TIMEOUT });
 
 const PROGRAM = join(import.meta.dirname, 'killed-migration.testing.ts');
-/** The numbers of statements after which the processes are killed. A first start has more than 350 statements. */
+/** The numbers of statements after which the processes are killed. A first start runs more than 350 statements. */
 const kills = fc.sample(fc.integer({ min: 1, max: 350 }), { seed: 20_261_129, numRuns: 4 });
-/** The same for an adoption, which has few statements. */
+/** The same numbers for an adoption, which runs few statements. */
 const killsOfAdoption = [1, 2, 3, 4];
 
 const { directory, migrated, open, withEmptyDatabase } = emptyDatabases();

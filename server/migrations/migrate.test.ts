@@ -85,7 +85,7 @@ it('data that a newer version has migrated is refused [OPS-18]', async () => {
   });
 });
 
-it('a new database is logged in one line, and each later migration with its duration [OPS-18]', async () => {
+it('the migrations of a new database are logged in one line, and each later migration is logged with its duration [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
     const linesOf = async (migrations: Migrations) => {
@@ -137,7 +137,7 @@ it('the process can handle a signal after each migration [OPS-111]', async () =>
   });
 });
 
-it('a database with the history from before the baseline is adopted [OPS-121]', async () => {
+it('a database whose history begins before the baseline is adopted [OPS-121]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'former.db');
     await migrate(database, { migrations: onlyBaseline });
@@ -149,7 +149,7 @@ it('a database with the history from before the baseline is adopted [OPS-121]', 
   });
 });
 
-it('a database whose history ends before the baseline is refused, with the name of the version that upgrades it [OPS-121]', async () => {
+it('a database whose history ends before the baseline is refused, with the version that can upgrade it [OPS-121]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'older.db');
     await migrate(database);

@@ -50,18 +50,18 @@ export async function migrate(database: Database, { migrations = own, log }: Mig
   if (nextMigration(executed, migrations, log) === undefined) return;
   const isNew = executed.length === 0;
   const start = performance.now();
-  // A new database is logged in one line, because nobody waits for its migrations.
+  // The migrations of a new database are logged in one line, because nobody waits for them.
   const inner = isNew ? undefined : log;
   while (await migrateNext(database, migrations, inner)) {
-    // On SQLite, a signal would otherwise wait for the last migration.
+    // On SQLite, a signal would otherwise be handled only after the last migration.
     await nextTurn();
   }
-  // A SQLite connection notices a new schema only at its next statement. This statement reads no data of the site.
+  // A SQLite connection notices a new schema only at its next statement, so this statement reads no data of the site.
   await recorded(database.read);
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 
-/** Runs the first pending migration. Returns false when there is none. */
+/** Runs the first pending migration. Returns false when none is pending. */
 async function migrateNext(
   { engine, setup }: Database,
   migrations: Migrations,
@@ -85,16 +85,16 @@ async function migrateNext(
   });
 }
 
-/** Returns the first pending migration. None when a newer, compatible version has already migrated the data. */
+/** Returns the first pending migration. Undefined when a newer, compatible version has migrated the data. */
 function nextMigration(executed: readonly string[], migrations: Migrations, log?: Log) {
   if (migrations === own && isOfNewerVersion(executed, log)) return undefined;
   return Object.keys(migrations).find((name) => !executed.includes(name));
 }
 
-/** The key by which Kysely's migrator, which earlier versions use, locks migrations. */
+/** The lock of Kysely's migrator. Earlier versions of the site use this migrator. */
 const LOCK = '3853314791062309107';
 
-/** Waits for other processes that migrate. The timeouts of the role do not count, because a migration can take long. */
+/** Waits for other processes that migrate. The role's timeouts are disabled, because a migration can take long. */
 async function lockMigrations(transaction: Queryable): Promise<void> {
   const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   for (const name of timeouts)
@@ -124,7 +124,7 @@ export function pendingMigrations(executed: readonly string[]): string[] {
   return migrationNames.filter((name) => !executed.includes(name));
 }
 
-/** Whether a newer version has migrated the data. Throws a `StartFailure` when that version is not compatible. */
+/** Whether a newer version has migrated the data. Throws a `StartFailure` when this version cannot run beside it. */
 function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
   const newer = unknownMigrations(executed);
   if (newer.length === 0) return false;
@@ -143,7 +143,7 @@ export function unknownMigrations(executed: readonly string[]): string[] {
   return hasFormerHistory(executed) ? [] : executed.filter((name) => !isKnownMigration(name));
 }
 
-/** Returns the names of the migrations of a database, in their order. None when it is empty. */
+/** Returns the names of the migrations that a database has run, in order. None when the database is empty. */
 export async function executedMigrations({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -151,10 +151,10 @@ export async function executedMigrations({ read }: Database): Promise<string[]> 
 }
 
 /**
- * Whether a version (or its data) whose last migration is `last` can keep running after these later migrations. The part
- * after `@` in the name of a migration is the oldest version that can: after `0060-polls@0058`, versions from 0058 on can,
- * and after `0060-polls`, no older version. The names are in the database, so an older version can read this from
- * migrations that it does not have.
+ * Whether a version (or its data) whose last migration is `last` can keep running after these later migrations. The
+ * part after `@` in the name of a migration is the oldest version that can. After `0060-polls@0058`, versions from 0058
+ * on can keep running. After `0060-polls`, no older version can. The names are in the database, so an older version can
+ * read this from migrations that it does not have.
  */
 export function canRunAfter(last: string, later: readonly string[]): boolean {
   return later.every((name) => {

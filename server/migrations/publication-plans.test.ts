@@ -11,7 +11,7 @@ const { open, withEmptyDatabase } = emptyDatabases();
 const time = '2026-01-01T00:00:00.000Z';
 const later = '2026-02-01T00:00:00.000Z';
 
-/** Inserts a row into a table of the baseline that no longer exists in the present schema. */
+/** Inserts a row into a table that only the baseline has. */
 async function insert(database: Database, table: string, row: Record<string, unknown>) {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const values = sql.join(Object.values(row).map((value) => sql`${value}`));

@@ -9,7 +9,7 @@ export const created_at = '2026-11-21T03:04:05.678Z';
 export const updated_at = '2026-11-22T03:04:05.678Z';
 export const later = '2026-12-24T09:00:00.000Z';
 
-/** The ids of two members, a post of the first member and the key of a picture, all of which the database contains. */
+/** The ids of two members, a post of the first member and the key of a picture. The database contains all of them. */
 export const userId = 'author00000000000001';
 export const otherId = 'reader00000000000001';
 export const postId = 'liked000000000000001';
@@ -45,7 +45,6 @@ export function useStoredEntities(): void {
   afterAll(() => test.drop());
 }
 
-/** Inserts a record as it is. */
 export function insert<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],
@@ -58,7 +57,7 @@ export function insert<Table extends keyof Tables>(
   );
 }
 
-/** Inserts a record and expects to read the same record. So every field has a column, and there is no other column. */
+/** Inserts a record and expects to read it unchanged: each field has a column, and there are no other columns. */
 export async function expectStored<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],

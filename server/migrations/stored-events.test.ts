@@ -97,7 +97,7 @@ describe('the tables of polls', () => {
     updated_at,
   } as const;
 
-  it('store every field, and one ballot per member [POLL-02]', async () => {
+  it('store every field, and at most one ballot per member [POLL-02]', async () => {
     await expectStored('polls', poll);
     const another = { ...poll, id: 'poll0000000000000002', request_id: null };
     await expect(insert('polls', another)).rejects.toThrow();
@@ -110,7 +110,7 @@ describe('the tables of polls', () => {
 describe('the tables of participation in events', () => {
   const event_id = 'event000000000000001';
 
-  it('store one state per event and member, and each position in an event once', async () => {
+  it('store one state per event and member, and each waiting position in an event once', async () => {
     const join = {
       event_id,
       user_id: userId,
@@ -123,7 +123,7 @@ describe('the tables of participation in events', () => {
     await expect(insert('event_joins', { ...join, user_id: otherId })).rejects.toThrow();
   });
 
-  it('store a reminder once per kind and start', async () => {
+  it('store a reminder once for each kind and start', async () => {
     const reminder = { event_id, kind: 'day', event_date: later, created_at } as const;
     await expectStored('event_reminders', reminder);
     await expect(insert('event_reminders', reminder)).rejects.toThrow();
@@ -139,12 +139,12 @@ describe('the tables of participation in events', () => {
     await expect(insert('event_messages', message)).rejects.toThrow();
   });
 
-  it('store the moves of an event that its members were notified of', async () => {
+  it('store the moves of an event of which its members were notified', async () => {
     const move = { id: 'move0000000000000001', event_id, recipients: 3, created_at };
     await expectStored('event_moves', move);
   });
 
-  it('store one calendar per member, each with its own secret', async () => {
+  it('store one calendar per member; each calendar has its own secret', async () => {
     const feed = { user_id: userId, secret: 's'.repeat(32), created_at };
     await expectStored('calendar_feeds', feed);
     await expect(insert('calendar_feeds', feed)).rejects.toThrow();

@@ -38,11 +38,10 @@ const member: Tables['profiles'] = {
   updated_at,
 };
 
-/** Settings that are not listed here have their initial values. */
+/** All other settings have their initial values. */
 const privateHalf = privateProfileRow({
   id: member.id,
   email: 'kotori@test.invalid',
-  // privacy_settings
   profile_visibility: 'followers',
   message_privacy: 'nobody',
   allow_messages: false,
@@ -55,7 +54,6 @@ const privateHalf = privateProfileRow({
   label_spoiler: 'show',
   label_sensitive: 'show',
   label_ai: 'hide',
-  // notification_settings
   email_notifications: false,
   push_notifications: true,
   wallet_address: '0x12ab',
@@ -110,7 +108,7 @@ describe('the tables of members and the team', () => {
     await expectStored('admin_user_permissions', permission);
   });
 
-  it('store notes of the team, once per request of their author', async () => {
+  it('store notes of the team, one for each request of their author', async () => {
     const note = {
       id: 'note0000000000000001',
       user_id: userId,
@@ -174,7 +172,7 @@ describe('the tables of mutes and blocks', () => {
     created_at,
   } as const;
 
-  it('store a mute with its end, once per member, kind and value', async () => {
+  it('store a mute with its end, one for each member, kind and value', async () => {
     const ofMember = {
       ...mute,
       user_id: userId,
@@ -195,7 +193,7 @@ describe('the tables of mutes and blocks', () => {
     await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
   });
 
-  it('store one block per pair with its time, and refuse a member who blocks themselves', async () => {
+  it('store one block with its time per pair, and refuse members who block themselves', async () => {
     const block = { blocker_id: userId, blocked_id: otherId, created_at };
     await expectStored('blocks', block);
     await expect(insert('blocks', block)).rejects.toThrow();
@@ -203,7 +201,7 @@ describe('the tables of mutes and blocks', () => {
   });
 });
 
-describe('the table of requests to follow', () => {
+describe('the table of follow requests', () => {
   it('stores one request per pair', async () => {
     const request = { requester_id: userId, target_id: otherId, created_at };
     await expectStored('follow_requests', request);

@@ -39,7 +39,7 @@ describe('the table of mails', () => {
   });
 });
 
-it('the table of mail notices stores every field, and each id once', async () => {
+it('the table of mail notices stores every field, and each id only once', async () => {
   const notice = { id_hash: 'a'.repeat(64), unsubscribe_hash: 'b'.repeat(64), expires_at: later };
   await expectStored('mail_notices', notice);
   await expect(insert('mail_notices', { ...notice, unsubscribe_hash: '' })).rejects.toThrow();
@@ -75,7 +75,7 @@ describe('the tables of notifications', () => {
 
   // Shows NREC-01, NREC-02, NREC-03, NREC-04, NREC-06, NREC-07, NREC-10, NREC-11, NREC-12, NREC-13,
   // NREC-14, NREC-15, NREC-16, NREC-17, NREC-18, NREC-19.
-  it('store every field, with the recipients as rows', async () => {
+  it('store every field, and recipients as rows', async () => {
     await expectStored('notifications', {
       ...notification,
       target_user_id: userId,
@@ -91,7 +91,7 @@ describe('the tables of notifications', () => {
     await expectStored('notification_targets', target);
   });
 
-  it('store reads as rows, once per user [NREC-08]', async () => {
+  it('store reads as rows, one for each user [NREC-08]', async () => {
     const read = { notification_id: notification.id, user_id: userId, read_at: later };
     await expectStored('notification_reads', read);
     await expect(insert('notification_reads', read)).rejects.toThrow();

@@ -45,13 +45,13 @@ describe('the table of jobs', () => {
 });
 
 describe('the tables of the dashboard', () => {
-  it('store a count of a day once', async () => {
+  it('store each count of a day once', async () => {
     const figure = { date: '2026-11-22', name: 'posts', count: 12 };
     await expectStored('daily_figures', figure);
     await expect(insert('daily_figures', figure)).rejects.toThrow();
   });
 
-  it('store which background work fails, and how often in a row', () =>
+  it('store which background work fails, and how many times in a row', () =>
     expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
 });
 
@@ -78,7 +78,7 @@ describe('the tables of moderation and site settings', () => {
       deleted_id: 'deleted0000000000001',
     }));
 
-  it('store characters with their colour, and the aliases, merges and spellings of tags', async () => {
+  it('store characters with their colour; store the aliases, merges and spellings of tags', async () => {
     await expectStored('characters', {
       tag: 'ルミ',
       color: '#ffcc00',
@@ -99,7 +99,7 @@ describe('the tables of moderation and site settings', () => {
     await expect(insert('guideline_versions', version)).rejects.toThrow();
   });
 
-  it('store versions of the pages about the site, each number of a page once', async () => {
+  it('store versions of the pages about the site; each page has each number once', async () => {
     const version: Tables['legal_page_versions'] = {
       page: 'terms',
       ...{ version: 1, body: '## 適用', facts: '{}' },
@@ -110,7 +110,7 @@ describe('the tables of moderation and site settings', () => {
     await expectStored('legal_page_versions', { ...version, page: 'privacy' });
   });
 
-  it('store webhooks, one message for each webhook and subject, and the alerts of the team', async () => {
+  it('store webhooks, one message per webhook and subject, and the alerts of the team', async () => {
     const webhook: Tables['webhooks'] = {
       ...{ id: 'webhook0000000000001', name: '転送', kind: 'discord', is_active: true },
       ...{

@@ -70,7 +70,7 @@ describe('the tables of posts, likes and bookmarks', () => {
     },
   );
 
-  it('store one like per user and post, with count and times [LREC-01, LREC-02, LREC-03, LREC-04, LREC-05, LREC-06]', async () => {
+  it('store one like per user and post, with its count and times [LREC-01, LREC-02, LREC-03, LREC-04, LREC-05, LREC-06]', async () => {
     const like = { user_id: userId, post_id: postId, count: 3, created_at, updated_at };
     await expectStored('likes', like);
     await expectStored('likes', { ...like, user_id: otherId });
@@ -90,7 +90,7 @@ describe('the tables of posts, likes and bookmarks', () => {
 });
 
 describe('the tables of clips', () => {
-  it('store every field, and each post once in a clip', async () => {
+  it('store every field; a clip contains each post once', async () => {
     const clip = {
       id: 'clip0000000000000001',
       user_id: userId,
@@ -107,7 +107,7 @@ describe('the tables of clips', () => {
     };
     await expectStored('clips', clip);
     const item = { clip_id: clip.id, post_id: postId, user_id: userId, created_at };
-    // A position beyond 32 bits.
+    // A position that needs more than 32 bits.
     await expectStored('clip_items', {
       ...item,
       position: -(2 ** 40),
@@ -121,7 +121,7 @@ describe('the tables of clips', () => {
 });
 
 describe('the table of publication plans', () => {
-  it('stores one plan per post, with its time and the reason for a missed publication', async () => {
+  it('stores one plan per post, with its time and the reason why a publication was missed', async () => {
     const plan = {
       id: postId,
       post_id: postId,
@@ -141,7 +141,7 @@ describe('the table of publication plans', () => {
 describe('the tables of series of posts', () => {
   const series_id = 'series00000000000001';
 
-  it('store every field, and refuse the same post or the same follower twice in a series [SER-01]', async () => {
+  it('store every field; a series contains each post once and has each follower once [SER-01]', async () => {
     await expectStored('post_series', {
       id: series_id,
       user_id: userId,

@@ -18,7 +18,7 @@ import {
 import { commentsTables, messagesTables, socialTables } from './social.ts';
 import { teamTables } from './team.ts';
 
-/** Referenced tables come before those that reference them. */
+/** A table comes before the tables that reference it. */
 const areas = [
   membersTables,
   identityTables,
@@ -48,7 +48,7 @@ export async function createBaseline(db: Kysely<unknown>, types: ColumnTypes): P
   const now = new Date().toISOString();
   await sql`insert into guideline_versions (version, rules, published_at)
     values (1, ${JSON.stringify(firstGuidelines)}, ${now})`.execute(db);
-  // Authors are notified of the likes after this position in `like_batches`.
+  // Authors are notified of likes whose position in `like_batches` is higher than this.
   await sql`insert into notified_likes (id, expires_at, user_id, batch_id)
     values ('likes', ${now}, '~', '~')`.execute(db);
 }

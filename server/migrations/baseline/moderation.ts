@@ -147,7 +147,7 @@ export const moderationTables = ({ engine, boolean, key, time }: ColumnTypes): s
   `create index reports_of_target on reports (target_type, target_id, reporter_id)`,
   `create index reports_of_case on reports (case_id, created_at, id)`,
   `create unique index reports_once on reports (case_id, reporter_id, reason)`,
-  // Cases and decisions reference each other, and PostgreSQL refuses a reference to a table that does not exist yet.
+  // Cases and decisions reference each other, and PostgreSQL refuses references to tables that do not exist yet.
   ...(engine === 'postgres'
     ? ['alter table cases add foreign key (ended_by) references decisions (id) on delete set null']
     : []),

@@ -265,7 +265,7 @@ export const postsTables = ({ engine, bigint, boolean, key, time }: ColumnTypes)
   ...trigger(engine, {
     name: 'tagged_posts_tag_given',
     when: 'after insert on post_character_tags',
-    // The lock makes a concurrent edit of the post wait, so that the edit does not miss the new tag.
+    // With this lock, a concurrent edit of the post waits, so that the edit does not miss the new tag.
     run: `insert into tagged_posts (post_id, tag, category, likes_count, created_at)
       select id, new.tag, category, likes_count, created_at from posts
       where id = new.post_id and is_published and audience = 'public'${

@@ -51,7 +51,7 @@ function searchTable(found: string, { engine, bigint, key }: ColumnTypes): strin
     user_id ${key} not null,
     text ${key} not null`;
   if (engine === 'postgres') {
-    // A short list of pending entries keeps searches fast after many writes.
+    // Searches stay fast after many writes when the list of pending entries is short.
     return [
       `create table ${table} (${columns},
     tokens integer[] not null
@@ -65,7 +65,7 @@ function searchTable(found: string, { engine, bigint, key }: ColumnTypes): strin
     `create virtual table ${tokens} using fts5(
     tokens, content = '', contentless_delete = 1, detail = none, tokenize = ascii
   )`,
-    // The newest texts have the lowest row ids, because FTS5 reads in the order of row ids.
+    // The newest texts get the lowest row ids, because FTS5 reads in the order of row ids.
     `create trigger ${table}_deleted after delete on ${table} for each row
     begin delete from ${tokens} where rowid = 8563315507200512 - old.position; end`,
   ];

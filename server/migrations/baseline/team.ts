@@ -84,7 +84,7 @@ const refuse = "begin select raise(abort, 'audit_log is append-only'); end";
 const refuseOnSqlite = [
   `create trigger audit_log_refuse_delete before delete on audit_log for each row ${refuse}`,
   `create trigger audit_log_refuse_update before update on audit_log for each row ${refuse}`,
-  // `insert or replace` deletes a row without running the trigger of deletions.
+  // `insert or replace` deletes a row without running the trigger for deletions.
   `create trigger audit_log_refuse_replace before insert on audit_log for each row
     when exists (select 1 from audit_log where id = new.id) ${refuse}`,
 ];
