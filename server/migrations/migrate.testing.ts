@@ -1,3 +1,8 @@
+import { createBaseline } from './baseline/baseline.ts';
+import { BASELINE } from './former-history.ts';
+import type { Migrations } from './migrate.ts';
+/** Databases of tests of migrations. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +14,6 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { tables } from '#server/schema.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
-import { createBaseline } from './baseline/baseline.ts';
-import { BASELINE } from './former-history.ts';
-import type { Migrations } from './migrate.ts';
 
 interface EmptyDatabases {
   /** A migrated database. `directory` is the folder of the other databases. */
