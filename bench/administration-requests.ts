@@ -2,15 +2,15 @@ import type autocannon from 'autocannon';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 
-/** A request to the administration: the URL of a list, or the input of the member list. */
+/** A request to the administration. It is the URL of a list, or the input of the member list. */
 export type ListRequest = string | { filter: Record<string, string>; pageToken?: string };
 
 /** The page size of the lists of the administration. */
 const LIMIT = 20;
-/** The number of pages, of a hundred rows each, before a deep page. */
+/** How many pages of a hundred rows come before a deep page. */
 const DEPTH = 100;
 
-/** Returns the requests for a list. Each request has a different sender. */
+/** Returns the requests for a list, each with a different sender. */
 export function requestsFor(
   request: ListRequest,
   members: readonly Member[],

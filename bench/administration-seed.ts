@@ -25,13 +25,13 @@ const DELETED = 5000;
 const EVENTS = 5000;
 const REPORTS = 5000;
 const ANNOUNCEMENTS = 500;
-/** The number of admins, over whose rate limits the requests are spread. */
+/** The number of admins. The requests are spread over the rate limits of these admins. */
 export const ADMINS = 40;
 
 const START = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;
 
-/** The actions of admins, frequent ones first. The last action occurs only once, by the first admin. */
+/** The actions of admins, most frequent first. Only the first admin performs the last action, and only once. */
 const actions: readonly AuditAction[] = [
   'post.hidden',
   'comment.hidden',
@@ -97,7 +97,7 @@ async function clear({ database }: Seeding): Promise<void> {
   }
 }
 
-/** Spreads registrations over two years. Some members are blocked, pending deletion, or without a complete profile. */
+/** Spreads registrations over two years. Some members get blocked, a pending deletion or an incomplete profile. */
 async function spreadMembers({ database, members }: Seeding): Promise<void> {
   const step = SPAN / members.length;
   for (let from = 0; from < members.length; from += 1000) {
@@ -131,7 +131,7 @@ async function hidePosts({ database, admins, posts }: Seeding): Promise<void> {
     .execute();
 }
 
-/** Runs `body` while these members are admins. Afterwards they are members again, for the other benchmarks. */
+/** Runs `body` while these members are admins. Afterwards, they are ordinary members for the other benchmarks. */
 export async function withAdmins(
   { database }: Engine,
   members: readonly { id: string }[],
@@ -254,7 +254,7 @@ function skewed(random: Random, ids: string[]): string {
   return ids[Math.floor(ids.length * random.next() ** 2)] ?? '';
 }
 
-/** Returns a time in the seeded period. `share` is from 0 for its start to 1 for its end. */
+/** Returns a time in the seeded period. `share` goes from 0 for the start of the period to 1 for its end. */
 export function timeAt(share: number): string {
   return new Date(START + Math.floor(share * SPAN)).toISOString();
 }

@@ -14,7 +14,7 @@ import { type MeasuredServer, startServer } from './measured-server.ts';
 import { type Member, signInMembers } from './members.ts';
 import { readOptions } from './options.ts';
 
-/** The number of requests for each list, which are sent one after another. */
+/** The number of requests for each list. They are sent one after another. */
 const REQUESTS = 120;
 const WARM_UP = 20;
 const WARM_UP_OF_SERVER = 1000;

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** A value for this checkout, and a value for the other checkout in a comparison. */
+/** A value for this checkout. In a comparison, also a value for the other checkout. */
 export interface Sides<Value> {
   own: Value;
   other: Value | null;

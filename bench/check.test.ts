@@ -34,13 +34,13 @@ it('the baseline contains the mean ratio of each line to the bare server in the 
   expect(baseline.ratios.sqlite?.['recent, page 1']).toBe(1.6);
 });
 
-it('the check names a line that is slower in every run, but not a line that is slower in a single run', () => {
+it('the check names a line that is slower in every run, but not one that is slower in a single run', () => {
   const slower = lowestOf(results(190, 500), sizes);
   expect(beyond(slower, baseline)).toEqual(['SQLite, recent, page 1: 1.9, kept 1.6']);
   expect(beyond(lowestOf(results(500, 250), sizes), baseline)).toEqual([]);
 });
 
-it('the check names a size that has grown by more than 15 %, but no new size', () => {
+it('the check names a size that has grown by more than 15 %, but ignores new sizes', () => {
   const now = { ...baseline, sizes: { 'script of home, bytes': 1151, 'requests of a post': 9 } };
   expect(beyond(now, baseline)).toEqual(['script of home, bytes: 1151, kept 1000']);
 });

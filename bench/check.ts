@@ -4,7 +4,7 @@ import { cpuOf } from './load.ts';
 import type { EngineName } from './options.ts';
 import { type EngineResults, linesOf } from './results.ts';
 
-/** The maximum factor between a figure and the stored figure. */
+/** The maximum factor by which a figure may exceed the stored figure. */
 const TOLERANCE = 1.15;
 const BARE = 'bare: same SQL';
 const MEMORY = 'memory: same bytes';
@@ -25,7 +25,7 @@ interface Ratios {
 }
 
 /**
- * Returns for each line its lowest CPU time, and the mean and the lowest ratio to another server in the same round. The
+ * Returns for each line its lowest CPU time, and its mean and lowest ratio to another server in the same round. The
  * lowest ratio alone would reward noise of the other server.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
@@ -50,12 +50,12 @@ export function ratiosOf(results: EngineResults): Record<string, Ratios> {
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the figures that later runs are compared with. */
+/** Returns the figures with which later runs are compared. */
 export function baselineOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('toBare', results), sizes };
 }
 
-/** Returns the figures to compare with a baseline. If the lowest ratio of a line has grown, every run was slower. */
+/** Returns the figures to compare with a baseline. If the lowest ratio of a line is higher, every run was slower. */
 export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
   return { ratios: ratiosBy('lowestToBare', results), sizes };
 }

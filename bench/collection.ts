@@ -1,6 +1,6 @@
 /**
- * `npm run bench:collection`: measures how the profile reads the collection of a member with 5,000 NFTs, one request at a
- * time. Prints the times of its pages and its counts.
+ * `npm run bench:collection`: measures reads of a collection of 5,000 NFTs, as the profile of its owner requests them,
+ * one request at a time. Prints the times for its pages and its counts.
  */
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
@@ -17,12 +17,12 @@ const NFTS = 5000;
 const OTHERS = { members: 6, nfts: 1000 };
 const COLLECTIONS = 20;
 const DEEP_PAGE = 100;
-/** The number of requests for counts, because these have a rate limit of 60 a minute. */
+/** The number of requests for counts. It is low, because their rate limit is 60 a minute. */
 const FEW_REQUESTS = 50;
 
 const contractOf = (index: number) => `0x${(index % COLLECTIONS).toString(16).padStart(40, '0')}`;
 
-/** Inserts a member with a wallet that was just fetched, so that opening the collection starts no fetch. */
+/** Inserts a member with a wallet that was just fetched, so that opening the collection does not fetch it again. */
 async function insertCollection(database: Database, count: number): Promise<string> {
   const { id: user_id } = await insertMember(database);
   const wallet_id = newId();

@@ -17,13 +17,16 @@ export const MEMBERS = 10_000;
 /** The default number of posts. */
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
-/** The number of members who neither post nor follow. Searches find them by name. */
+/** The number of members who neither post nor follow. They are found by searches for names. */
 export const QUIET_MEMBERS = 40_000;
-/** The number of members that the first member follows. It is enough for フォロー中 to have 5,000 pages, as the other feeds do. */
+/**
+ * The number of members whom the first member follows: enough for 5,000 pages of フォロー中, as many as the other feeds
+ * have.
+ */
 export const FOLLOWED_BY_ONE = 5000;
 /**
- * The number of members, from the first on, who sign in, search and like during the benchmark. They have no earlier
- * likes. With fewer members, searches would exceed the rate limit.
+ * The number of members who sign in, search and like during the benchmark, counted from the first member. They have no
+ * earlier likes. With fewer of them, searches would exceed the rate limit.
  */
 export const BENCH_MEMBERS = 2000;
 
@@ -149,7 +152,7 @@ function newMember(random: Random): Member {
   };
 }
 
-/** Returns a random member. Some are far more popular than others. */
+/** Returns a random member. Some members are far more popular than others. */
 function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }

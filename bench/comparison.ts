@@ -4,7 +4,7 @@ import { cpuOf, type Figures } from './load.ts';
 import { describeMemory } from './report.ts';
 import { type EngineResults, linesOf } from './results.ts';
 
-/** A line with a lower ratio is labelled as slower. */
+/** A line with a lower ratio counts as slower. */
 const MIN_RATIO = 0.95;
 
 /** Returns a comparison of this checkout with the other checkout for each line: throughput and CPU time per request. */

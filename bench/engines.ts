@@ -16,7 +16,7 @@ import { seed, seedVersion } from './seed.ts';
 const log = createLog('warn');
 
 const POOL_SIZE = 10;
-/** The time limit of a statement that seeds the database. A shorter one could end the seeding on a slow machine. */
+/** The time limit of a statement that seeds the database. It is long, so that seeding works on slow machines. */
 const SEEDING_WAIT = 10 * MINUTE;
 const seedingWaits = {
   connection: SEEDING_WAIT,
@@ -39,7 +39,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Opens the database with this number of posts. Seeds it first if needed. Null if the engine is not installed. */
+/** Opens the database with this number of posts, and seeds it first if needed. Null if the engine is not installed. */
 export async function openEngine(name: EngineName, posts = POSTS): Promise<Engine | null> {
   const folder = posts === POSTS ? name : `${name}-${posts}`;
   const directory = join(CACHE, folder);

@@ -4,10 +4,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
-/** The deep page of each feed. In a smaller community, the deep page is an earlier one. */
+/** The number of the deep page of each feed. In a smaller community, the number is lower. */
 export const DEEP_PAGE = 5000;
 
-/** Returns the number of a page that every feed has. The shortest feed has 40 % of all posts. */
+/** Returns the number of a page that every feed has. The shortest feed contains 40 % of all posts. */
 export function deepPageOf(posts: number): number {
   return Math.min(DEEP_PAGE, Math.floor((posts * 0.3) / PAGE_SIZE));
 }

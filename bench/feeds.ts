@@ -28,13 +28,12 @@ export type FeedName =
   | 'bare: same SQL'
   | 'memory: same bytes';
 
-/** A request for a page of a feed. */
 interface Page {
   path: string;
   headers?: Record<string, string>;
 }
 
-/** Measures the home feeds, a bare server with the same SQL, and a server with the same bytes in memory. */
+/** Measures the home feeds, a bare server with the same SQL, and a server that sends the same bytes from memory. */
 export async function measureFeeds(
   engine: Engine,
   servers: Sides<MeasuredServer>,
@@ -61,7 +60,7 @@ export async function measureFeeds(
   ]);
   const bare = await startServer('bare', engine);
   const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
-  // This server caches responses. Without writes, it reads each response from the database once a second.
+  // This server caches responses. Without writes, it reads a response from the database at most once a second.
   const keeping = await startServer('app', engine, { settings: { BENCH_KEEPS_ANSWERS: '1' } });
   const root: Page = { path: '/' };
   try {
@@ -129,7 +128,7 @@ async function answerOf({ url }: MeasuredServer, { path, headers = {} }: Page): 
   return (await fetch(url + path, { headers })).text();
 }
 
-/** Throws when a server does not return full pages, because figures of wrong responses are meaningless. */
+/** Throws when a server does not return full pages, because figures of wrong responses mean nothing. */
 async function checkAnswers(
   { own, other }: Sides<MeasuredServer>,
   pages: Record<SiteFeed, Page>,

@@ -13,12 +13,11 @@ import { type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /**
- * The maximum factor by which the ratio of a line to the bare server may grow from the lowest number of posts. The cost
- * of the bare server does not depend on that number, so it shows the current speed of the machine.
+ * The maximum factor by which the ratio of a line to the bare server may grow from the lowest to any higher number of
+ * posts. The bare server costs the same at every number of posts, so it shows the current speed of the machine.
  */
 const TOLERANCE = 1.2;
 
-/** The results of one engine at one number of posts. */
 interface Size {
   posts: number;
   lines: ReturnType<typeof ratiosOf>;
@@ -54,7 +53,7 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Returns a table in Markdown. The size of a post is the growth of the database between two numbers of posts. */
+/** Returns a table in Markdown. The size of a post follows from the growth of the database between two sizes. */
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;

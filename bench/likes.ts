@@ -16,7 +16,7 @@ const MAX_POSTS = 20_000;
 
 /** The figures of a run of likes. `perSecond` counts the accepted likes. */
 export interface LikeFigures extends Figures {
-  /** Whether the database contains exactly the accepted likes, and the count of each post is the sum of its likes. */
+  /** Whether the database contains exactly the accepted likes, and each post's count is the sum of its likes. */
   exact: boolean;
 }
 
@@ -43,8 +43,8 @@ export async function measureLikes(
 }
 
 /**
- * A run is a fixed number of requests, which at the pace of the warm-up take about `seconds`. A time limit would cut
- * off requests, so that the sums could not be compared.
+ * A run is a fixed number of requests that take about `seconds` at the pace of the warm-up. A time limit would cut off
+ * requests, and then the sums could not be compared.
  */
 function likeMeasurement(
   engine: Engine,

@@ -17,7 +17,7 @@ const TICK_MS = 5;
 
 type Address = Parameters<typeof openBus>[0];
 
-/** The current time. A message contains the time at which it is sent. Both processes read the clock of this machine. */
+/** The current time. Each message contains the time at which it is sent. Both processes read the same clock. */
 const now = () => performance.timeOrigin + performance.now();
 
 /** Runs the receiving process. It reports the delays of messages when the sender asks for them. */

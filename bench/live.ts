@@ -1,7 +1,7 @@
 /**
  * `npm run bench:live -- N`: measures N live connections on one process, 2,000 by default. Prints the delay of an
- * announcement, the memory per connection, and whether reconnecting clients receive the announcements that were sent
- * while they were disconnected.
+ * announcement and the memory per connection. Also prints whether clients that reconnect receive the announcements that
+ * they have missed.
  */
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
@@ -17,7 +17,7 @@ const CLIENTS = Number(process.argv[2] ?? 2000);
 const WARM_UP = 200;
 const WARM_UP_ROUNDS = 10;
 const ROUNDS = 5;
-/** How long an idle process takes to collect its garbage, in milliseconds. */
+/** An idle process has collected its garbage after this time, in milliseconds. */
 const SETTLE_MS = 10_000;
 /** The number of connections or requests that are open at the same time. */
 const AT_ONCE = 50;
@@ -34,7 +34,7 @@ class Listener {
     this.#cookie = `${SESSION_COOKIE}=${cookie}`;
   }
 
-  /** Opens the connection. Resolves when it is subscribed. */
+  /** Opens the connection. Resolves when the connection has subscribed. */
   async open(): Promise<void> {
     this.#request = get(this.#url, { headers: { cookie: this.#cookie }, agent: false });
     const [response] = (await once(this.#request, 'response')) as [IncomingMessage];
@@ -85,7 +85,7 @@ const client = new TestClient(url, admin);
 await client.registerToken();
 const listeners = members.map((member) => new Listener(url, member));
 
-// The warm-up connections are not measured. They let code compile and heaps grow.
+// The warm-up connections are not measured. Meanwhile, code is compiled and heaps grow.
 const first = listeners.slice(0, WARM_UP);
 for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
   await openAll(first);

@@ -9,12 +9,12 @@ const LOAD_CORES = availableParallelism() > 1 ? `1-${availableParallelism() - 1}
 
 const canPin = availableParallelism() > 1 && runs('taskset', ['-cp', String(process.pid)]);
 
-/** Returns a command that runs on the core of the measured server, if `taskset` is available. */
+/** Returns a command that runs on the core of the measured server. Without `taskset`, returns the command unchanged. */
 export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
 
-/** Runs `body` while this process, which sends the requests, does not use the core of the measured server. */
+/** Runs `body` while this process, which sends the requests, keeps off the core of the measured server. */
 export async function offServerCore<Result>(body: () => Promise<Result>): Promise<Result> {
   pinSelf(LOAD_CORES);
   try {
@@ -72,9 +72,9 @@ export function cpuOfMachine(): number {
 
 /** Resident memory of a process, in bytes. */
 export interface Memory {
-  /** Heaps and stacks, which no other process uses. */
+  /** The heaps and stacks, which no other process shares. */
   anonymous: number;
-  /** Pages of mapped files, such as SQLite's database. The system can drop these pages at any time. */
+  /** The pages of mapped files, such as SQLite's database. The system can drop these pages at any time. */
   files: number;
 }
 
@@ -101,7 +101,7 @@ interface Stat {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may contain spaces (proc(5)).
+    // The second field is the program's name in parentheses, which may contain spaces (proc(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

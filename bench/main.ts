@@ -51,7 +51,7 @@ async function check(results: EngineResults[], { keep }: Options): Promise<void>
   const sizes = await measureSizes();
   print(`${describeCheck(results, sizes, baseline, readSeconds())}\n`);
   for (const result of results) print(backgroundLine(result));
-  // Other programs affect the ratios, so the ratios are checked on a quiet machine only.
+  // Other programs affect the ratios, so the ratios are checked only on a quiet machine.
   const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);
   if (keep && !isQuiet) return fail('Nothing is kept.');
   if (keep) return writeFile(BASELINE, `${JSON.stringify(baselineOf(results, sizes), null, 2)}\n`);

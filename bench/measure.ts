@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import type { EngineResults } from './results.ts';
 import { measureSearch } from './search.ts';
 
-/** Measures the chosen groups of lines on one engine. */
+/** Measures the selected groups of lines on one engine. */
 export async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
   const { parts } = options;
   const members = await signInMembers(engine.database);

@@ -21,7 +21,7 @@ interface ServerOptions {
   /** The checkout whose `bench/server.ts` is started. The default is this one. */
   checkout?: string;
   settings?: Record<string, string>;
-  /** Whether the server has its own core, which the load does not use. The default is true. */
+  /** Whether the server has a core of its own, which the load does not use. The default is true. */
   isPinned?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default. Members read feeds and posts with their
- * pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before, during and
- * after the use.
+ * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default. Members read feeds and posts with
+ * their pictures, like, comment, and publish photos. Prints the anonymous memory of the process, with SQLite, before,
+ * during and after this use.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -17,11 +17,11 @@ const MEMBERS = 300;
 /** The number of concurrent members, and the pause between two visits of a member, in milliseconds. */
 const AT_ONCE = 12;
 const PAUSE = 500;
-/** One in this many visits publishes a photo. */
+/** In one of this many visits, a photo is published. */
 const VISITS_PER_PHOTO = 15;
 /** The number of pictures that a screen of a feed shows. */
 const SEEN = 6;
-/** How long an idle process takes to collect its garbage and to return memory, in milliseconds. */
+/** An idle process has collected its garbage and returned memory after this time, in milliseconds. */
 const SETTLE = 90 * SECOND;
 
 /** The numbers of actions by name, and of refusals by code. */
@@ -31,7 +31,7 @@ function count(name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** Returns photos of several sizes with noise, which compresses like the noise of a camera. */
+/** Returns photos of several sizes. Their noise compresses like the noise of a camera. */
 function takePhotos(): Promise<Buffer[]> {
   const widths = [1200, 1600, 2400, 3200];
   return Promise.all(
@@ -69,7 +69,7 @@ async function seePictures(member: TestClient, posts: readonly PostCard[]): Prom
   );
 }
 
-/** Reads a feed and one of its posts, likes the post, and sometimes comments on it. */
+/** Reads a feed and one of its posts, likes this post, and sometimes comments on it. */
 async function visit(member: TestClient): Promise<void> {
   const sort = pick(['recent', 'popular', 'recommended']);
   const { items } = await member.get<{ items: PostCard[] }>(`/api/posts?sort=${sort}&limit=24`);

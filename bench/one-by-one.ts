@@ -11,7 +11,7 @@ interface SiteMeasurement<Scene> {
   measure: (url: string, scene: Scene) => Promise<void>;
 }
 
-/** Measures a site on the engine in the arguments, or on both. */
+/** Measures a site on the engine that the arguments name, or on both engines. */
 export async function measureEngines<Scene>({
   seed,
   measure,
@@ -26,7 +26,7 @@ export async function measureEngines<Scene>({
   }
 }
 
-/** Prints the duration of requests. `send` receives the number of the request, from 0. */
+/** Prints how long requests take. `send` receives the number of the request, from 0. */
 export async function printTimes(
   name: string,
   send: (round: number) => Promise<unknown>,

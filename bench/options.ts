@@ -8,7 +8,7 @@ export type EngineName = 'sqlite' | 'postgres';
 /** The groups of lines. */
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
-/** The longest warm-up of a line, in seconds. The warm-up of a shorter run is as long as the run. */
+/** The longest warm-up of a line, in seconds. The warm-up of a run that is shorter takes as long as the run. */
 export const MAX_WARM_UP = 2;
 
 export type Part = (typeof PARTS)[number];
@@ -26,7 +26,7 @@ export interface Options {
   /** `check` compares the figures with the stored figures. `keep` replaces the stored figures. */
   check: boolean;
   keep: boolean;
-  /** The directory of another checkout for a comparison, or null. */
+  /** The directory of another checkout to compare with, or null. */
   against: string | null;
 }
 

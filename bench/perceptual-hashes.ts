@@ -39,7 +39,7 @@ const log = createLog('silent');
 
 type Change = (bytes: Buffer) => Promise<Buffer>;
 
-/** Returns a function that cuts off a share of the width and height. At 0, `x` and `y` keep the left or upper side. */
+/** Returns a function that cuts off a share of the width and height. With 0, `x` keeps the left side, `y` the top. */
 function crop(share: number, x: number, y: number): Change {
   return async (bytes) => {
     const size = await sharp(bytes).metadata();
@@ -65,7 +65,7 @@ const changes: Record<string, Change> = {
   '10 % cut off a side': crop(0.1, 1, 0.5),
 };
 
-/** Returns the covers of the posts. The other pages of a post are similar to its cover. */
+/** Returns the covers of posts. The other pages of a post are similar to its cover. */
 function readWorks(): Promise<Buffer[]> {
   const shrink = async (name: string) =>
     sharp(await readBytes('posts', name))
@@ -113,7 +113,7 @@ function measureStrangers(hashes: readonly PerceptualHash[]): void {
   process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
 }
 
-/** Returns a random hash. Its chunks are as frequent as in the hashes of the works. */
+/** Returns a random hash. The chunks of such hashes are as frequent as in the hashes of the works. */
 function randomHash(hashes: readonly PerceptualHash[]): PerceptualHash {
   const parts = Array.from({ length: 16 }, (_, index) => {
     const hash = hashes[Math.floor(Math.random() * hashes.length)] ?? '';

@@ -3,7 +3,7 @@ import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-
 import type { Engine } from './engines.ts';
 import { DEEP_PAGE, lastOfPage, PAGE_SIZE } from './feed-pages.ts';
 
-/** The query plans of an engine, and the lists that read more rows than their page. */
+/** The query plans of an engine, and the lists that read more rows than one page. */
 export interface Plans {
   text: string;
   unbounded: string[];
@@ -38,7 +38,7 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
   return { text: sections.join('\n\n'), unbounded };
 }
 
-/** Whether a line of a plan is a full scan, or a sort in a list that is a single range of an index. */
+/** Whether a line of a plan is a full scan, or a sort although the list is a single range of an index. */
 function readsAll(line: string, isOneRange: boolean): boolean {
   if (/^\s*(SCAN|.*Seq Scan on) (posts|tagged_posts|profiles|likes|follows)\b/.test(line))
     return true;
@@ -46,7 +46,7 @@ function readsAll(line: string, isOneRange: boolean): boolean {
 }
 
 interface PlanRow {
-  /** Only present in plans of SQLite. */
+  /** Present only in plans of SQLite. */
   detail?: string;
   'QUERY PLAN'?: string;
 }

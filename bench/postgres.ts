@@ -29,7 +29,7 @@ const settings = [
   'log_min_messages=panic',
 ];
 
-/** Stops the server when the input of the shell closes: when this process ends, even by kill -9. */
+/** Stops the server when the input of the shell closes. It closes when this process ends, even by `kill -9`. */
 const guard = `
   exec 3<&0
   "$@" 3<&- </dev/null &
@@ -63,7 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/** Returns the account that runs PostgreSQL. PostgreSQL refuses root, so root uses the account of the package. */
+/** Returns the account that runs PostgreSQL. It cannot be root, so root uses the account of the package. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

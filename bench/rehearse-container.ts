@@ -16,7 +16,7 @@ const BASE = 'localhost/hiroba-base';
 const BUILD_BASE = 'localhost/hiroba-build-base';
 const START_TIMEOUT = 30_000;
 
-/** The base of the build: Debian, a Node and the npm of this machine. */
+/** The base image of the build: Debian, with Node and npm of this machine. */
 const buildBase = `
 FROM ${BASE}
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
@@ -35,7 +35,7 @@ function outputOf(command: string, ...args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8' }).trim();
 }
 
-// Isolates the build by chroot, which also works in a container or a sandbox, where namespaces cannot be nested.
+// Isolates the build by chroot. That works even in a container or a sandbox, where namespaces cannot be nested.
 const build = (...args: string[]) =>
   run('podman', 'build', '--quiet', '--network', 'host', '--isolation', 'chroot', ...args);
 
@@ -79,7 +79,7 @@ function printSizes(): void {
   console.log(`${outputOf('podman', 'images', '--format', '{{.Size}}', IMAGE)}\tin all`);
 }
 
-/** Starts the image as a strict orchestrator would. Returns the id of the container. */
+/** Starts the image like a strict orchestrator. Returns the id of the container. */
 function start(port: number): string {
   const settings = {
     PORT: `${port}`,
@@ -92,7 +92,7 @@ function start(port: number): string {
     ...(spawnSync('runc', ['--version']).status === 0 ? ['--runtime', 'runc'] : []),
     ...['run', '--detach', '--network', 'host', '--read-only', '--tmpfs', '/tmp'],
     ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--no-healthcheck'],
-    // The limits of the container are below those of the machine, because not every account may raise its limits.
+    // The limits of the container are below those of the machine, because some accounts may not raise their limits.
     ...['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
     ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     ...['--volume', '/data', IMAGE],

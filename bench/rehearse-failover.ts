@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse:failover`: runs two processes of the site behind HAProxy. Their database is behind PgBouncer and
- * HAProxy: a primary with a synchronous standby. During writes and reads, `kill -9` ends the primary and the standby is
- * promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
+ * `npm run rehearse:failover`: runs two processes of the site behind HAProxy. Their database is a primary with a
+ * synchronous standby, behind PgBouncer and HAProxy. During writes and reads, the primary is killed with `kill -9`, and
+ * the standby is promoted. Fails when an acknowledged write is lost. Needs PostgreSQL, HAProxy and PgBouncer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { databasesAt, processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const VISITORS = 10;
-/** The duration of the load before the primary is killed, and afterwards, in milliseconds. */
+/** How long the load lasts before the primary is killed, and how long after it, in milliseconds. */
 const BEFORE_MS = 5000;
 const AFTER_MS = 15_000;
 /** How long a cluster manager takes to promote the standby, in milliseconds. */
@@ -40,7 +40,7 @@ interface Fan {
   postId: string;
 }
 
-/** The times are milliseconds of `performance.now()`. */
+/** Times are in milliseconds of `performance.now()`. */
 interface Kind {
   answered: number[];
   failed: number[];
@@ -66,7 +66,7 @@ class Tally {
   }
 }
 
-/** Alternates likes and reads of a member until the signal is aborted. */
+/** Sends likes and reads of a member in turn, until the signal is aborted. */
 async function actAsMember(base: string, fan: Fan, tally: Tally, signal: AbortSignal) {
   const client = new TestClient(base, fan);
   await client.registerToken();
@@ -105,7 +105,7 @@ async function startServers(): Promise<{
   return { primary, standby, fans };
 }
 
-/** Promotes the standby over its own connection, because the site's connections refuse a standby. */
+/** Promotes the standby over a separate connection, because the site's own connections refuse a standby. */
 async function promote(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

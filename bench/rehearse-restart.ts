@@ -20,7 +20,7 @@ import { processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const ROUNDS = 3;
-/** A process drains for longer than the balancer needs to notice that it is not ready. */
+/** A process drains for longer than the balancer needs to see that the process is not ready. */
 const DRAIN_SECONDS = process.argv.includes('--no-drain') ? 0 : 6;
 
 interface Tally {
@@ -29,7 +29,7 @@ interface Tally {
   likes: number;
 }
 
-/** Alternates likes and reads until the signal is aborted. */
+/** Sends likes and reads in turn until the signal is aborted. */
 async function load(client: TestClient, postId: string, tally: Tally, signal: AbortSignal) {
   for (let round = 0; !signal.aborted; round += 1) {
     try {
@@ -52,7 +52,7 @@ async function restart(site: SiteProcess, start: () => SiteProcess): Promise<Sit
   await site.ended;
   const next = start();
   await next.ready;
-  // The balancer needs this time to notice that the process is ready.
+  // The balancer needs this long to see that the process is ready.
   await sleep(2000);
   return next;
 }

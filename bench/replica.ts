@@ -39,7 +39,7 @@ interface Setup {
   directory: string;
 }
 
-/** Sends likes until the signal is aborted. Returns the duration of each in milliseconds. */
+/** Sends likes until the signal is aborted. Returns how long each took, in milliseconds. */
 async function like(url: string, fan: Fan, signal: AbortSignal): Promise<number[]> {
   const client = new TestClient(url, fan);
   await client.registerToken();
@@ -77,7 +77,7 @@ async function startSite({ primary, standby, directory }: Setup, count: number, 
   };
 }
 
-/** Returns the number of reads by replicas, and the number of reads that replicas may serve, in all processes. */
+/** Returns how many reads replicas have served, and how many they could have served, in all processes. */
 async function readsOf(servers: readonly MeasuredServer[]): Promise<[number, number]> {
   let [replica, all] = [0, 0];
   for (const { url } of servers) {

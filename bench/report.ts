@@ -7,7 +7,7 @@ import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 const LABEL_WIDTH = 34;
-/** The share of the machine above which unrelated processes make the figures unreliable. */
+/** When unrelated processes use a larger share of the machine, the figures are unreliable. */
 export const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
@@ -50,7 +50,7 @@ function memoryLine({ engine, memory: { own } }: EngineResults): string {
   return `${engineTitles[engine].padEnd(11)}memory of the server: ${describeMemory(own)}`;
 }
 
-/** Returns anonymous memory and mapped files as text. */
+/** Returns a text with the anonymous memory and the mapped files. */
 export function describeMemory(memory: Memory | null): string {
   if (!memory) return 'unknown';
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
@@ -63,7 +63,7 @@ function targetLine(engine: EngineName, { what, target, figure, ok }: Target): s
   return `${title}${what.padEnd(43)}${(target ?? '').padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
 }
 
-/** Returns the largest share of the machine that unrelated processes used during a run. */
+/** Returns the largest share of the machine that unrelated processes used in any run. */
 export function backgroundOf(results: EngineResults): number {
   const runs = Object.values(linesOf(results)).flatMap(({ own, other }) => [
     ...own,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pace -- 200`: sends this many searches a second, 200 by default, at equal intervals, even while
- * earlier searches are pending. In `npm run bench`, each search starts after the previous response, so that a busy
- * processor delays all searches.
+ * `npm run bench:pace -- 200`: sends this many searches a second, 200 by default, at equal intervals. It does so even
+ * while earlier searches are pending. In `npm run bench`, each search waits for the response to the previous search, so
+ * a busy processor delays all searches.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const MEASURED = 10 * PER_SECOND;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Returns the milliseconds until the whole response has arrived. Throws when the response is no success. */
+/** Returns the milliseconds until the whole response has arrived. Throws unless the response is a success. */
 function timeOf(url: string, cookie: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ for (const name of readOptions(process.argv.slice(3)).engines) {
   const engine = await openEngine(name);
   if (!engine) continue;
   const members = await signInMembers(engine.database);
-  // The server is not pinned, so that the system spreads server, database and this process over the cores.
+  // The server is not pinned, so that the system distributes server, database and this process over the cores.
   const server = await startServer('app', engine, { isPinned: false });
   for (const line of Object.keys(searches) as SearchName[]) {
     const url = server.url + (await pathOf(server, members, line, POSTS));

@@ -33,7 +33,7 @@ export const searches = {
 
 export type SearchName = keyof typeof searches;
 
-/** Measures searches. All members take turns in sending them, because each member has a rate limit. */
+/** Measures searches. All members take turns, because each member has a rate limit. */
 export async function measureSearch(
   engine: Engine,
   { own, other }: Sides<MeasuredServer>,
@@ -71,7 +71,7 @@ function oneAfterAnother(requests: autocannon.Request[]): (client: autocannon.Cl
   };
 }
 
-/** Returns the path of the measured page, with the cursor from the previous page. */
+/** Returns the path of the page to measure, with the cursor from the page before it. */
 export async function pathOf(
   { url }: MeasuredServer,
   members: Member[],
@@ -79,7 +79,7 @@ export async function pathOf(
   posts: number,
 ): Promise<string> {
   const { page, isEmpty = false, ...search }: Search = searches[name];
-  // A community with few posts lacks a rare word of three digits.
+  // A community with few posts lacks a rare word with three digits.
   const q = posts < 100_000 ? search.q.replace('777', '77') : search.q;
   const query = new URLSearchParams({ ...search, q });
   if (search.type === 'posts') query.set('limit', String(FOUND_POSTS_PAGE_SIZE));

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Returns the version of a seeded database. A change of the schema or of the community changes the version. */
+/** Returns the version of a seeded database. It changes with the schema and with the community. */
 export function seedVersion(): string {
   const sources = [
     'server/migrations/*.ts',

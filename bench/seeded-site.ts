@@ -19,7 +19,6 @@ import { memoryOf } from './machine.ts';
 export interface SeededSite<Scene> {
   port: number;
   url: string;
-  /** The result of `seed`. */
   scene: Scene;
   /** Returns the anonymous memory of the process, in bytes. */
   memory(): number;

@@ -1,6 +1,6 @@
 /**
- * The measured process. Mode `app` is the whole site. `memory` only returns the given bytes. `bare` only runs the SQL of
- * the feed and returns its rows as JSON.
+ * The measured process. Mode `app` is the whole site. Mode `memory` returns only the given bytes. Mode `bare` only runs
+ * the SQL of the feed and returns the rows as JSON.
  */
 
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
       : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
-  // The read budget is unlimited, because all load comes from one IP address. Its costs are counted as on the site.
+  // The read budget is unlimited, because all load comes from one IP address. Its cost is the same as on the site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
   const cachesAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
   return buildApp({ env, database, files, live, log, readBudget, cachesAnswers, clientDir: null });
@@ -77,7 +77,7 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
   );
   if (databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
-    // A named statement, which PostgreSQL plans once per connection, as on the site.
+    // A named statement. As on the site, PostgreSQL plans it once per connection.
     const query = { name: 'feed', text: sql, values: [...parameters] };
     return async () => (await pool.query(query)).rows;
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:strangers`: measures eight visitors who each read one feed after another. Meanwhile, one IP address
- * sends pipelined requests without an account. Prints the median of the visitors with and without that load.
+ * `npm run bench:strangers`: measures eight visitors who each read one feed after another, while one IP address without
+ * an account sends pipelined requests. Prints the visitors' median with and without this load.
  */
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';

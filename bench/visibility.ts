@@ -1,6 +1,6 @@
 /**
  * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read feeds and like.
- * Prints the time until the response, how long locks are held, and the effect on the others.
+ * Prints the time until the response, how long locks are held, and how much the other members are slowed down.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -114,7 +114,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** For comparison, measures one statement that changes all posts, and rolls it back. */
+/** Measures, for comparison, one statement that changes all posts, and rolls it back. */
 async function measureStatement(database: Database, userId: string): Promise<void> {
   const start = performance.now();
   const update = async (transaction: Queryable): Promise<never> => {
@@ -123,7 +123,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
     console.log(`one statement: ${(performance.now() - start).toFixed(0)} ms`);
     throw new RolledBack();
   };
-  // The pool of PostgreSQL would cancel a statement that takes more than two seconds.
+  // In the pool of PostgreSQL, a statement is cancelled after two seconds.
   const writing =
     database.engine === 'postgres'
       ? database.setup.transaction().execute(update)
@@ -135,7 +135,7 @@ async function measureStatement(database: Database, userId: string): Promise<voi
 
 class RolledBack extends Error {}
 
-/** Measures only the slices. Each slice is a transaction, so its duration is the time for which it holds locks. */
+/** Measures only the slices. Each slice is one transaction, so it holds its locks for as long as it takes. */
 async function measureSlices(database: Database, userId: string): Promise<void> {
   for (const visibility of ['private', 'public'] as const) {
     await database.write(async (transaction) => {

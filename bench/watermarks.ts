@@ -1,6 +1,6 @@
 /**
- * `npm run bench:watermarks`: measures how long a picture takes with a watermark of words, of a picture, and of a picture
- * that is repeated all over, compared with no watermark. A cold delivery is the first one, a warm delivery any later one.
+ * `npm run bench:watermarks`: measures how long the delivery of a picture takes without a watermark, with words, with a
+ * picture, and with a picture that is repeated all over. The first delivery is cold, and all later deliveries are warm.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -97,7 +97,7 @@ async function main(directory: string): Promise<void> {
       kinds.map(([kind]) => [kind, { cold: [] as number[], warm: [] as number[] }]),
     );
     for (const [number, work] of works.entries()) {
-      // Each kind comes first for an equal share of the works, so that noise affects all kinds equally.
+      // Each kind is first for an equal share of the works, so that noise affects all kinds equally.
       const order = kinds.map((_, at) => kinds[(at + number) % kinds.length]);
       for (const [kind = '', overlay] of order.flatMap((one) => (one ? [one] : []))) {
         const times = await measure(variants, work, `bench/${number}.jpeg`, width, overlay);

@@ -7,8 +7,8 @@ import { demoAccounts } from './community/members.ts';
 import { seedDemoContent } from './seed/seed.ts';
 
 /**
- * The exports for the server: accounts for its embedded identity provider, a chain with NFTs for every wallet, the pages
- * of the chain, and a seed for an empty database.
+ * What the demo gives the server: accounts for its embedded identity provider, a chain with NFTs for every wallet,
+ * pages of this chain, and a seed for an empty database.
  */
 export interface Demo {
   accounts: readonly DemoAccount[];

@@ -8,9 +8,7 @@ export interface Random {
   int: (min: number, max: number) => number;
   /** Returns true with the given probability. */
   chance: (probability: number) => boolean;
-  /** Returns one of the items. */
   pick: <T>(items: readonly T[]) => T;
-  /** Returns a shuffled copy of the items. */
   shuffle: <T>(items: readonly T[]) => T[];
 }
 

@@ -3,7 +3,7 @@ import { manifest, type NftTraits } from '../pictures/pictures.ts';
 import { type SeriesId, series } from '../texts/nfts.ts';
 import { exists, numberOf, type TokenReference } from './ledger.ts';
 
-/** The data of a token in its contract. */
+/** The data of a token as its contract has it. */
 export interface DemoItem {
   contract: string;
   collectionName: string;
@@ -17,7 +17,7 @@ export interface DemoItem {
 
 const pictures = Object.entries(manifest.nfts);
 const seriesIds = Object.keys(series) as SeriesId[];
-/** One in this many nights is animated. */
+/** One of this many nights is animated. */
 const ANIMATED_EACH = 12;
 
 /** Returns the token of a contract with this number, or null. */
@@ -59,7 +59,7 @@ function nameOf(token: TokenReference, character: string): string {
   const number = token.token_id.padStart(4, '0');
   if (token.series === 'lures') return `当選券 #${number}`;
   if (token.series === 'tickets') return `${character}号のきっぷ`;
-  // The token number of a traveler is derived from its address.
+  // The token number of a traveler is derived from the holder's address.
   if (token.series === 'travelers') return `旅する${character} #${token.token_id.slice(-4)}`;
   return `${character} #${number}`;
 }

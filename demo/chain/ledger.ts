@@ -6,14 +6,14 @@ import { type SeriesId, series } from '../texts/nfts.ts';
 /** A reference to a token of a series, such as `friends` and `12`. */
 export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
 
-/** The series for addresses of other people. The token numbers at an address are derived from the address. */
+/** The series for addresses that do not belong to members. Its token numbers are derived from the address. */
 const TRAVELERS = 'travelers';
 const SLOTS = 8n;
 
 interface Ledger {
   held: ReadonlyMap<string, readonly DemoToken[]>;
   holders: ReadonlyMap<string, readonly string[]>;
-  /** The number of each held token, in the order of the wallets. */
+  /** The number of each token that members hold, in the order of the wallets. */
   numbers: ReadonlyMap<string, bigint>;
 }
 
@@ -45,7 +45,7 @@ function keyOf({ series: id, token_id }: TokenReference): string {
   return `${id} ${token_id}`;
 }
 
-/** Returns the tokens of an address (in lower case) on the demo chain. Every address holds some. */
+/** Returns the tokens of an address (in lower case) on the demo chain. Every address holds some tokens. */
 export function holdingsOf(address: string): readonly DemoToken[] {
   return ledger().held.get(address) ?? travelersOf(address);
 }
@@ -72,7 +72,7 @@ function travelerAddress(tokenId: string): string {
   return `0x${(BigInt(tokenId) / SLOTS).toString(16).padStart(40, '0')}`;
 }
 
-/** Returns the number of a token among the tokens that members hold, or else its number in the series. */
+/** Returns the number of a token among the tokens that members hold. For others, its number in the series. */
 export function numberOf(token: TokenReference): bigint {
   return ledger().numbers.get(keyOf(token)) ?? BigInt(token.token_id);
 }

@@ -7,11 +7,11 @@ import { demoSource, toFound } from './source.ts';
 
 const stranger = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-it('the demo chain contains the tokens of the wallets of the demo members', () => {
+it('the demo chain contains the tokens in the wallets of the demo members', () => {
   for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
 });
 
-it('the demo chain contains the same official NFTs on each read of any other address [WALLET-68]', () => {
+it('for any other address, the demo chain contains the same official NFTs on each read [WALLET-68]', () => {
   const held = holdingsOf(stranger);
   expect(held.length).toBeGreaterThan(2);
   expect(holdingsOf(stranger)).toEqual(held);
@@ -19,7 +19,7 @@ it('the demo chain contains the same official NFTs on each read of any other add
   for (const token of held) expect(official).toContain(toFound(token).contract);
 });
 
-it('the demo chain finds the holders of each token, and the token of each contract', () => {
+it('the demo chain finds the holders of each token and the token of each contract', () => {
   const addresses = [
     stranger,
     `0x${'f'.repeat(40)}`,
@@ -46,7 +46,7 @@ it.each([
   expect(exists({ series, token_id })).toBe(false);
 });
 
-it('an NFT of the demo has less than 1,000 characters of data on average', () => {
+it('the data of an NFT of the demo has less than 1,000 characters on average', () => {
   const found = buildWallets().flatMap(({ tokens }) => tokens.map(toFound));
   for (const { name, description, traits, isSpam } of found) {
     expect(name).toMatch(/[ぁ-んァ-ヶ一-龠]/);

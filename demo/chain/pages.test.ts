@@ -43,7 +43,7 @@ it('the explorer shows the NFT of a tile, with its picture, traits, contract and
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000);
 });
 
-it('the explorer shows the tokens of an address in upper or lower case', async () => {
+it('the explorer shows the tokens of an address, whether it is written in upper or lower case', async () => {
   for (const address of [wallet.address, `0x${wallet.address.slice(2).toUpperCase()}`]) {
     const { status, text } = await open(chain?.addressPage(address) ?? '');
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ it('the explorer shows the tokens of an address in upper or lower case', async (
   }
 });
 
-it('the explorer shows that nobody holds a token yet', async () => {
+it('the explorer says when nobody holds a token yet', async () => {
   const held = new Set(
     buildWallets().flatMap(({ tokens }) =>
       tokens.map((token) => `${token.series} ${token.token_id}`),

@@ -9,7 +9,7 @@ import { addressPage, itemPage, missingPage } from './page-html.ts';
 const style = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
-/** A high rate limit, because a page can have up to a hundred pictures. */
+/** The rate limit is high, because a page can have up to a hundred pictures. */
 const limited = {
   ...open,
   config: { ...open.config, rateLimit: { max: 300, timeWindow: MINUTE } },
@@ -19,7 +19,7 @@ interface ItemParams {
   Params: { contract: string; tokenId: string };
 }
 
-/** Registers the explorer of the demo chain, with pages of tokens and addresses. The NFTs of the demo link to it. */
+/** Registers the explorer of the demo chain, to which the demo's NFTs link. It has pages of tokens and addresses. */
 export function registerDemoChain(app: FastifyInstance): void {
   app.get('/demo-chain/style.css', open, async (_request, reply) =>
     reply

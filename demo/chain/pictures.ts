@@ -3,7 +3,7 @@ import { readBytes } from '../pictures/pictures.ts';
 import { findToken, pictureOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
-/** `demo:` with contract and token, and `.webp` for the animation. NFTs have no pictures in the database. */
+/** `demo:` with contract and token, and with `.webp` for the animation. NFTs have no pictures in the database. */
 const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(\.webp)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;
@@ -15,7 +15,7 @@ export function pictureAddress(contract: string, { token_id }: TokenReference): 
   return `demo:${contract}/${token_id}`;
 }
 
-/** Returns the picture or animation with a URL, or null for another URL. */
+/** Returns the picture or animation at a URL. Null for other URLs. */
 export async function readPicture(address: string): Promise<Buffer | null> {
   const [, contract = '', tokenId = '', animation] = ADDRESS.exec(address) ?? [];
   const token = findToken(contract, tokenId);

@@ -2,19 +2,19 @@ import type { Random } from '../random.ts';
 import type { MemberText } from '../texts/members.ts';
 import type { TimedText } from './post-order.ts';
 
-/** The author of texts that fit no other member. */
+/** The author of texts for which no other member is suitable. */
 const FALLBACK_AUTHOR = 'hoshino';
 
-/** Returns the weight of a member as the author of a text: 0 for members who joined later or post no such texts. */
+/** Returns the weight of a member as the author of a text. It is 0 if they joined later or do not post such texts. */
 function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
   const rank = member.posts.indexOf(text.kind);
   const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;
   if (rank < 0 || !hadJoined) return 0;
-  // The weight of recent authors is lower, so that nobody fills a whole page.
+  // Recent authors have a lower weight, so that nobody fills a whole page.
   return (member.pace / (rank + 1)) * (recent.includes(member.username) ? 0.06 : 1);
 }
 
-/** Returns the username of a text's author: the author in the text, or a weighted random choice. */
+/** Returns the username of a text's author. It is the author that the text names, or a weighted random choice. */
 export function pickAuthor(
   random: Random,
   members: readonly MemberText[],

@@ -3,7 +3,7 @@ import { clipTexts } from '../texts/clips.ts';
 import { readableByAll } from './posts.ts';
 import type { DemoBookmark, DemoClip, DemoMember, DemoPost } from './types.ts';
 
-/** Returns the bookmarks: about a page for each sign-in account, and a few for other members. */
+/** Returns the bookmarks: about a page of them for each sign-in account, and a few for other members. */
 export function buildBookmarks(
   random: Random,
   posts: readonly DemoPost[],

@@ -6,7 +6,7 @@ import { readableByAll } from './posts.ts';
 import { SmallTalk } from './small-talk.ts';
 import type { DemoComment, DemoEvent, DemoEventMember, DemoMember, DemoPost } from './types.ts';
 
-/** Members who only post unwelcome comments, and take part in no conversation. */
+/** Members who only post unwelcome comments, and therefore take part in no conversation. */
 const outsiders: ReadonlySet<string> = new Set(unwelcomeComments.map(({ by }) => by));
 
 /** The target of comments, and its age. */
@@ -15,14 +15,14 @@ type Commented = Pick<DemoPost, 'key' | 'author' | 'minutes_ago'>;
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** Returns the readers of a post in random order. Each begins at most one conversation under it. */
+/** Returns the readers of a post in random order. Each reader begins at most one conversation under the post. */
 function readersOf(random: Random, members: readonly DemoMember[], post: DemoPost): DemoMember[] {
   return random
     .shuffle(members)
     .filter(({ username }) => username !== post.author && !outsiders.has(username));
 }
 
-/** Returns the comments of one conversation. Replies follow their parents, and none is in the future. */
+/** Returns the comments of one conversation. Replies are later than their parents, and no comment is in the future. */
 function buildThread(
   random: Random,
   about: Commented,
@@ -65,7 +65,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
   });
 }
 
-/** Marks one comment that has exactly one reply as deleted by its author. Returns all comments. */
+/** Marks as deleted by its author one comment that has exactly one reply. Returns all comments. */
 function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   const parents = comments.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   const once = parents.filter((key) => parents.filter((other) => other === key).length === 1);
@@ -75,7 +75,7 @@ function deleteOne(comments: readonly DemoComment[]): DemoComment[] {
   );
 }
 
-/** Returns the comments of members under each other's posts. No text is used twice. */
+/** Returns the comments of members under other members' posts. No text is used twice. */
 export function buildComments(
   random: Random,
   posts: readonly DemoPost[],
@@ -94,7 +94,7 @@ export function buildComments(
   return [...deleteOne(comments), ...buildUnwelcome(members, readable)];
 }
 
-/** Returns the comments of participants: after a cancellation, or from the day after a past event. */
+/** Returns the comments of participants: after a cancellation, or from the day after the event. */
 export function buildEventComments(
   random: Random,
   { events, eventMembers, members }: EventComments,
@@ -127,8 +127,8 @@ interface EventComments {
 }
 
 /**
- * Returns how many minutes ago comments on an event could begin. The end of a past event is up to a day after
- * `end_minutes`, because the event starts at a fixed hour.
+ * Returns how many minutes ago comments on an event could begin. A past event can end up to a day later than
+ * `end_minutes`, because it starts at a fixed hour.
  */
 function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
   if (cancel_reason !== null) return DAY;

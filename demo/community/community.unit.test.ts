@@ -66,7 +66,7 @@ it('the demo community has 250 valid posts of every kind [DEMO-01]', () => {
   }
 });
 
-it('the demo community has posts of several pictures in all layouts [MULTI-14]', () => {
+it('the demo community has posts with several pictures in all layouts [MULTI-14]', () => {
   const several = community.posts.filter(({ pictures }) => pictures.length > 1);
   expect(several.length).toBeGreaterThanOrEqual(8);
   expect(several.length).toBeLessThan(30);
@@ -121,7 +121,7 @@ it('the demo community uses no text twice and no placeholder text [DEMO-02]', ()
   }
 });
 
-it('the demo community has planned posts that can be published, and planned events that are published before they start [DEMO-15]', () => {
+it('the demo community has planned posts that can be published, and planned events that are published before their start [DEMO-15]', () => {
   const { plannedPosts, plannedEvents, posts } = community;
   expect(plannedPosts.length).toBeGreaterThan(1);
   for (const { post, author } of plannedPosts) {
@@ -138,7 +138,7 @@ it('the demo community has planned posts that can be published, and planned even
   }
 });
 
-it('the demo community has one to three drafts of every sign-in account [DEMO-05]', () => {
+it('the demo community has one to three drafts by every sign-in account [DEMO-05]', () => {
   const accounts = community.members.filter(({ sign_in }) => sign_in);
   for (const { username } of accounts) {
     const drafts = community.posts.filter(
@@ -168,7 +168,7 @@ it('the demo community has every written conversation under its post or event, a
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('the demo community has replies only to the first comment of a thread, on the same post or event', () => {
+it('the demo community has only replies to the first comment of a thread, on the same post or event', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);
@@ -177,7 +177,7 @@ it('the demo community has replies only to the first comment of a thread, on the
   }
 });
 
-it('the demo community has valid reports, and none about the reporter’s own content', () => {
+it('the demo community has valid reports, none of them about the reporter’s own content', () => {
   const owners = new Map([
     ...community.posts.map(({ key, author }) => [key, author] as const),
     ...community.events.map(({ key, author }) => [key, author] as const),
@@ -208,7 +208,7 @@ it('the demo community has wallets with NFTs, and only tickets are in two wallet
   }
 });
 
-it('the demo community has one post with 1000 likes, one with 999, none with more, and no likes of drafts [DEMO-05]', () => {
+it('the demo community has one post with 1000 likes and one with 999, no post with more, and no likes of drafts [DEMO-05]', () => {
   const totals = new Map<string, number>();
   for (const { post, count } of community.likes) {
     totals.set(post, (totals.get(post) ?? 0) + count);
@@ -221,7 +221,7 @@ it('the demo community has one post with 1000 likes, one with 999, none with mor
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('the demo community has no duplicate follow, and no member who follows themselves', () => {
+it('the demo community has neither duplicate follows nor members who follow themselves', () => {
   const pairs = community.follows.map(({ follower, following }) => `${follower} ${following}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 import type { DemoFollow, DemoMember } from './types.ts';
 
-/** Returns how popular a member is. The probability of a follow is this number times the reach of the follower. */
+/** Returns the popularity of a member. The probability of a follow is this number times the reach of the follower. */
 function popularity(member: DemoMember): number {
   return (member.is_verified ? 3 : 1) * (0.4 + Math.min(1, member.joined_days_ago / 400));
 }
 
-/** Returns the follows. Roughly half of them are mutual. */
+/** Returns the follows. About half of them are mutual. */
 export function buildFollows(random: Random, members: readonly DemoMember[]): DemoFollow[] {
   const known = new Set<string>();
   const follows: DemoFollow[] = [];

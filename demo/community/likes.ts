@@ -5,7 +5,7 @@ import { isForAll } from './posts.ts';
 import type { DemoComment, DemoCommentLike, DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
-/** Above this number of likes, a post gets further likes less often. */
+/** A post with more likes than this gets further likes less often. */
 const COMMON_LIKES = 500;
 /** The number of likes of a post approaches this limit. Only the two famous posts exceed it. */
 const RARE_LIKES = 940;
@@ -25,7 +25,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   return Math.round(COMMON_LIKES + (RARE_LIKES - COMMON_LIKES) * excess);
 }
 
-/** Splits a total of likes among members at random. Each member gets at least one like. */
+/** Divides a total of likes among members at random. Each of these members gets at least one like. */
 function splitTotal(random: Random, total: number, members: number): number[] {
   const weights = Array.from({ length: members }, () => random.next() ** 2 + 0.05);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
@@ -51,12 +51,12 @@ function likesOf(
     post: post.key,
     username,
     count: counts[i] ?? 1,
-    // The like is later than the post, and not before the member joined.
+    // A like is later than its post, and not before its member joined.
     minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) / (1 + i * 0.25),
   }));
 }
 
-/** Returns the likes of all posts by member. No post has more than 1000 likes. */
+/** Returns the likes of all posts, by member. No post has more than 1000 likes. */
 export function buildLikes(
   random: Random,
   posts: readonly DemoPost[],

@@ -33,7 +33,7 @@ const descriptions = {
   moderator: 'モデレーター',
 } as const;
 
-/** Returns the members that the sign-in page offers as accounts. */
+/** Returns the members whose accounts the sign-in page offers. */
 export function demoAccounts(): DemoAccount[] {
   return buildMembers()
     .filter(({ sign_in }) => sign_in)

@@ -14,14 +14,14 @@ function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
 }
 
 /**
- * Returns the texts with photos reordered, so that similar photos are far apart. The first `fixed` texts, drafts and
- * texts with an age of their own keep their positions.
+ * Returns the texts with photos reordered, so that similar photos are far apart. These texts keep their positions: the
+ * first `fixed` ones, drafts, and texts with a given age.
  */
 export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
   const isMovable = (text: Text, index: number) =>
     index >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
   const waiting = texts.filter(isMovable);
-  // Texts with an age of their own are inserted later, most of them near the start.
+  // Texts with a given age are inserted later, most of them near the start.
   const aged = texts.filter((text) => text.days_ago !== undefined && text.draft !== true);
   const lastIndex = new Map(aged.map((text) => [lookOfText(text), 0]));
   const lastOf = (text: Text) => lastIndex.get(lookOfText(text)) ?? -1;
@@ -38,8 +38,8 @@ export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: nu
 const DAY = 24 * 60;
 
 /**
- * Returns the totals, redistributed among the photos that are older than a day. The highest totals go to photos that all
- * look different. The next totals go to the second photo of each group of similar photos, and so on.
+ * Returns the totals, redistributed among the photos older than a day. The highest totals go to photos of which no two
+ * are similar. The next totals go to the second photo of each group of similar photos, and so on.
  */
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,

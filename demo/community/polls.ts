@@ -8,7 +8,7 @@ interface PollSources {
   members: readonly DemoMember[];
 }
 
-/** Returns the polls with the votes of about half of the members. Omits a poll whose post is not in the community. */
+/** Returns the polls, with the votes of about half of the members. Omits a poll whose post is not in the community. */
 export function buildPolls(random: Random, sources: PollSources): DemoPoll[] {
   return pollTexts.flatMap((text, index) => {
     const owner = ownerOf(text, sources);
@@ -38,7 +38,7 @@ function ownerOf(
   return found && { kind: about.kind, key: found.key, author: found.author };
 }
 
-/** Returns the votes. Sign-in accounts have none in open polls, so that their users can vote. */
+/** Returns the votes. In open polls, sign-in accounts have not voted, so that their users can vote. */
 function votesIn(
   random: Random,
   { choices, max_choices = 1, ends_in_days }: PollText,

@@ -14,7 +14,7 @@ interface KindText extends PostText {
   kind: PostKind;
 }
 
-/** The text of a post with the age of the post. */
+/** A text of a post, together with the age of the post. */
 export interface TimedText extends KindText {
   minutes_ago: number;
 }
@@ -35,7 +35,7 @@ function allTexts(): KindText[] {
   );
 }
 
-/** Returns the showcase and then all other texts in random order, with the two famous posts on the third page. */
+/** Returns the showcase first, and then all other texts in random order. The two famous posts are on the third page. */
 function shuffleTexts(random: Random, wanted: number): KindText[] {
   const texts = allTexts();
   const front = showcase
@@ -49,18 +49,18 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
-/** The number of posts of the last months. Further posts are spread over earlier days, to fill the previous year. */
+/** The number of posts in the last months. All others are on earlier days, so the previous year has posts, too. */
 const RECENT = 190;
 const FURTHER_DAYS = 450;
 
-/** Returns the age of the post at this index, in minutes. Recent days have more posts than earlier ones. */
+/** Returns the age of the post at this index, in minutes. Recent days have more posts than earlier days. */
 function ageAt(random: Random, index: number): number {
   const further = (FURTHER_DAYS * Math.max(0, index - RECENT)) / (250 - RECENT);
   const days = 150 * (index / 250) ** 1.75 + further;
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 
-/** Returns the maximum age of a text in minutes, because members cannot post before they join. */
+/** Returns the maximum age of a text in minutes. Members cannot post before they join. */
 function oldestAge({ by }: KindText): number {
   const author = memberTexts.find(({ username }) => username === by);
   return author === undefined ? Number.POSITIVE_INFINITY : author.joined_days_ago * 1440 * 0.95;

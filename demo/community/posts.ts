@@ -54,12 +54,12 @@ export function buildPosts(random: Random, wanted: number): DemoPost[] {
   });
 }
 
-/** Whether a post is published and has no narrower audience than its author's other posts. */
+/** Whether a post is published and its audience is not narrower than that of its author's other posts. */
 export function isForAll({ is_published, declared: { audience } }: DemoPost): boolean {
   return is_published && audience === undefined;
 }
 
-/** Returns the posts that everybody can read: published, for everybody, and by an author with a public profile. */
+/** Returns the posts that everybody can read: published, for everybody, and by authors with public profiles. */
 export function readableByAll(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],

@@ -27,7 +27,7 @@ function kindOf({ video_url, pictures, category }: DemoPost): PostKind {
   return pictures.length === 0 ? 'words' : category;
 }
 
-/** Short conversations for posts that have no written ones. */
+/** Short conversations for posts without written conversations. */
 export class SmallTalk {
   readonly #random: Random;
   readonly #onCharacter: ReadonlyMap<string, TextPool>;
@@ -41,7 +41,7 @@ export class SmallTalk {
     this.#thanks = new TextPool(random, thanks);
   }
 
-  /** Returns up to three conversations about a post. Older posts have more. */
+  /** Returns up to three conversations about a post. Older posts have more conversations. */
   about(post: DemoPost): Conversation[] {
     const random = this.#random;
     const wanted = random.int(0, post.minutes_ago > 300 ? 3 : 1);
@@ -58,7 +58,7 @@ export class SmallTalk {
   }
 
   #poolsFor(post: DemoPost): TextPool[] {
-    // Photos have no such comments, because comments on a drawn character do not fit a plush toy or latte art.
+    // Photos have no such comments. Comments on a drawn character would not fit a plush toy or latte art.
     const drawn = photoLook(post) === undefined ? post.pictures[0] : undefined;
     const characters = drawn?.characters ?? [];
     const pools = [

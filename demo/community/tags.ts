@@ -13,7 +13,7 @@ const occasions = [
 
 export const COMIC = '4コマ';
 
-/** Returns the tags that most authors add themselves: the occasion and the technique. */
+/** Returns the tags that most authors add: the occasion and the technique. */
 export function usualTags(
   { title, content }: Pick<PostText, 'title' | 'content'>,
   cover: PostPicture | undefined,

@@ -24,7 +24,7 @@ export interface DemoMember {
   visibility: 'public' | 'followers' | 'private';
   /** Offered as an account on the sign-in page. */
   sign_in: boolean;
-  /** The number of days until the birthday. Null when the member has entered none. */
+  /** The days until the birthday. Null when the member has entered no birthday. */
   birthday_in_days: number | null;
 }
 
@@ -32,7 +32,6 @@ export type DemoCategory = 'fanart' | 'illustration' | 'photo' | 'other';
 
 export interface DemoPost {
   key: string;
-  /** The author's username. */
   author: string;
   title: string;
   content: string;
@@ -48,7 +47,7 @@ export interface DemoPost {
   declared: Declared;
   is_published: boolean;
   minutes_ago: number;
-  /** The time of the last edit after publishing, or null. */
+  /** When the post was last edited after its publication. Null if it was not. */
   edited_minutes_ago: number | null;
 }
 
@@ -86,14 +85,13 @@ export interface DemoComment {
   /** The key of the post or event. */
   about: string;
   username: string;
-  /** The key of the first comment of the thread. Null for that comment. */
+  /** The key of the thread's first comment. Null for the first comment itself. */
   parent: string | null;
   content: string;
   state: 'shown' | 'hidden' | 'deleted';
   minutes_ago: number;
 }
 
-/** A like of a comment. */
 export interface DemoCommentLike {
   /** The key of the comment. */
   comment: string;
@@ -125,7 +123,7 @@ export interface DemoWallet {
   label: string;
   address: string;
   is_proven: boolean;
-  /** Whether it is the first wallet that its owner has linked. */
+  /** Whether this is the first wallet that its owner has linked. */
   is_first: boolean;
   minutes_ago: number;
   tokens: readonly DemoToken[];
@@ -140,9 +138,9 @@ export interface DemoEvent {
   /** Minutes from now. Negative numbers are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The time of day in Japan at which the event starts, from `start_minutes` on. */
+  /** The time of day in Japan at which the event starts. It is the first such time from `start_minutes` on. */
   start_clock: string;
-  /** The day of the year on which the event starts, from `start_minutes` on. Null for any day. */
+  /** The day of the year on which the event starts, the first from `start_minutes` on. Null for any day. */
   start_date: string | null;
   location: string;
   event_url: string | null;
@@ -158,7 +156,7 @@ export interface DemoEvent {
   author: string;
 }
 
-/** The time of a publication: a time of day in Japan, from some days after the seeding on. */
+/** When something is published: at a time of day in Japan, a number of days after the seeding. */
 export interface DemoPlan {
   publish_in_days: number;
   publish_clock: string;
@@ -168,14 +166,12 @@ export interface DemoPlannedEvent extends DemoEvent {
   plan: DemoPlan;
 }
 
-/** The plan of a draft. */
 export interface DemoPlannedPost {
   post: string;
   author: string;
   plan: DemoPlan;
 }
 
-/** The participation of a member in an event. */
 export interface DemoEventMember {
   event: string;
   username: string;
@@ -221,9 +217,9 @@ export interface DemoPoll {
   choices: readonly { text: string; tag: string | null }[];
   max_choices: number;
   results: PollResults;
-  /** The poll ends at 23:59 in Japan, from this many days after now on. Negative for a poll that is over. */
+  /** The poll ends at 23:59 in Japan, this many days after the seeding. Negative for a poll that is over. */
   ends_in_days: number;
-  /** Usernames, and the positions of their choices. */
+  /** The usernames of the voters, and the positions of their choices. */
   votes: readonly { username: string; choices: readonly number[] }[];
 }
 
@@ -236,14 +232,13 @@ export interface DemoMessage {
   minutes_ago: number;
 }
 
-/** The messages between two members. */
 export interface DemoTalk {
   key: string;
   /** The usernames of the two members. */
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   is_request: boolean;
-  /** The number of messages at the end of the talk that their recipient has not read. */
+  /** How many messages at the end of the talk their recipient has not read. */
   unread: number;
   messages: readonly DemoMessage[];
 }
@@ -281,7 +276,7 @@ export interface DemoCommunity {
 }
 
 export interface CommunityOptions {
-  /** The number of posts, at most the 250 written ones. */
+  /** The number of posts. At most the 250 posts that are written. */
   posts?: number;
   seed?: number;
 }

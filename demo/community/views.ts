@@ -1,7 +1,6 @@
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import type { Random } from '../random.ts';
 
-/** A view of a post. */
 interface DemoView {
   source: ViewSource;
   minutes_ago: number;
@@ -24,8 +23,8 @@ const sources: readonly ViewSource[] = [
 ];
 
 /**
- * Returns the views of a post with these likes: 8 to 30 for each member who likes it, and more than likes. Most are soon
- * after its publication.
+ * Returns the views of a post: 8 to 30 for each member who likes the post, and always more than it has likes. Most
+ * views are soon after the publication.
  */
 export function viewsOf(
   random: Random,
@@ -35,7 +34,7 @@ export function viewsOf(
   const taps = likes.reduce((sum, { count }) => sum + count, 0);
   const count = Math.round(Math.max(likes.length * random.range(8, 30), taps * 1.1));
   return Array.from({ length: count }, () => {
-    // One in five views is at any later time. The others get rarer with the age of the post.
+    // One of five views is at a random later time. All others become rarer with the age of the post.
     const age = random.chance(0.2) ? random.range(0, minutes_ago) : minutes_ago ** random.next();
     return { source: random.pick(sources), minutes_ago: minutes_ago - age };
   });

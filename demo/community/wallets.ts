@@ -6,12 +6,12 @@ import type { DemoToken, DemoWallet } from './types.ts';
 
 const seriesIds = Object.keys(series) as SeriesId[];
 
-/** Returns an address without a known key. */
+/** Returns an address whose key nobody knows. */
 function addressOf(name: string): string {
   return `0x${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 40)}`;
 }
 
-/** Returns random tokens of a series that are not in `taken`. Adds tokens that can have only one holder to `taken`. */
+/** Returns random tokens of a series that are not in `taken`. Adds those that can have only one holder to `taken`. */
 function pickTokens(random: Random, taken: Set<string>, id: SeriesId, wanted: number): DemoToken[] {
   const { standard, supply } = series[id];
   const known = standard === 'ERC-1155' ? new Set<string>() : taken;
@@ -37,7 +37,7 @@ function toWallet(random: Random, taken: Set<string>, text: WalletText, index: n
     address: addressOf(`wallet ${index + 1}`),
     is_proven: text.proven ?? false,
     is_first: walletTexts.findIndex(({ username }) => username === text.username) === index,
-    // The wallets are in the order of the texts, the oldest first.
+    // The wallets are in the order of the texts, oldest first.
     minutes_ago: (walletTexts.length - index) * 2 * 1440 + random.int(0, 1440),
     tokens,
     hidden: ordinary.slice(ordinary.length - (text.hidden ?? 0)),

@@ -38,7 +38,7 @@ const manifestSchema = z.strictObject({
   events: z.record(z.string(), pictureSchema),
   banners: z.record(z.string(), pictureSchema),
   characters: z.record(z.string(), pictureSchema),
-  /** The traits of NFTs, whose pictures are not stored. */
+  /** The traits of NFTs. Pictures of NFTs are not stored. */
   nfts: z.record(z.string(), nftTraitsSchema),
 });
 

@@ -11,9 +11,9 @@ import { characterIds } from '../texts/characters.ts';
 import { manifest } from './pictures.ts';
 
 const MAX_BYTES = 12_000_000;
-/** One in this many pictures is decoded. */
+/** One of this many pictures is decoded. */
 const DECODED_EACH = 12;
-/** The maximum difference between two processors, in bits of a hash and in levels of a colour. */
+/** The maximum difference between processors: in bits of a hash, and in levels of a colour. */
 const TOLERANCE = 4;
 
 const folder = import.meta.dirname;
@@ -39,12 +39,12 @@ function differenceOfColors(a: string, b: string): number {
   return sum / ours.length;
 }
 
-it('the folder of pictures has a file for each listed picture, and no other files [DEMO-02]', () => {
+it('the folder of pictures contains a file for each listed picture, and no other files [DEMO-02]', () => {
   const named = [...known.keys(), ...Object.keys(nfts).map((name) => `nfts/${name}`)];
   expect(files.toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
 });
 
-it('the list of pictures contains the pictures of the community, and each is used once [DEMO-02]', () => {
+it('the list of pictures contains the pictures of the community, and each picture is used once [DEMO-02]', () => {
   const { posts, members, events, plannedEvents, banners } = buildCommunity();
   const shown = [
     ...posts.flatMap(({ pictures }) => pictures.map(({ name }) => `posts/${name}`)),
@@ -63,7 +63,7 @@ it('the folder of pictures is smaller than 12 MB [DEMO-02]', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-it('the list has the size of every picture [DEMO-02]', async () => {
+it('the list contains the size of every picture [DEMO-02]', async () => {
   for (const [name, { width, height }] of known) {
     const header = await sharp(readFile(name)).metadata();
     expect(header, name).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
@@ -74,7 +74,7 @@ it('the list has the size of every picture [DEMO-02]', async () => {
   }
 });
 
-it('the list has the placeholder and the perceptual hash of the file [DEMO-02]', async () => {
+it('the list contains the placeholder and the perceptual hash of each file [DEMO-02]', async () => {
   const sample = [...known].filter((_, index) => index % DECODED_EACH === 0);
   for (const [name, { placeholder, perceptualHash }] of sample) {
     const copy = await smallCopy(readFile(name));
@@ -86,7 +86,7 @@ it('the list has the placeholder and the perceptual hash of the file [DEMO-02]',
   }
 });
 
-it('the focus of each tall picture in the list is away from the edges of the picture', () => {
+it('the focus of each tall picture in the list is not near the edges of the picture', () => {
   const tall = Object.values(manifest.posts).filter(({ width, height }) => height > 1.5 * width);
   expect(tall.length).toBeGreaterThan(5);
   for (const { focus } of tall) {

@@ -12,13 +12,13 @@ import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** The warning of an advertiser cites the rule about advertising. */
+/** The decision that warns an advertiser cites the rule about advertising. */
 const warned = { action: 'warn', rule_id: 'spam', rule_version: 1 } as const;
 
 /** The time between a report and its decision, in milliseconds. */
 const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 
-/** Stores reports with their cases, and decisions of the moderators about some of these cases. */
+/** Stores reports with their cases, and the decisions that moderators have made about some of these cases. */
 export async function seedCases(
   transaction: Queryable,
   {

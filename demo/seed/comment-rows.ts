@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** Returns the comments on the post or the event with this key, in order. A reply refers to an earlier comment. */
+/** Returns the comments on the post or event with this key, in order. A reply refers to an earlier comment. */
 export function commentRows(
   id: Pick<Tables['comments'], 'post_id'> | Pick<Tables['comments'], 'event_id'>,
   about: string,
@@ -58,7 +58,7 @@ interface Commented {
   title: string;
 }
 
-/** Notifies the author of the parent comment of a reply, and the owner of the post or event of other comments. */
+/** Notifies the author of the parent of each reply, and the owner of the post or event of each other comment. */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

@@ -22,7 +22,7 @@ export interface SeedContext extends SeedDeps {
   base: string;
 }
 
-/** Returns the targets of moderation. Live events and the settings of NFTs are left out, because no step needs them. */
+/** Returns the targets of moderation. No step needs live events or the settings of NFTs, so they are left out. */
 export function moderatablesOf(database: Database): Moderatables {
   const silent = () => undefined;
   return createModeratables({
@@ -35,7 +35,7 @@ export function moderatablesOf(database: Database): Moderatables {
   });
 }
 
-/** The folder of the site for each folder of pictures. */
+/** For each folder of demo pictures, the folder of the site that stores them. */
 const uses: Readonly<Record<StoredFolder, PictureFolder>> = {
   posts: 'post-images',
   members: 'profile-images',

@@ -15,7 +15,7 @@ import * as store from './seed.store.ts';
 const HOUR = 60;
 const DAY = 24 * 60;
 
-/** Seeds an event with its cover, participants and comments. Seeds all dates of a repeated event. */
+/** Seeds an event with its cover, participants and comments. For a repeated event, seeds all dates. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
   const image_key = await storePicture(context, 'events', event.picture, event.author);
   const joins = joinsOf(event, context);
@@ -41,7 +41,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   });
 }
 
-/** Returns the participants of an event, or of the first date of a repeated event. One member joins each hour. */
+/** Returns the participants of an event, or of the first date of a repeated event. One member joins every hour. */
 function joinsOf(event: DemoEvent, { community, base }: SeedContext): Tables['event_joins'][] {
   return community.eventMembers
     .filter((said) => said.event === event.key)
@@ -86,7 +86,7 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): Tables['even
   );
 }
 
-/** Returns the times of an event that starts at this time. An all-day event has whole days. */
+/** Returns the times of an event that starts at this time. For an all-day event, they are whole days. */
 export function timesOf(event_date: string, duration: number, is_all_day: boolean) {
   const event_end_date = new Date(Date.parse(event_date) + duration).toISOString();
   const times = { event_date, event_end_date };

@@ -6,7 +6,7 @@ import { type SeedContext, storePicture } from './context.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 
-/** Seeds all members and their follows in one transaction, and records that the seeding has begun. */
+/** Seeds all members and their follows in one transaction. It also records that the seeding has begun. */
 export async function seedMembers({ database, community, base }: SeedContext): Promise<void> {
   const { members } = community;
   const follows = rows.followRows(community, base);

@@ -8,7 +8,7 @@ import { timeAt } from './rows.ts';
 
 const DAY = 24 * 60;
 const community = buildCommunity();
-/** Times of a first start: every day of a leap year, at different hours. */
+/** The times at which the demo first starts: every day of a leap year, at different hours. */
 const bases = Array.from({ length: 460 }, (_, index) =>
   timeAt('2028-01-01T00:00:00.000Z', index * (19 * 60 + 7)),
 );
@@ -24,7 +24,7 @@ it.each([
   expect(nextTime(from, clock, date)).toBe(expected);
 });
 
-it('the events of the demo start and end at times that people choose, on every day of a year [DEMO-17]', () => {
+it('on every day of a year, the events of the demo start and end at times that people choose [DEMO-17]', () => {
   for (const base of bases) {
     for (const event of [...community.events, ...community.plannedEvents]) {
       if (event.is_all_day) continue;
@@ -47,7 +47,7 @@ it('the countdown of the demo begins in the evening of the next December 31 [DEM
   }
 });
 
-it('the demo has the same past, running and upcoming events on every day of a year', () => {
+it('on every day of a year, the demo has the same past, running and upcoming events', () => {
   for (const base of bases) {
     const spans = community.events.map((event) => spanOf(event, base));
     const past = spans.filter(({ end }) => end < base);

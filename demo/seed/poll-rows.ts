@@ -8,7 +8,7 @@ import { demoId, timeAt } from './rows.ts';
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** Returns the rows of a poll and its votes. A poll that is over has counts, and its voters are marked as notified. */
+/** Returns the rows of a poll and its votes. A poll that is over has counts, and its voters count as notified. */
 export function pollRows(
   { key, owner, choices, ends_in_days, votes, ...fields }: DemoPoll,
   base: string,

@@ -107,7 +107,7 @@ function timesOf({ minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
 function audiencesOf({ author, declared }: DemoPost, { members }: DemoCommunity) {
   const own_audience: PostAudience = declared.audience ?? 'public';
   const visibility = members.find(({ username }) => username === author)?.visibility ?? 'public';
-  // The demo has no posts for mutual followers.
+  // No post of the demo is for mutual followers.
   const audience = narrowerAudience(visibility, own_audience) as ProfileVisibility;
   return { own_audience, audience };
 }

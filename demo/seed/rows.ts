@@ -14,13 +14,13 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/** Returns the id of an item. It is the same in every seeding, so that the next start can continue the seeding. */
+/** Returns the id of an item. It is the same in each seeding, so that the next start can continue it. */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);
 }
 
-/** Returns the time `minutes` after `base`, or before it when negative, in ISO 8601. */
+/** Returns the time `minutes` after `base`, in ISO 8601. Negative minutes are before it. */
 export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
@@ -57,7 +57,7 @@ export function birthdayRows(
   return [birthdayRow({ user_id: demoId('member', username), day, visible_to: 'followers' })];
 }
 
-/** Returns the private profile of a member. The days of the last visits are spread over the last weeks. */
+/** Returns the private profile of a member. The last visits of members are spread over the last weeks. */
 export function memberPrivateRow(
   { username, email, visibility, joined_days_ago }: DemoMember,
   index: number,

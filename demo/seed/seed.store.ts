@@ -109,12 +109,12 @@ export async function sumAuthorFigures(transaction: Queryable): Promise<void> {
     .execute();
 }
 
-/** Deletes all deliveries, because the mailbox of the demo contains only mails that its visitors cause. */
+/** Deletes all deliveries, so that the mailbox of the demo contains only mails that its visitors cause. */
 export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
-/** Marks notifications up to a time as read for the members who have reported a member. */
+/** Marks notifications up to a time as read, for the members who have reported a member. */
 export async function markReadByReporters(
   transaction: Queryable,
   targetUserId: string,
