@@ -4,7 +4,7 @@ import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a contrast theme distinguishes switches that are on, the selected tab and buttons [LOOK-16]', {
+test('in a contrast theme, switches that are on, the selected tab and buttons can be distinguished [LOOK-16]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -26,7 +26,7 @@ test('a contrast theme distinguishes switches that are on, the selected tab and 
   );
 });
 
-test('a form that is magnified to 400 % shows the field that is filled in [LOOK-17]', {
+test('in a form that is magnified to 400 %, the field that is being filled in stays visible [LOOK-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);

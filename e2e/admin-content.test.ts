@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const HIDDEN_BECAUSE = '作者のわからない絵を使っているため';
 const DELETED_BECAUSE = '無断転載だと確かめたため';
 
-/** Expects that a visitor sees the card of the post on the page of its tag, or the empty state. */
+/** Expects that a visitor sees the post on the page of its tag. Otherwise, the page must be empty. */
 async function expectShown(visitor: Page, title: string, isShown: boolean): Promise<void> {
   await visitor.reload();
   const main = visitor.getByRole('main');
@@ -16,7 +16,7 @@ async function expectShown(visitor: Page, title: string, isShown: boolean): Prom
   else await expect(main.getByText(/の投稿は、まだありません$/)).toBeVisible();
 }
 
-test('a moderator hides and shows a post, then deletes and restores it, and others see each change [ADMIN-55, ADMIN-65, DREC-08]', async ({
+test('a moderator hides, shows, deletes and restores a post, and others see each change [ADMIN-55, ADMIN-65, DREC-08]', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a moderator hides and shows a post, then deletes and restores it, and othe
   await visitor.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await expectShown(visitor, title, true);
 
-  // The toast can revert a mistake.
+  // A mistake can be reverted from the toast.
   await page.goto(`/#/admin/posts?q=${id}`);
   await press(hide);
   await expectNoViolation(page, 'the dialog that hides');

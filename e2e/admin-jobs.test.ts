@@ -10,12 +10,12 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns a due time that no other job has, because the test finds the row of the job by this time. */
+/** Returns a due time that no other job has. The test finds the row of the job by this time. */
 function ownTime(year: number): string {
   return new Date(Date.UTC(year, 0, 1) + randomInt(500_000) * 60_000).toISOString();
 }
 
-/** Stores a job that is running, or one that waits for its first attempt. */
+/** Stores a job that is running or waits for its first attempt. */
 function insertJob(state: 'running' | 'waiting', run_at: string): void {
   const isRunning = state === 'running';
   query(
@@ -33,14 +33,14 @@ interface BrokenExport {
   repair: () => Promise<void>;
 }
 
-/** Requests an export for the page's member, which fails until the member's picture is repaired. */
+/** Requests an export for the page's member. It fails until the picture of the member is repaired. */
 async function requestBrokenExport(page: Page, userId: string): Promise<BrokenExport> {
   await publish(page, { title: '星の絵', picture: await paintPicture(400, 300) });
   const { key } = query('select key from files where user_id = ?', userId) ?? {};
   const file = join(dataDir, 'files', String(key));
   await rename(file, `${file}.kept`);
   await writeFile(file, '');
-  // The file is larger than can be read at once. A sparse file takes no space.
+  // The file is too large to be read at once. It is sparse, so it takes no space.
   await truncate(file, 3 * 1024 ** 3);
   const requested = await callAsMember(page, 'requestDataExport', {});
   const { export: made } = requested as { export: { id: string } };
@@ -50,7 +50,7 @@ async function requestBrokenExport(page: Page, userId: string): Promise<BrokenEx
   };
 }
 
-/** Lets a failed job have one more attempt, which is due at this time. */
+/** Gives a failed job one more attempt, which is due at this time. */
 async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   await expect(() => {
     const changed = query(
@@ -62,7 +62,7 @@ async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   }).toPass();
 }
 
-test('a super admin sees waiting, running and failed jobs, and retries a failed one, which then succeeds [JOB-07, JOB-08]', {
+test('a super admin sees waiting, running and failed jobs, and successfully retries a failed job [JOB-07, JOB-08]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');

@@ -6,7 +6,7 @@ import { expect, openSignIn, signInAsNew, test } from './support/test.ts';
 
 const REASON = '同じ広告を何度も投稿したため';
 
-test('an admin finds and blocks a member, who is signed out at once and reads why; the admin then unblocks the member [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', {
+test('an admin finds and blocks a member, who is signed out immediately and reads the reason; then the admin unblocks the member [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await joinTeam(page, 'admin');
@@ -17,7 +17,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   const confirm = (name: string) =>
     press(openDialog(page).getByRole('button', { name, exact: true }));
 
-  // The key / moves to the search, which finds the member by the @username. A reload shows the same list.
+  // The key / moves the focus to the search, which finds the member by @username. A reload shows the same list.
   await page.goto('/#/admin/users');
   const search = page.getByLabel('名前、@ユーザーID、メールアドレス');
   await expect(search).toBeVisible();
@@ -32,7 +32,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await press(rows.getByRole('link', { name: fan.display_name }));
   await expect(page.getByRole('heading', { level: 1, name: fan.display_name })).toBeVisible();
 
-  // The fan has a page open. A block requires a reason. The duration and the reason are sent together.
+  // The fan has a page open. The block requires a reason, which is sent together with the duration.
   await fanPage.goto('/#/settings');
   await expect(fanPage.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
   await act('利用を停止');
@@ -49,7 +49,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`).first()).toBeVisible();
 
-  // The member is signed out without a reload, on any page.
+  // The member is signed out on any page, without a reload.
   await signedOut;
   await expect(fanPage).toHaveURL(/#\/$/);
   await fanPage.goto('/#/login');
@@ -67,7 +67,7 @@ test('an admin finds and blocks a member, who is signed out at once and reads wh
   await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
   await confirm('認証マークを付ける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
-  // The dialog returns the focus when it is removed.
+  // The dialog gives the focus back when it is removed.
   await expect(openDialog(page)).toHaveCount(0);
   await write(page.getByLabel('新しいメモ'), 'メールで話しました');
   await press(page.getByRole('button', { name: 'メモを残す' }));

@@ -15,7 +15,7 @@ test('a super admin checks the site, backs it up and tests its files [OPS-83]', 
   await expect(page.getByText('確認しました')).toBeVisible();
   await press(page.getByRole('button', { name: 'いますぐ作る' }));
   const backups = page.getByRole('list', { name: 'バックアップの一覧' }).getByRole('listitem');
-  // A backup contains the files of all journeys so far.
+  // A backup is slow, because it contains the files of all journeys so far.
   await expect(backups.first()).toContainText('完了', { timeout: 120_000 });
   await expect(page.getByText('新しいバックアップがあります。')).toBeVisible();
   await press(page.getByRole('button', { name: 'テストする' }));

@@ -12,7 +12,7 @@ async function orderOf(page: Page): Promise<string[]> {
   return rows.allTextContents();
 }
 
-/** Expects that the frame is as wide as the stage, so that it shows the whole cropped area. */
+/** Expects that the frame is as wide as the stage, so that the whole cropped area is visible. */
 async function expectWholeStage(frame: Locator): Promise<void> {
   const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
   await expect
@@ -20,7 +20,7 @@ async function expectWholeStage(frame: Locator): Promise<void> {
     .toBeLessThanOrEqual(1);
 }
 
-test('the team creates a banner with a crop and a position, and announces it to a member [ADMIN-65, BANNER-18, NOTE-36]', {
+test('the team creates a banner with a crop and a position; then it announces the banner to a member [ADMIN-65, BANNER-18, NOTE-36]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { username } = await joinTeam(page, 'admin');
@@ -29,7 +29,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   const dialog = openDialog(page);
   const title = `星まつり ${username}`;
 
-  // The banner starts in the future, so that the number of banners on home does not change.
+  // The banner starts in the future, so that home keeps its number of banners.
   await page.goto('/#/admin/banners');
   await press(page.getByRole('link', { name: 'バナーを作る' }));
   await write(page.getByRole('textbox', { name: 'タイトル' }), title);
@@ -45,7 +45,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   await expect(slider).toBeVisible();
   await press(dialog.getByRole('button', { name: 'キャンセル' }));
   await expect(dialog).toBeHidden();
-  // The picture is loaded now. The frame is measured while the dialog opens.
+  // Now that the picture is loaded, the frame is measured while the dialog opens.
   await openCrop();
   await expectWholeStage(slider);
   const before = await slider.getAttribute('aria-valuetext');
@@ -107,7 +107,7 @@ test('the team creates a banner with a crop and a position, and announces it to 
   await expectNoViolation(page, '/admin/announcements');
 });
 
-test('a super admin reviews a change of settings, all browsers receive it at once, and a tag is merged [ADMIN-65, SITESET-01, SITESET-03, SITETAG-03]', {
+test('a super admin merges a tag, and changes settings after a review; all browsers receive the change immediately [ADMIN-65, SITESET-01, SITESET-03, SITETAG-03]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { username } = await joinTeam(page, 'super_admin');
@@ -125,7 +125,7 @@ test('a super admin reviews a change of settings, all browsers receive it at onc
   await expect(change.locator('del')).toHaveText(before);
   await expect(change.locator('ins')).toHaveText(value);
   await expectNoViolation(page, 'the dialog with what changes');
-  // Retries when another admin was faster. The form keeps its input.
+  // Retries when another admin has saved first. The form keeps its input.
   await expect(async () => {
     const save = dialog.getByRole('button', { name: '保存する' });
     if (await save.isVisible()) await save.click({ timeout: 5000 });

@@ -3,7 +3,7 @@ import { hands } from './support/hands.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** A public URL that does not respond to the test. */
+/** A public URL where no server responds to the test. */
 const url = 'https://8.8.8.8/hook';
 
 test('a super admin adds a webhook, sees its secret once, tests it and deletes it [STAFF-17]', {

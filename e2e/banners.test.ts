@@ -5,9 +5,9 @@ import { expect, join, test } from './support/test.ts';
 const banners = (page: Page) => page.getByRole('region', { name: 'ピックアップ' });
 const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])');
 
-/** Opens home once the demo community has all of its banners. The site may still be creating it. */
+/** Opens home when the demo community has all of its banners. The site may still be seeding them. */
 async function openHome(page: Page): Promise<void> {
-  // On a phone, members see the banners once a day.
+  // On a phone, the banners are shown to members once a day.
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.removeItem('hiroba.banners');
   });
@@ -23,7 +23,7 @@ async function openHome(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Returns the hidden height of each banner's text, in pixels. */
+/** Returns how much of each banner's text is hidden, in pixels. */
 async function hiddenHeights(page: Page): Promise<number[]> {
   const hidden: number[] = [];
   const dots = banners(page).getByRole('button', { name: /枚目を表示/ });
@@ -60,7 +60,7 @@ test('no banner cuts off its text, even on narrow phones [BANNER-11]', async ({ 
   }
 });
 
-test('the scrim of a banner leaves the right of the picture clear [BANNER-12]', async ({
+test('the scrim of a banner leaves the right side of the picture clear [BANNER-12]', async ({
   page,
 }) => {
   await openHome(page);
@@ -107,11 +107,11 @@ async function drag(page: Page, x: number, y = 0): Promise<void> {
   await touch.detach();
 }
 
-test('banners are turned by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
+test('banners turn by touch or mouse, and open their links [BANNER-06, BANNER-07, BANNER-13]', async ({
   page,
   isMobile,
 }) => {
-  // Joins as an admin, who may open all linked pages.
+  // Joins as an admin, because admins may open all pages to which the banners link.
   await join(page);
   await openHome(page);
   const current = () => slide(page).getAttribute('aria-label');
@@ -130,7 +130,7 @@ test('banners are turned by touch or mouse, and open their links [BANNER-06, BAN
     await expectCurrent(1);
     await drag(page, 60);
     await expectCurrent(4);
-    // This drag is last, because the page continues to scroll after the finger is released.
+    // This drag comes last, because the page continues to scroll after the finger has left it.
     await drag(page, 0, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expectCurrent(4);

@@ -3,7 +3,7 @@ import { callAsMember, follow } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-/** Today in Japan, as `11-27`. */
+/** The current day in Japan, as `11-27`. */
 const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(5, 10);
 
 test("a member's birthday reaches followers, who find it on home and celebrate it with a post [BDAY-09]", {
@@ -26,7 +26,7 @@ test("a member's birthday reaches followers, who find it on home and celebrate i
   await page.goto('/');
   const main = page.getByRole('main');
   const row = main.getByRole('region', { name: 'もうすぐ誕生日' });
-  // The row loads once the page is scrolled.
+  // The row loads when the page is scrolled.
   await page.mouse.wheel(0, 300);
   await row.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'home with birthdays');

@@ -6,7 +6,7 @@ import { expect, join, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Returns the visible lines of an element, and by how much letters are cut off at its lower or right edge. */
+/** Returns the visible lines of an element, and how much of the letters is cut off at its lower or right edge. */
 function linesOf(element: Locator) {
   return element.evaluate((node) => {
     const box = node.getBoundingClientRect();
@@ -33,7 +33,7 @@ function linesOf(element: Locator) {
   });
 }
 
-test('cards without pictures cut off no letter, break between phrases, and align their lower edges [LOOK-11]', async ({
+test('cards without pictures do not cut off letters, break lines between phrases, and have aligned lower edges [LOOK-11]', async ({
   page,
   isMobile,
 }) => {
@@ -108,7 +108,7 @@ test('line art without a background has a white background in the dark theme [LO
   await expectWhite(page, page.getByRole('main').locator('img').first());
 });
 
-/** Expects that a transparent point of the picture is displayed white. */
+/** Expects that a transparent point of the picture is shown in white. */
 async function expectWhite(page: Page, image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { callAsMember } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-/** Links a new address. On the demo chain it has at least three NFTs. */
+/** Links a new address. On the demo chain, each address has at least three NFTs. */
 async function linkWallet(page: Page, label: string): Promise<void> {
   const address = `0x${randomBytes(20).toString('hex')}`;
   await callAsMember(page, 'saveWalletAddressMultiChain', {
@@ -29,7 +29,7 @@ async function openDetails(card: Locator): Promise<Locator> {
 }
 
 // Shows NFT-10, NFT-13, NFT-16, NFT-44, NFT-46, PROFILE-02, ROUTE-44.
-test('a member arranges the NFTs of linked wallets, and a visitor sees the visible ones', {
+test('a member arranges the NFTs of linked wallets, and a visitor sees only the visible ones', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -39,7 +39,7 @@ test('a member arranges the NFTs of linked wallets, and a visitor sees the visib
   await linkWallet(page, 'ほしまち用');
   await page.reload();
 
-  // Fetched NFTs appear without a reload, and are counted.
+  // Fetched NFTs appear and are counted without a reload.
   const cards = cardsOf(page);
   await expect(page.getByText(/^最終更新/)).toBeVisible();
   const total = Number.parseInt(await page.getByText(/^\d+件$/).innerText(), 10);

@@ -4,7 +4,7 @@ import { expect, join, joinOverHttp, publishText, test } from './support/test.ts
 
 const strip = (page: Page) => page.locator('[data-status-strip]');
 
-/** Opens home and waits for its code, including the code for lost connections. */
+/** Opens home, and waits for its code and the code that shows lost connections. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
@@ -19,7 +19,7 @@ function countCalls(page: Page, name: string): { readonly made: number } {
   return count;
 }
 
-/** Opens the newest photo, which no other test deletes, and waits for the whole page. */
+/** Opens the newest photo, because no other test deletes it, and waits for the whole page. */
 async function openPost(page: Page): Promise<void> {
   const photos = page.waitForResponse(/\/api\/posts\?.*category=photo/);
   await page.getByRole('button', { name: '写真', exact: true }).click();
@@ -35,7 +35,7 @@ async function lose(context: BrowserContext, page: Page): Promise<void> {
   await expect(strip(page)).toContainText('オフラインです');
 }
 
-test('a lost connection is shown until it is back [NET-01]', { tag: '@phone' }, async ({
+test('a lost connection is shown until the connection is back [NET-01]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('a tab that cannot load shows an error, and loads automatically later [NET-
   await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
 });
 
-test('a tab whose response does not arrive says that it takes long, and can be retried [NET-06]', {
+test('when the response for a tab does not arrive, the tab says that it takes long and offers a retry [NET-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
@@ -83,7 +83,7 @@ test('a tab whose response does not arrive says that it takes long, and can be r
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a page whose code does not arrive shows an error, and can be retried', {
+test('a page whose code does not arrive shows an error and offers a retry', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
@@ -97,7 +97,7 @@ test('a page whose code does not arrive shows an error, and can be retried', {
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });
 
-test('a comment without a connection waits, can be cancelled, and is sent once [NET-08]', {
+test('a comment that is written without a connection waits, can be cancelled, and is sent once [NET-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   // Other journeys may comment on the same post.
@@ -124,7 +124,7 @@ test('a comment without a connection waits, can be cancelled, and is sent once [
   expect(calls.made).toBe(1);
 });
 
-test('a like, a follow and a save without a connection can be cancelled [NET-09]', {
+test('likes, follows and saves without a connection can be cancelled [NET-09]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
@@ -139,7 +139,7 @@ test('a like, a follow and a save without a connection can be cancelled [NET-09]
   expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
 });
 
-test('a like, a follow and a save without a connection count once when the connection is back [NET-08]', {
+test('likes, follows and saves without a connection count once when the connection is back [NET-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const calls = await actOffline(context, page);
@@ -150,12 +150,12 @@ test('a like, a follow and a save without a connection count once when the conne
   await expect(page.getByRole('button', { name: /^フォロー中/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
   expect(calls.slice(1).map(({ made }) => made)).toEqual([1, 1]);
-  // A page that closes before it reads the response sends the like again under the same id. The server counts it once.
+  // A page that closes before it reads the response sends the like again with the same id. The server counts it once.
   const post = await page.request.get(page.url().replace(/^.*#\/posts\//, '/api/posts/'));
   expect(await post.json()).toMatchObject({ my_likes_count: 1 });
 });
 
-/** Likes, follows and bookmarks without a connection, as a new member. Returns the counts of the sent calls. */
+/** As a new member without a connection, likes, follows and bookmarks. Returns how many calls of each were sent. */
 async function actOffline(context: BrowserContext, page: Page) {
   await join(page);
   await openPost(page);
@@ -180,7 +180,7 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .click();
 }
 
-test('newer posts are offered to a member within seconds, without polling [LIVE-09]', {
+test('within seconds, newer posts are offered to a member without polling [LIVE-09]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await join(page);
@@ -195,11 +195,11 @@ test('newer posts are offered to a member within seconds, without polling [LIVE-
   await author.context().close();
 });
 
-test('a failure without a connection is shown immediately, on a page without earlier messages [NET-13]', {
+test('a failure without a connection is shown immediately, even on a page without earlier messages [NET-13]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
-  // The first page may still be about to request the same code.
+  // The first page may still be requesting the same code.
   await page.goto('about:blank');
   const toasts = page.waitForResponse(addressOfCode('ui/feedback/toast-view.tsx'));
   await page.goto('/#/settings/mutes');

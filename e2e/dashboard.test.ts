@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { expect, joinOverHttp, openSignIn, test } from './support/test.ts';
 
-test('the team sees the activity of each day, as a chart and as a table, and a new report without a reload [DASH-03, DASH-04, ROUTE-28]', {
+test('the team sees the activity of each day as a chart and as a table, and sees a new report without a reload [DASH-03, DASH-04, ROUTE-28]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await page.goto('/#/login');
@@ -24,7 +24,7 @@ test('the team sees the activity of each day, as a chart and as a table, and a n
   await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(1000);
   await expectAccessible(page, '/admin');
 
-  // The state of the server is not shown to moderators.
+  // Moderators do not see the state of the server.
   await expect(page.getByRole('heading', { name: 'サイトの状態' })).toHaveCount(0);
 
   const fan = await (await browser.newContext()).newPage();
@@ -35,7 +35,7 @@ test('the team sees the activity of each day, as a chart and as a table, and a n
   const ofPosts = page
     .getByRole('link', { name: '投稿に関する件' })
     .locator('xpath=ancestor::div[1]');
-  // Without reports, the dashboard has no row for them.
+  // When there are no reports, the dashboard has no row for them.
   const counted = async () => {
     const [text = '0'] = await ofPosts.allTextContents();
     return Number(/\d+/.exec(text)?.[0]);

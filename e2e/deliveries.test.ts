@@ -5,7 +5,7 @@ import { addComment, publish } from './support/posts.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
 /**
- * Opens the newest mail to a member whose subject contains the words. It reaches the mailbox of the demo after some
+ * Opens the newest mail to a member whose subject contains the words. The mail reaches the demo's mailbox after some
  * seconds.
  */
 async function openMail(page: Page, email: string, words: string): Promise<void> {
@@ -22,7 +22,7 @@ async function openKind(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('an author receives comments by mail, opens one from its mail, and stops these mails by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
+test('an author receives comments by mail, opens a comment from its mail, and stops these mails with one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await joinOverHttp(page);

@@ -40,7 +40,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a draft is saved automatically with its picture, continued on another device, and published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
+test('a draft with a picture is saved automatically, continued on another device, and published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const member = await joinOverHttp(page);
@@ -81,7 +81,7 @@ test('a draft is saved automatically with its picture, continued on another devi
   await other.context().close();
 });
 
-test('an edited post shows that it was edited, and edits are saved only by the button [POST-32, POST-33, ROUTE-54]', {
+test('an edited post shows that it was edited; edits are saved only with the button [POST-32, POST-33, ROUTE-54]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -114,7 +114,7 @@ test('a post is turned into a draft, and published again from the list of drafts
   await expect(card(page, name)).toHaveCount(1);
 });
 
-test('a deleted post disappears, and undoing the deletion restores it [POST-34, POST-35]', {
+test('a deleted post disappears, and comes back when the deletion is undone [POST-34, POST-35]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -146,7 +146,7 @@ test('a draft is deleted from the list and restored [POST-35]', { tag: '@phone' 
   await expect(page.getByRole('link', { name: `「${name}」の続きを書く` })).toBeVisible();
 });
 
-test('a post can be a video: the form previews the link, and cards have a badge [CARD-04, POST-04, POST-41, POST-42]', {
+test('a post can contain a video: the form previews the link, and cards have a badge [CARD-04, POST-04, POST-41, POST-42]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);
@@ -167,7 +167,7 @@ test('a post can be a video: the form previews the link, and cards have a badge 
   await expect(card(page, name).getByText('YouTube')).toBeVisible();
 });
 
-test('by keyboard: tags are chosen from the list, and the focal point is moved and kept [POST-05]', {
+test('with the keyboard, an author chooses tags from the list and moves the focal point, which is kept [POST-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);

@@ -19,7 +19,7 @@ async function datesOf(page: Page): Promise<EventDate[]> {
   return ((await response.json()) as { items: EventDate[] }).items;
 }
 
-test('an event is created, repeated, changed, cancelled and deleted, by touch or by keyboard [ROUTE-48]', async ({
+test('an event is created, repeated, changed, cancelled and deleted, by touch or with the keyboard [ROUTE-48]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -28,7 +28,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   const radio = (name: string) => page.getByRole('radio', { name });
   const title = `お絵かき会 ${username}`;
   const special = `${title} 特別編`;
-  // The previous page has a menu with the same name.
+  // The previous page has a menu of the same name.
   const openDate = async (address: string, name: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   else await press(page.getByRole('banner').getByRole('link', { name: 'イベントを作る' }));
   await expect(page).toHaveURL(/#\/events\/new$/);
 
-  // An event with missing fields is not published, and the first of them takes the focus.
+  // An event with missing fields is not published. The first missing field takes the focus.
   await press(button('公開する'));
   await expect(page.getByRole('alert').filter({ hasText: '2か所を確認' })).toBeVisible();
   await expect(page.getByLabel('タイトル')).toBeFocused();
@@ -86,7 +86,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   const first = page.url();
   const [, second] = await datesOf(page);
 
-  // One date is changed separately.
+  // A single date is changed separately.
   await page.goto(`/#/events/${second?.id}/edit`);
   await expect(radio('この回だけ')).toBeChecked();
   await write(page.getByLabel('タイトル'), special);
@@ -123,7 +123,7 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   await press(last.getByRole('button', { name: '削除する' }));
   await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
   await expect(page).toHaveURL(/#\/events$/);
-  // The address changes before the list replaces the page of the event.
+  // The address changes before the page of the event is replaced by the list.
   await expect(page.getByRole('button', { name: 'イベントのメニュー' })).toHaveCount(0);
   await page.goto(first);
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);

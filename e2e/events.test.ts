@@ -12,7 +12,7 @@ async function another(browser: Browser): Promise<{ page: Page; member: NewMembe
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Opens the page of an event in a new document, without a cache. */
+/** Opens the page of an event in a new document and without a cache. */
 async function open(page: Page, id: string, title: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/events/${id}`);
@@ -21,7 +21,7 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('open pages of an event show changes of its seats, its waiting list and its registration at once [EVENT-19]', {
+test('open pages of an event immediately show changes of its seats, its waiting list and its registration [EVENT-19]', {
   tag: '@desk',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);
@@ -48,7 +48,7 @@ test('open pages of an event show changes of its seats, its waiting list and its
     await expect(page.getByText('参加 1人')).toBeVisible();
   }
 
-  // The member who has moved up also sees further changes of the list.
+  // The member who has got a seat also sees later changes of the list.
   await press(fan, 'キャンセル待ちに登録');
   for (const page of [host, late]) {
     await expect(page.getByText('キャンセル待ち 1人')).toBeVisible();
@@ -57,7 +57,7 @@ test('open pages of an event show changes of its seats, its waiting list and its
   await expect(late.getByText('参加の受付は終了しています。')).toBeVisible();
 });
 
-test('an event fills up, and the first of the waiting list gets a free seat [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
+test('an event fills up, and a free seat goes to the first member on the waiting list [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
   tag: '@phone',
 }, async ({ page: host, browser }) => {
   const { username } = await join(host);
@@ -91,7 +91,7 @@ test('an event fills up, and the first of the waiting list gets a free seat [EVE
   await expect(host.getByText('1人に送りました')).toBeVisible();
   await expectAccessible(host, `/events/${id}`);
 
-  // A question below the event reaches the organiser while the page is open.
+  // A question below the event reaches the organiser's open page.
   await host.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();
   await fan.getByRole('textbox', { name: 'コメントを書く' }).fill('持ち物はありますか？');
   await press(fan, 'コメントする');
@@ -105,7 +105,7 @@ test('an event fills up, and the first of the waiting list gets a free seat [EVE
   await open(late, id, title);
   await expect(late.getByText('参加予定です')).toBeVisible();
 
-  // By keyboard, the member finds the event among the joined events and in the calendar.
+  // With the keyboard, the member finds the event among the joined events and in the calendar.
   await late.goto('/#/events?view=joined');
   await expect(late.getByRole('link', { name: title })).toBeVisible();
   await late.goto('/#/events?view=month');
@@ -121,7 +121,7 @@ test('an event fills up, and the first of the waiting list gets a free seat [EVE
   await expectAccessible(late, '/events?view=month');
 });
 
-test('the posts with the tag of an event are its gallery [EVENT-02, EVENT-47]', {
+test('the gallery of an event contains the posts with its tag [EVENT-02, EVENT-47]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);

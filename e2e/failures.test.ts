@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { publish } from './support/posts.ts';
 import { joinOverHttp } from './support/test.ts';
 
-// These pages fail on purpose, so this uses Playwright's own `test`, because ours fails on console errors. The initial
+// These pages fail on purpose, so this test uses Playwright's own `test`. Ours fails on console errors. The initial
 // data contains 新着, so the failing feed is 人気.
 test('an uncaught rendering error shows its screen, and the button reloads [FAIL-01, FAIL-02, FAIL-03, FAIL-04]', {
   tag: '@phone',
@@ -22,7 +22,7 @@ test('an uncaught rendering error shows its screen, and the button reloads [FAIL
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
 });
 
-test('a page without its root shows that it could not start, and the reason [FAIL-05]', {
+test('a page without its root element says that it could not start, and why [FAIL-05]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/$/, async (route) => {
@@ -42,12 +42,12 @@ for (const route of ['/', '/#/login', '/#/terms']) {
     await page.route(/\/assets\/.*\.js$/, (request) => request.abort());
     await page.goto(route);
     await expect(page.getByText('アプリケーションの起動に失敗しました')).toBeVisible();
-    // No placeholder suggests that the page still loads.
+    // Nothing on the page suggests that it is still loading.
     await expect(page.locator('[data-loading]')).toBeHidden();
   });
 }
 
-test('the page shows that it could not start, even when none of its scripts runs [FAIL-10]', {
+test('the page says that it could not start, even when none of its scripts runs [FAIL-10]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/$/, async (route) => {
@@ -58,14 +58,14 @@ test('the page shows that it could not start, even when none of its scripts runs
   await page.goto('/#/login');
   const failure = page.getByText('アプリケーションの起動に失敗しました');
   await expect(failure).toBeHidden();
-  // Simulates that the delay of the notice has passed.
+  // Simulates that the time until the notice appears has passed.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
   await expect(failure).toBeVisible();
 });
 
-test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]', {
+test('a feed that cannot be read shows an error, and is read by a retry [LIST-08]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(/\/api\/posts/, (route) => route.abort());
@@ -78,7 +78,7 @@ test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]'
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
 
-/** Returns home with its posts. Repeats the request, because a busy server may send home without them. */
+/** Returns home with its posts. Repeats the request when a busy server sends home without them. */
 async function prerenderedHome(page: Page): Promise<APIResponse> {
   let home = await page.request.get('/');
   await expect(async () => {
@@ -88,15 +88,15 @@ async function prerenderedHome(page: Page): Promise<APIResponse> {
   return home;
 }
 
-test('a page opened without a connection loads once the connection is back [NET-07]', {
+test('a page that is opened without a connection loads once the connection is back [NET-07]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
-  // A new member has a generated face, which is hydrated separately from the rest of the card.
+  // A new member has a generated avatar. It is hydrated separately from the rest of the card.
   const member = await (await browser.newContext()).newPage();
   await joinOverHttp(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
-  // Code and styles that the page does not name itself may still be loading when the connection is lost.
+  // Some code and styles are not named by the page itself, and may still be loading when the connection is lost.
   const home = await prerenderedHome(page);
   const html = await home.text();
   await page.route('/', (route) => route.fulfill({ response: home }));
@@ -112,7 +112,7 @@ test('a page opened without a connection loads once the connection is back [NET-
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   const progress = page.getByRole('progressbar', { name: '読み込み中' });
-  // A click is lost when the list renders again at the same moment.
+  // A click is lost if the list renders again at the same moment.
   await expect(async () => {
     if (!(await progress.isVisible())) await author.click({ timeout: 1000 });
     await expect(progress).toBeVisible({ timeout: 2000 });

@@ -6,7 +6,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Blocks the scripts of the application until the returned function is called. */
+/** Blocks the scripts of the application. Returns a function that unblocks them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Waits until the stylesheets have loaded. Nothing is painted before, but boxes can already be measured. */
+/** Waits until the stylesheets have loaded. Before, nothing is painted, but boxes can already be measured. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = page.locator('link[rel="stylesheet"]');
   await expect
@@ -37,7 +37,7 @@ test('home is visible before its script has loaded, and does not shift during hy
   await expectStyled(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const prerendered = await firstCard(page).elementHandle();
-  // The boxes are relative to the page, because the browser may scroll to press a button.
+  // Positions are relative to the page, because the browser may scroll to press a button.
   const boxes = () =>
     page.locator('h1, article, article h2').evaluateAll((all) =>
       all.map((each) => {
@@ -47,7 +47,7 @@ test('home is visible before its script has loaded, and does not shift during hy
     );
   const before = await boxes();
   release();
-  // The button works once the application has hydrated it.
+  // The button works after the application has hydrated it.
   const sheet = page.getByRole('dialog', { name: 'タグで絞り込む' });
   await expect(async () => {
     if (!(await sheet.isVisible())) {
@@ -74,7 +74,7 @@ test('a link of the prerendered page works before any script has loaded', {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('other pages show their frame first, for members too', async ({ page, isMobile }) => {
+test('other pages first show their frame, even to members', async ({ page, isMobile }) => {
   await join(page);
   const release = await holdScripts(page);
   await page.goto('/#/posts/drafts');
@@ -87,11 +87,11 @@ test('other pages show their frame first, for members too', async ({ page, isMob
   await expect(page.getByRole('heading', { level: 1, name: '下書き' })).toBeVisible();
 });
 
-test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async ({
+test('a linked page requests all data once [VIEW-12]', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
-  // The post changes in no other journey. A change would be a reason to fetch it again.
+  // No other journey changes this post. A change would be a reason to request it again.
   const author = await (await browser.newContext()).newPage();
   const { username } = await joinOverHttp(author);
   const title = `ひとつの題 ${username}`;
@@ -131,17 +131,17 @@ test('the picture of a post is requested once, before any script has loaded [VIE
   expect(pictures.filter((each) => each === pictures[0])).toHaveLength(1);
 });
 
-/** Loads a page and compares the queries about its own subject with the expected ones. */
+/** Loads a page, and compares the requests about its own subject with the expected requests. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const requested: string[] = [];
   const listen = (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    // The poll and the comments are further down and requested later.
+    // The poll and the comments are further down the page and requested later.
     const isFirst = pathname.startsWith(about) && !/\/(?:comments|poll)$/.test(pathname);
     if (isFirst) requested.push(`${pathname}${search}`);
   };
-  // Leaves the previous page first, because it may still send requests.
+  // Leaves the previous page, because it may still send requests.
   await page.goto('about:blank');
   page.on('request', listen);
   await page.goto(`/${address}`);
@@ -149,12 +149,12 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
   expect(new Set(requested)).toEqual(new Set(paths.map((path) => about + path)));
-  // A post is read again once the live connection is open, so that no live event in between is missed.
+  // A post is read again when the live connection is open, so that no live event in between is missed.
   expect(requested.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }
 
 test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
-  // Both visits are on the server's day, because the server has rendered the days of events.
+  // Both visits have the day of the server, which has rendered the days of events.
   await page.clock.setFixedTime(new Date());
   const topOfPosts = async () => (await firstCard(page).boundingBox())?.y ?? 0;
   await join(page);
@@ -165,7 +165,7 @@ test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async 
   expect(await topOfPosts()).toBeLessThan(first - 100);
 });
 
-/** Pages with the path of a response for their upper part, and an element of their lower part. */
+/** Pages, each with the path of a response for its upper part and an element of its lower part. */
 const latePages = [
   [`/tags/${encodeURIComponent('ルミ')}`, '**/api/tags/page?*', 'main article'],
   ['/search', '**/api/tags/popular', 'main code'],
@@ -219,7 +219,7 @@ test('the cover of a profile is as large as its placeholder [LOOK-27]', async ({
   await expect.poll(() => cover.boundingBox()).toEqual(placeholder);
 });
 
-test('the details of an own post do not move when its insights arrive [LOOK-23]', async ({
+test("the details of the viewer's own post do not move when its insights arrive [LOOK-23]", async ({
   page,
 }) => {
   await joinOverHttp(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('a member follows a tag, finds its posts under キャラ・タグ, and unfollows it there [FTAG-08]', {
+test('a member follows a tag, finds the posts of the tag under キャラ・タグ, and unfollows the tag there [FTAG-08]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -20,7 +20,7 @@ test('a member follows a tag, finds its posts under キャラ・タグ, and unfo
 
   await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await main.getByRole('button', { name: `フォローする：#${tag}` }).click();
-  // This link is in a toast. `expectAccessible` closes toasts, so it runs after the click.
+  // This link is in a toast. `expectAccessible` closes toasts, so the link is clicked first.
   await page.getByRole('link', { name: '新しい投稿を見る' }).click();
   await expect(page).toHaveURL(/#\/feed\?of=tags$/);
   await expect(card).toBeVisible();

@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-// The gallery is not part of the build. Only the development server has it.
+// Only the development server has the gallery. The build does not contain it.
 const cacheDir = mkdtempSync(join(tmpdir(), 'hiroba-gallery-'));
 let server: ViteDevServer;
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true });
 });
 
-test('every component in every state is accessible, as are dialogs and toasts [LOOK-07]', async ({
+test('every state of every component is accessible, as are dialogs and toasts [LOOK-07]', async ({
   page,
 }) => {
   await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);

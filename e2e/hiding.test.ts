@@ -22,9 +22,9 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
   const { page: fanPage, member: fan } = await another(browser);
   const card = fanPage.getByRole('main').getByRole('link', { name: title });
 
-  // The open feed loses the card immediately.
+  // The card disappears from the open feed immediately.
   await fanPage.goto(`/#/tags/${encodeURIComponent(tag)}`);
-  // Home shows the card too.
+  // Home has the card as well.
   await expect(fanPage.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible();
   await card.click();
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -37,7 +37,7 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
   await expect(fanPage.getByText(`#${tag}の投稿は、まだありません`)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // The profile stays readable, shows the mute, and can end it.
+  // The profile can still be read. It shows the mute and can end it.
   await fanPage.goto(`/#/user/@${artist.username}`);
   await expect(card).toBeVisible();
   await fanPage.getByRole('button', { name: 'ミュートを解除' }).click();

@@ -4,13 +4,13 @@ import { expect, join, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens an address like a viewer who types it. */
+/** Opens an address as a viewer who types it. */
 const type = (page: Page, path: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, path);
 
-test('a form asks before it is left through the history or a typed address, and going back still works afterwards [NAV-40]', {
+test('a form asks before the history or a typed address leaves it, and going back still works afterwards [NAV-40]', {
   tag: '@desk',
 }, async ({ page }) => {
   await join(page);
@@ -53,7 +53,7 @@ test('a form asks before it is left through the history or a typed address, and 
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('when pages are opened quickly, the last one is shown, and the previous one stays until then [NAV-41]', {
+test('when pages are opened quickly one after another, the last page is shown, and the page before stays until then [NAV-41]', {
   tag: '@phone',
 }, async ({ page }) => {
   const first = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test('when pages are opened quickly, the last one is shown, and the previous one
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('a reload keeps the scroll position of a page, and that of the page before it [NAV-41]', {
+test('a reload keeps the scroll positions of a page and of the page before it [NAV-41]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/terms');

@@ -7,10 +7,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const strip = (page: Page) => page.locator('[data-status-strip]');
 
-/** Opens home while the service worker runs, which caches the shown responses. */
+/** Opens home while the service worker runs. The service worker caches the responses that the page shows. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    // A blank page has no service workers.
+    // A blank page has no access to service workers.
     if (!('serviceWorker' in navigator)) return;
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...args) {
@@ -27,8 +27,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has registered the worker. A page registers the worker when it is idle, which would replace an
- * earlier registration by a journey.
+ * Waits until the page has registered the worker. A page does so when it is idle, and would then replace a registration
+ * that the test has made.
  */
 async function waitForRegistration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
@@ -43,7 +43,7 @@ async function cachedAnswers(page: Page): Promise<string[]> {
   });
 }
 
-test('pages that were seen are shown without a connection, with their time [PWA-01, PWA-05, PWA-06]', {
+test('without a connection, pages that were opened before are shown with the time of their data [PWA-01, PWA-05, PWA-06]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { display_name, username } = await join(page);
@@ -68,7 +68,7 @@ test('pages that were seen are shown without a connection, with their time [PWA-
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('no data of a member is left after the sign-out [PWA-07]', { tag: '@phone' }, async ({
+test('no data of a member remains after the sign-out [PWA-07]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('no data of a member is left after the sign-out [PWA-07]', { tag: '@phone' 
   await expect(page.getByText(display_name)).toHaveCount(0);
 });
 
-test('no data of a member is left when the session has ended elsewhere [PWA-08]', {
+test('no data of a member remains after the session has ended elsewhere [PWA-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
@@ -98,7 +98,7 @@ test('no data of a member is left when the session has ended elsewhere [PWA-08]'
   await expect.poll(() => cachedAnswers(page)).not.toContain('/api/drafts');
 });
 
-/** Sends a form to the site, like a phone that shares something with it. */
+/** Sends a form to the site, as a phone does when it shares something with the site. */
 async function share(
   page: Page,
   files: { name: string; type: string; bytes: Buffer }[],
@@ -140,7 +140,7 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('the form of a new post opens with the content that a phone shares [PWA-16, PWA-18]', {
+test('when a phone shares content, the form of a new post opens with this content [PWA-16, PWA-18]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -154,7 +154,7 @@ test('the form of a new post opens with the content that a phone shares [PWA-16,
   await expect(pictures.getByRole('button', { name: /説明なし/ })).toHaveCount(2);
 });
 
-test('a shared file that is no picture is refused with the reason [PWA-18]', {
+test('a shared file that is not a picture is refused with a reason [PWA-18]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -163,7 +163,7 @@ test('a shared file that is no picture is refused with the reason [PWA-18]', {
   await expect(page.getByRole('region', { name: '画像' }).getByRole('alert')).toContainText('JPEG');
 });
 
-test('a signed-out user finds the shared content after the sign-in [PWA-17, PWA-21]', {
+test('a signed-out user finds the shared content again after the sign-in [PWA-17, PWA-21]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithWorker(page);
@@ -178,7 +178,9 @@ test('a signed-out user finds the shared content after the sign-in [PWA-17, PWA-
   await pictureStored(page);
 });
 
-test('the form says that nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
+test('the form says when no shared content has arrived [PWA-19]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await join(page);
   await page.goto('/#/posts/new?shared=1');
   await expect(page.getByText('共有された内容を受け取れませんでした')).toBeVisible();
@@ -195,7 +197,7 @@ test('Chromium can install the site [PWA-15]', { tag: '@phone' }, async ({ page,
   expect(installabilityErrors).toEqual([]);
 });
 
-/** Installs a version of the service worker that is newer than the open page. */
+/** Installs a newer version of the service worker than that of the open page. */
 async function installNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -207,7 +209,7 @@ async function installNewVersion(page: Page): Promise<void> {
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 
-test('a new version is offered, and not installed while a tab has unsent input [PWA-22, PWA-23]', {
+test('a new version is offered, but is not installed while a tab has unsent input [PWA-22, PWA-23]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);
@@ -247,11 +249,11 @@ test('a new version of the same page is installed without a question [PWA-24]', 
   expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
 });
 
-test('the service worker can be removed, with everything it has cached [PWA-25]', {
+test('the service worker can be removed together with everything that it has cached [PWA-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openWithWorker(page);
-  // Requests of home would keep the old worker alive, and it would cache their responses again.
+  // Requests of home would keep the old worker alive, so that it caches their responses again.
   await page.goto('/robots.txt');
   await page.evaluate(() => navigator.serviceWorker.register('/removed-service-worker.js'));
   const left = () =>
@@ -272,13 +274,13 @@ test('a post that is written without a connection is published when the connecti
   await context.setOffline(true);
   await page.getByLabel('タイトル').fill('トンネルで書いた');
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
-  // A late response restores the connection for a moment. A click at that moment publishes at once.
+  // A late response restores the connection for a moment. A click at that moment publishes the post immediately.
   await expect(async () => {
     await page.getByRole('button', { name: 'つながったら公開する' }).click();
     await expect(page).toHaveURL(/#\/$/, { timeout: 3000 });
   }).toPass();
   await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
-  // Closes the tab, because a tab that navigates to another page has a connection again for a moment.
+  // The tab is closed, because a tab that navigates to another page has a connection again for a moment.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
-test('an author reads how often a post was viewed and saved, and nobody else can [SEEN-01, SEEN-10, SEEN-17, SEEN-18]', {
+test('an author reads how often a post was viewed and saved; nobody else can read this [SEEN-01, SEEN-10, SEEN-17, SEEN-18]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const author = await joinOverHttp(page);
@@ -17,7 +17,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   const counted = other.waitForResponse('**/functions/recordPostView');
   await other.goto(address);
   expect((await counted).status()).toBe(200);
-  // Home is shown until the post has loaded, and has a card with the same button.
+  // Until the post has loaded, home is shown. Home has a card with the same button.
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await other
     .getByRole('main')
@@ -27,7 +27,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   await expect(other.getByRole('link', { name: /^閲覧データを見る/ })).toHaveCount(0);
 
   await page.goto('/#/profile');
-  // Until the insights have loaded, the page of the post is shown, which has a link 閲覧データを見る.
+  // Until the insights have loaded, the page of the post is shown. It has a link 閲覧データを見る.
   await page.getByRole('main').getByRole('link', { name: '閲覧データ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '閲覧データ' })).toBeVisible();
   await expect(page.getByRole('button', { name: '閲覧 1' })).toBeVisible();

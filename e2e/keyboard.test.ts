@@ -7,7 +7,7 @@ import { expect, joinOverHttp, somebodyNew, test } from './support/test.ts';
 
 test.use({ hasTouch: false, isMobile: false });
 
-/** Presses Tab until an element has the focus. The focus must be visible on each step. */
+/** Presses Tab until an element has the focus. On each step, the focus must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`The Tab key does not reach ${target.toString()}`);
 }
 
-/** Expects that the focused element is in view and has an outline, itself or on its label. */
+/** Expects that the focused element is in view, and that it or its label has an outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const trouble = await page.evaluate(() => {
     const element = document.activeElement;
@@ -33,7 +33,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(trouble, 'focus nobody sees').toBeUndefined();
 }
 
-test('the main workflow works by keyboard alone, with a visible focus on each step [LOOK-02, LOOK-26]', async ({
+test('the main workflow works with the keyboard alone, with a visible focus on each step [LOOK-02, LOOK-26]', async ({
   page,
 }) => {
   const member = somebodyNew();
@@ -71,7 +71,7 @@ async function fillByKeyboard(page: Page, field: Locator, text: string): Promise
   await page.keyboard.insertText(text);
 }
 
-/** Signs in with the keyboard, in the page and in the popup. */
+/** Signs in with the keyboard, first in the page and then in the popup. */
 async function signInByKeyboard(
   page: Page,
   member: { display_name: string; email: string },
@@ -84,7 +84,7 @@ async function signInByKeyboard(
   await popup.keyboard.press('Enter');
   await fillByKeyboard(popup, popup.getByLabel('名前'), member.display_name);
   await fillByKeyboard(popup, popup.getByLabel('メールアドレス'), member.email);
-  // The window can close before the key is released.
+  // The popup can close before the key is released.
   await popup.keyboard.press('Enter').catch(() => undefined);
 }
 
@@ -106,7 +106,7 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a fan comments, saves, follows, joins an event, searches and reports by keyboard alone [LOOK-31]', {
+test('with the keyboard alone, a fan comments, saves, follows, joins an event, searches and reports [LOOK-31]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { page: author, member } = await inAnotherBrowser(browser);
@@ -166,7 +166,7 @@ test('a fan comments, saves, follows, joins an event, searches and reports by ke
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a moderator finds a case, decides it, takes the decision back and opens the next case by keyboard alone [LOOK-32]', {
+test('with the keyboard alone, a moderator finds a case, decides it, reverts the decision and opens the next case [LOOK-32]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { page: author, member } = await inAnotherBrowser(browser);
@@ -205,7 +205,7 @@ test('a moderator finds a case, decides it, takes the decision back and opens th
   await expect(page.getByRole('radio', { name: '非表示にする' })).toBeVisible();
 });
 
-/** Reaches a control with the Tab key, and presses Enter. */
+/** Reaches a control with the Tab key, and presses Enter on it. */
 async function activate(
   page: Page,
   target: Locator,

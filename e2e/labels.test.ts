@@ -51,7 +51,7 @@ test('a labelled cover stays covered when its author removes the other pictures,
   expect((await preview()).image_url).not.toBeNull();
 });
 
-test('an author labels a picture, and a reader opens it by keyboard; the picture is not loaded before [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
+test('an author labels a picture, and a reader opens it with the keyboard; before that, the picture is not loaded [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -98,7 +98,7 @@ test('an author labels a picture, and a reader opens it by keyboard; the picture
   await reader.context().close();
 });
 
-test('visitors get no URL of a covered picture, and members see it as they have chosen in their settings [VEIL-07, VEIL-30]', {
+test('visitors get no URL of a covered picture; members see it as their settings say [VEIL-07, VEIL-30]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -118,7 +118,7 @@ test('visitors get no URL of a covered picture, and members see it as they have 
 
   await joinOverHttp(visitor);
   await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
-  // The URL has no fragment, because a change of the fragment alone would keep the page of the visitor.
+  // The test goes to a URL without a fragment, because a change of the fragment alone does not load a new page.
   await visitor.goto('/');
   await visitor.goto('/#/settings/labels');
   const sensitive = visitor.getByRole('group', { name: 'センシティブ' });

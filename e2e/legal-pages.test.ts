@@ -3,7 +3,7 @@ import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin edits a page, a visitor reads it, and the admin restores the previous version [SITE-LEGAL-09]', {
+test('an admin edits a page that a visitor reads, and then restores the previous version [SITE-LEGAL-09]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   const { username } = await joinTeam(page, 'super_admin');

@@ -6,7 +6,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 const full = 'この投稿は1000回のいいね上限に達しました！';
 const rain = '[data-golden-rain]';
 
-/** Publishes a post that is one like below the maximum. Returns its id. */
+/** Publishes a post that lacks one like to the maximum. Returns its id. */
 async function nearlyFull(
   page: Page,
   title: string,
@@ -18,8 +18,8 @@ async function nearlyFull(
 }
 
 /**
- * Opens the page of a post. Returns its like button. Waits for the heading, because the previous page may show a card of
- * the same post, or the celebration.
+ * Opens the page of a post. Returns its like button. Waits for the heading, because the previous page may show a card
+ * of the same post or the celebration.
  */
 async function openPost(page: Page, id: string, title: string): Promise<Locator> {
   await page.goto(`/#/posts/${id}`);
@@ -27,17 +27,17 @@ async function openPost(page: Page, id: string, title: string): Promise<Locator>
   return page.getByRole('button', { name: `「${title}」にいいね` });
 }
 
-test('the last like is celebrated over the whole screen, on a card and on the page, and blocks nothing [LIKE-47]', async ({
+test('on a card and on the page, the last like is celebrated over the whole screen, and the celebration blocks nothing [LIKE-47]', async ({
   page,
 }) => {
   const { username } = await joinOverHttp(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);
-  // Opens a tag page, where other tests do not move the post.
+  // Opens a tag page, because other tests do not move the post there.
   await page.goto(`/#/tags/${username}`);
   const card = page.getByRole('article').filter({ hasText: title });
   const heart = card.getByRole('button', { name: /にいいね、現在999/ });
-  // The card is at the upper edge, without room above the button.
+  // The card is at the upper edge, so there is no room above the button.
   await heart.waitFor();
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
@@ -59,7 +59,7 @@ test('the last like is celebrated over the whole screen, on a card and on the pa
   await expect(page.locator(rain)).toHaveCount(0);
 });
 
-test('with reduced motion the last like is celebrated without movement [LIKE-47]', {
+test('with reduced motion, the last like is celebrated without movement [LIKE-47]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -71,7 +71,7 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
   expect((await rained).moves).toEqual([]);
 });
 
-test('the encouragement and the celebration do not cover the +n, the facts of the post, the likers and the author [LIKE-49]', {
+test('encouragement and celebration cover neither the +n nor the facts of the post, the likers and the author [LIKE-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
@@ -80,7 +80,7 @@ test('the encouragement and the celebration do not cover the +n, the facts of th
   await like(page, id, 88);
   const button = await openPost(page, id, title);
   const watched = overlapsOfLikes(page);
-  // Enter is held down, so that the taps follow each other on a slow machine too.
+  // Enter is held down, so that the taps follow each other even on a slow machine.
   await button.evaluate(async (element: HTMLElement) => {
     for (let tap = 0; tap < 12; tap += 1) {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -91,7 +91,7 @@ test('the encouragement and the celebration do not cover the +n, the facts of th
   expect(await watched).toEqual([]);
 });
 
-/** Returns the messages that overlap the +n, the facts, the likers or the author, until a celebration is shown. */
+/** Returns the messages that overlap the +n, the facts, the likers or the author. Ends when a celebration is shown. */
 function overlapsOfLikes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -128,7 +128,7 @@ interface Rain {
   moves: ComputedKeyframe[];
 }
 
-/** Returns the celebration when it begins. The celebration ends after seconds, before a slow machine checks it. */
+/** Returns the celebration as soon as it begins, because it ends before a slow machine checks it. */
 function nextRain(page: Page): Promise<Rain> {
   return page.evaluate((selector) => {
     const { promise, resolve } = Promise.withResolvers<Rain>();

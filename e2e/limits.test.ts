@@ -3,7 +3,7 @@ import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 
 const POSTS_A_MINUTE = 10;
 
-test('a member who has reached the limit of posts sees when the next post is possible, and keeps the text [TAKE-20]', {
+test('a member who has reached the limit of posts keeps the text and sees when the next post is possible [TAKE-20]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -25,7 +25,7 @@ test('a member who has reached the limit of posts sees when the next post is pos
   await page.reload();
   await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの丘');
   await expect(page.getByLabel('本文')).toHaveValue('まだ投稿できていない文章');
-  // Actions outside of the limit still work.
+  // Actions that the limit does not concern still work.
   await page.goto('/#/posts/drafts');
   await expect(main.getByText('夕焼けの丘')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a visitor sees a Japanese home page with posts and pictures [PROD-02]', as
   expect(sideways).toBe(0);
 });
 
-test('a new user signs in, sets up a profile, posts a picture and finds it first [HOME-07, POST-03, ROUTE-23, SETUP-19, VALID-12]', async ({
+test('a new user signs in, sets up a profile, posts a picture, and finds the post among the first [HOME-07, POST-03, ROUTE-23, SETUP-19, VALID-12]', async ({
   page,
 }) => {
   const member = await joinOnScreen(page);
@@ -50,7 +50,7 @@ test('a new user signs in, sets up a profile, posts a picture and finds it first
   await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/#/');
-  // Other tests may have published at the same moment, so the post is among the first.
+  // Other tests may publish at the same moment, so the post is one of the first.
   const card = page.getByRole('main').locator('article').filter({ hasText: title });
   await expect(card).toBeInViewport();
   await card.getByRole('link', { name: title }).first().click();
@@ -62,20 +62,20 @@ test('a new user signs in, sets up a profile, posts a picture and finds it first
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
 
-test('a fan taps the like button many times, the author sees it live, and a reload shows the same count [LIKE-39]', {
+test('a fan taps the like button many times, the author sees the likes live, and a reload shows the same count [LIKE-39]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const address = await publishText(page);
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
   await fan.goto(address);
-  // Until this heading is shown, the cards of home with their like buttons are still rendered.
+  // Until this heading is shown, the page still contains the cards of home with their like buttons.
   await expect(fan.getByRole('heading', { level: 1, name: /^ことば/ })).toBeVisible();
   const like = likeButton(fan);
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);
   const encouraged = fan.getByText(encouragement).first().waitFor();
-  // Eleven taps count as rapid, even if a busy machine delays some.
+  // Eleven taps count as rapid. With 30 taps, a busy machine may delay some of them.
   await tapRapidly(like, 30);
   await encouraged;
   expect(await countOf(like)).toBe(30);
@@ -86,7 +86,7 @@ test('a fan taps the like button many times, the author sees it live, and a relo
   await fan.context().close();
 });
 
-test('a visitor who taps sees a request to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
+test('a visitor who taps like sees a request to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/');
@@ -96,7 +96,7 @@ test('a visitor who taps sees a request to sign in for three seconds [LIKE-17, L
   const before = await countOf(like);
   const words = 'いいねするにはログインしてください';
   const requested = ratioInViewport(page.locator('body'), words);
-  // The sections of home are hydrated one after another. A tap before hydration is lost.
+  // The sections of home are hydrated one after another, and a tap before hydration is lost.
   await expect(async () => {
     await like.click();
     await expect(page.getByText(words)).toBeVisible({ timeout: 2000 });
@@ -106,7 +106,7 @@ test('a visitor who taps sees a request to sign in for three seconds [LIKE-17, L
   expect(await countOf(like)).toBe(before);
 });
 
-test('a member signs out: the token is removed, and protected pages require a sign-in [NAV-19]', async ({
+test('after a member signs out, the token is removed, and protected pages require a sign-in [NAV-19]', async ({
   page,
   isMobile,
 }) => {
@@ -130,7 +130,7 @@ test('a member signs out: the token is removed, and protected pages require a si
 
 const encouragement = new RegExp(likeBubblesMessages.encouragements.join('|'));
 
-/** Taps once per frame, so that the taps count as rapid on a busy machine too. */
+/** Taps once per frame, so that the taps count as rapid even on a busy machine. */
 function tapRapidly(button: Locator, taps: number): Promise<void> {
   return button.evaluate(async (element: HTMLElement, count) => {
     for (let tap = 0; tap < count; tap += 1) {
@@ -140,7 +140,7 @@ function tapRapidly(button: Locator, taps: number): Promise<void> {
   }, taps);
 }
 
-/** Publishes a post without a picture as a new member, and opens it. Returns its address. */
+/** As a new member, publishes a post without a picture and opens it. Returns its address. */
 async function publishText(page: Page): Promise<string> {
   const { username } = await join(page);
   await page.goto('/#/posts/new');

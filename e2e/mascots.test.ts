@@ -11,7 +11,7 @@ async function expectMascot(within: Locator, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('empty pages show a mascot, and home loads only the mascot of failures [LOOK-09]', {
+test('empty pages show a mascot, and home loads no mascot except the one for failures [LOOK-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const requested: string[] = [];
@@ -38,7 +38,7 @@ test('empty pages show a mascot, and home loads only the mascot of failures [LOO
   await expectMascot(main, 'troubled');
 });
 
-test('mascots look over the card of the login, with their paws on its edge [LOOK-09]', async ({
+test('mascots look over the login card, with their paws on its edge [LOOK-09]', async ({
   page,
 }) => {
   await page.goto('/#/login');

@@ -33,7 +33,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a request is accepted, and both members write to each other, one of them also while offline [MSG-80, MSG-81, MSG-82]', async ({
+test('a request is accepted, and both members write to each other, one of them even while offline [MSG-80, MSG-81, MSG-82]', async ({
   page: fan,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a request is accepted, and both members write to each other, one of them a
   await expect(log(artist).getByText('トンネルから')).toHaveCount(0);
 });
 
-test('a refused request is not reported to its sender [MSG-83]', { tag: '@phone' }, async ({
+test('the sender is not notified when a request is refused [MSG-83]', { tag: '@phone' }, async ({
   page: fan,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a refused request is not reported to its sender [MSG-83]', { tag: '@phone'
   await expect(fan.getByText('相手が承認すると、続けて送れます')).toBeVisible();
 });
 
-test('a block in the middle of a conversation ends the conversation immediately for both members [MSG-84]', {
+test('a block during a conversation ends it immediately for both members [MSG-84]', {
   tag: '@desk',
 }, async ({ page: fan, browser }) => {
   const sender = await joinKnown(fan);
@@ -104,7 +104,7 @@ test('a block in the middle of a conversation ends the conversation immediately 
   await expect(fan.getByText('この会話は見つかりませんでした')).toBeVisible();
 });
 
-test('a moderator sees a reported message with its neighbours [MSG-85]', {
+test('a moderator sees a reported message together with the messages around it [MSG-85]', {
   tag: '@desk',
 }, async ({ page: fan, browser }) => {
   const sender = await joinKnown(fan);
@@ -124,7 +124,7 @@ test('a moderator sees a reported message with its neighbours [MSG-85]', {
   const moderator = await (await browser.newContext()).newPage();
   await joinTeam(moderator, 'moderator');
   await moderator.goto('/#/admin/reports?kind=report');
-  // The queue names the sender. The text is only in the case, where reading it is recorded.
+  // The queue shows only the sender. The text is in the case, because reading it is recorded.
   const reported = moderator.getByRole('link', { name: new RegExp(sender.display_name) });
   await expect(reported).toBeVisible();
   await expect(moderator.getByText(insult)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { inAnotherBrowser, joinKnown } from './support/team.ts';
 import { expect, publishText, test } from './support/test.ts';
 
 /**
- * Sets the last use of the site by a member to about three days ago, at a time whose day differs between Japan and UTC.
+ * Sets the last use of the site by a member to about three days ago. At this time, Japan and UTC have different days.
  */
 function setAway(userId: string): void {
   const today = Math.floor(Date.now() / DAY) * DAY;
@@ -15,7 +15,7 @@ function setAway(userId: string): void {
   query('update private_profiles set last_used_at = ? where id = ?', last, userId);
 }
 
-test("a member comes back, opens what was missed and reads a quiet member's post; home then no longer offers what was missed [MISS-08]", {
+test("a returning member opens what was missed and reads a quiet member's post; after that, home no longer offers it [MISS-08]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { id, username } = await joinKnown(page);

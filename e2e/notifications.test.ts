@@ -5,7 +5,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 /** Loads a page and waits for its request of the unread count. */
 async function openCounted(page: Page, route: string): Promise<void> {
-  // Requests of the previous page do not count.
+  // Leaves the previous page, because its requests do not count.
   await page.goto('about:blank');
   const counted = page.waitForResponse(/\/api\/notifications\/unread-count/);
   await page.goto(`/#${route}`);
@@ -14,13 +14,13 @@ async function openCounted(page: Page, route: string): Promise<void> {
 
 // Shows NAV-09, NAV-10, NAV-11, NAV-35, NPAGE-04, NPAGE-06, NPAGE-07, NPAGE-08, NPAGE-09, NPAGE-10,
 // NPAGE-12, ROUTE-49.
-test('actions of others update the bell in two tabs, even after a lost connection, until they are read', async ({
+test('actions of other members update the bell in two tabs until they are read, even after a lost connection', async ({
   page,
   context,
   browser,
   isMobile,
 }) => {
-  /** The bell on desktops, and the tab on phones. */
+  /** The bell on desktops, or the tab on phones. */
   const bell = (tab: Page): Locator =>
     isMobile
       ? tab.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^お知らせ/ })
@@ -66,7 +66,7 @@ test('actions of others update the bell in two tabs, even after a lost connectio
   }
   await expect(page.getByRole('heading', { name: fan.display_name }).first()).toBeVisible();
 
-  // While the list is open, the post is unpublished and a notification arrives. The list does not change.
+  // While the list is open, the post is unpublished and a notification arrives. Neither changes the list.
   await unpublish(fanPage, fanPost);
   const other = await publish(second, { title: `${title} 2` });
   await addComment(fanPage, other, 'こちらも');
@@ -90,7 +90,7 @@ test('actions of others update the bell in two tabs, even after a lost connectio
   await fanPage.context().close();
 });
 
-test('a member who is mentioned in a comment opens it in one tap [NOTE-50]', {
+test('a member who is mentioned in a comment opens the comment with one tap [NOTE-50]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const mentioned = await join(page);

@@ -3,19 +3,19 @@ import { joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
 /**
- * Whether data is read again after live events, which other journeys cause too. Home has its posts in the document, and
- * only checks for newer ones.
+ * Whether data is read again after live events, which other journeys cause as well. The document of home contains its
+ * posts, so home only checks for newer posts.
  */
 const isLive = (path: string) =>
   /^(posts$|notifications|conversations|events|admin\/(dashboard|cases))/.test(path);
 
-/** Returns the path of a successful request of data. A busy server refuses requests, which the client repeats. */
+/** Returns the path of a successful request for data. A busy server refuses requests, which the client repeats. */
 function answeredPath(response: Response): string | undefined {
   const { pathname } = new URL(response.url());
   return pathname.startsWith('/api/') && response.status() < 500 ? pathname.slice(5) : undefined;
 }
 
-/** Loads a page anew, and expects one request for each of these data, or more for live data. */
+/** Loads a page anew. Expects one request for each of these data, or several for live data. */
 async function expectRequests(page: Page, address: string, expected: string[]): Promise<void> {
   const seen: string[] = [];
   const note = (response: Response) => {
@@ -26,14 +26,14 @@ async function expectRequests(page: Page, address: string, expected: string[]): 
   page.on('response', note);
   await page.goto(address);
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  // The numbers of unread notifications and messages are requested last, once the live connection is open.
+  // The last requests are for the numbers of unread notifications and messages, once the live connection is open.
   await expect.poll(() => new Set(seen).size, address).toBeGreaterThanOrEqual(expected.length);
   page.off('response', note);
   const counted = seen.filter((path, index) => !isLive(path) || seen.indexOf(path) === index);
   expect(counted.sort(), address).toEqual(expected.sort());
 }
 
-test('a page reads its data once [ADMIN-08]', { tag: '@desk' }, async ({ page }) => {
+test('a page requests its data once [ADMIN-08]', { tag: '@desk' }, async ({ page }) => {
   await expectRequests(page, '/', []);
   await expectRequests(page, '/#/about', ['legal-pages/about']);
 
@@ -68,16 +68,16 @@ test('a page that is opened by a link requests its data once [NAV-43]', { tag: '
   });
   const link = page.getByRole('tabpanel').locator('a[href^="#/posts/"]').first();
   const address = `posts/${(await link.getAttribute('href'))?.slice('#/posts/'.length)}`;
-  // The picture may be covered, so the pointer rests on the heading.
+  // The pointer rests on the heading, because the picture may be covered.
   await link.getByRole('heading').hover();
   await expect.poll(() => seen).toEqual([address]);
   await link.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('関連作品').first()).toBeVisible();
-  // The comments are further down and requested later. The post has no poll, so none is requested.
+  // The comments are further down the page and requested later. The post has no poll, so no poll is requested.
   const read = () => seen.filter((path) => !path.endsWith('/comments'));
   const expected = new Set([address, `${address}/related`]);
   await expect.poll(() => new Set(read())).toEqual(expected);
-  // A post is read again if the live connection opens later, so that no live event in between is missed.
+  // A post is read again if the live connection opens after it, so that no live event in between is missed.
   expect(read().length).toBeLessThanOrEqual(3);
 });

@@ -23,7 +23,7 @@ async function widthsOf(page: Page, postId: string): Promise<number[]> {
   return post.pictures.map(({ image }: { image: { width: number } }) => image.width);
 }
 
-/** Handles each upload as `take` decides. `take` receives the number of the upload, from 1. */
+/** Handles each upload as `take` decides. `take` gets the number of the upload, from 1. */
 async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 'refuse') {
   let count = 0;
   await page.route('**/api/uploads*', async (route) => {
@@ -38,7 +38,7 @@ async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 
 }
 
 const main = (page: Page) => page.getByRole('main');
-test('an author loses the connection at the seventh of twelve pictures, and sends the rest in their order [DRAW-74]', {
+test('an author loses the connection at the seventh of twelve pictures, and later sends the others in their order [DRAW-74]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await join(page);
@@ -70,7 +70,7 @@ test('an author loses the connection at the seventh of twelve pictures, and send
   expect(await widthsOf(page, postId)).toEqual(expected);
 });
 
-test('an author whose seventh picture is refused sends it again, and it keeps its position [DRAW-74]', {
+test('an author sends a refused seventh picture again, and the picture keeps its position [DRAW-74]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);
@@ -93,7 +93,7 @@ test('an author whose seventh picture is refused sends it again, and it keeps it
   expect(await widthsOf(page, page.url().split('/').pop() ?? '')).toEqual(expected);
 });
 
-test('two tabs order the pictures of a post differently, and the second one is notified and loses nothing [DRAW-75]', {
+test('two tabs order the pictures of a post differently; the second tab is notified and loses nothing [DRAW-75]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);

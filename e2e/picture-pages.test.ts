@@ -12,7 +12,7 @@ function paint(count: number): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: count }, () => paintPicture(600, 800)));
 }
 
-/** Swipes until the page with a number is shown. A busy machine can lose a swipe. */
+/** Swipes until the page with a number is shown, because a busy machine can lose a swipe. */
 async function swipeTo(page: Page, over: Locator, by: number, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await swipe(page, over, by);
@@ -20,7 +20,7 @@ async function swipeTo(page: Page, over: Locator, by: number, shown: Locator): P
   }).toPass();
 }
 
-/** Waits until the pages do not move, because a tap on moving pages only stops them. */
+/** Waits until the pages rest, because a tap on moving pages only stops them. */
 async function atRest(pages: Locator): Promise<void> {
   const list = pages.getByRole('list');
   await expect
@@ -28,7 +28,7 @@ async function atRest(pages: Locator): Promise<void> {
     .toBe(0);
 }
 
-/** Swipes until the pages rest at a number. A lost swipe can show that number while the pages move back. */
+/** Swipes until the pages rest at a number. After a lost swipe, the number can be visible while the pages move back. */
 async function turnTo(page: Page, pages: Locator, by: number, shown: Locator): Promise<void> {
   await expect(async () => {
     await swipeTo(page, pages, by, shown);
@@ -89,7 +89,7 @@ test('a reader turns the pages of a manga from right to left, both on the page o
   );
 });
 
-test('a swipe over a covered picture turns the page and opens nothing, and a tap opens it [DRAW-76]', {
+test('a swipe over a covered picture turns the page without opening the picture; a tap opens the picture [DRAW-76]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -116,7 +116,7 @@ test('a swipe over a covered picture turns the page and opens nothing, and a tap
     .tap();
   const viewer = reader.getByRole('dialog', { name: '拡大した画像' });
   await expect(viewer.getByText('2 / 3')).toBeVisible();
-  // The first picture is covered for the same reason, so it opens too.
+  // The first picture is covered for the same reason, so it is opened, too.
   await expect.poll(() => new Set(requested).size).toBe(2);
   const second = viewer.getByRole('img', { name: /枚中2枚目/ });
   const third = viewer.getByText('3 / 3');
@@ -137,12 +137,12 @@ test('a swipe over a covered picture turns the page and opens nothing, and a tap
 
 declare global {
   interface Window {
-    /** Whether each picture of the page had loaded when it was printed. */
+    /** Whether each picture of the page had loaded at the time of printing. */
     printed?: boolean[];
   }
 }
 
-/** Records the state of a page when it is printed, instead of opening the browser's dialog. */
+/** Records the state of the page at the time of printing, and replaces the browser's dialog. */
 async function watchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -152,7 +152,7 @@ async function watchPrints(page: Page): Promise<void> {
   });
 }
 
-test('a reader prints a post with all of its pictures, and covered ones stay covered [DRAW-73]', {
+test('a reader prints a post with all of its pictures, in which covered pictures stay covered [DRAW-73]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await watchPrints(page);
@@ -189,7 +189,7 @@ test('a reader prints a post with all of its pictures, and covered ones stay cov
   await reader.context().close();
 });
 
-test('a long picture is printed as a whole, in the light theme, and shows its top on the screen [READ-15]', {
+test('a long picture is printed completely in the light theme; the screen shows its top [READ-15]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);

@@ -4,12 +4,12 @@ import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
 /**
- * Publishes posts with pictures, because other tests publish texts, which push the pictures of home down. Returns the
- * endings of their titles.
+ * Publishes posts with pictures, because texts of other tests push the pictures of home down. Returns the endings of
+ * their titles.
  */
 async function publishPictures(page: Page, count: number): Promise<string> {
   const { username } = await join(page);
-  // An open page may request pictures at any time, so this leaves it.
+  // Leaves the open page, because it may request pictures at any time.
   await page.goto('about:blank');
   const picture = await paintPicture(600, 800);
   for (let number = 1; number <= count; number += 1) {
@@ -18,7 +18,7 @@ async function publishPictures(page: Page, count: number): Promise<string> {
   return username;
 }
 
-/** Collects the requested URLs of stored pictures of posts. */
+/** Collects the URLs of stored pictures of posts that a page requests. */
 function pictureRequests(page: Page): URL[] {
   const urls: URL[] = [];
   page.on('request', (request) => {
@@ -32,12 +32,12 @@ const qualities = (urls: URL[]) => new Set(urls.map((url) => url.searchParams.ge
 
 async function loadHome(page: Page): Promise<void> {
   await page.goto('/');
-  // The application renders the pictures after hydration.
+  // The application has rendered the pictures once hydration is complete.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
-test('cards request medium quality, each picture once; the lightbox requests high quality [IMG-01, IMG-06]', async ({
+test('cards request medium quality and each picture once; the lightbox requests high quality [IMG-01, IMG-06]', async ({
   page,
 }) => {
   const username = await publishPictures(page, 4);
@@ -55,7 +55,7 @@ test('cards request medium quality, each picture once; the lightbox requests hig
   requests.length = 0;
   await picture.click();
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible();
-  // The other posts of the author are below the picture and may be requested late.
+  // The author's other posts are below the picture and may be requested late.
   await expect.poll(() => [...qualities(requests)]).toContain('90');
 });
 

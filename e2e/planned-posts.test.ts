@@ -33,10 +33,10 @@ async function plannedId(page: Page): Promise<string> {
   return answer.items[0]?.id ?? '';
 }
 
-test('a post is planned in the form, edited, and published for everybody at its time [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', {
+test('a post is planned in the form, edited, and published for everybody at the planned time [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
-  // A publication is planned at least a minute ahead.
+  // A publication must be planned at least a minute ahead.
   test.setTimeout(4 * MINUTE);
   const { username } = await join(page);
   const name = `誕生日 ${username}`;
@@ -103,7 +103,7 @@ test('a planned post gets another time, becomes a draft and is planned again, by
   await expect(page.getByText('予約した投稿はありません')).toBeVisible();
 });
 
-test('an event is planned in the form, seen by nobody else, taken back, planned again and published [PLAN-27, PLAN-40, PLAN-43]', async ({
+test('an event that is planned in the form is seen by nobody else; it is withdrawn, planned again and published [PLAN-27, PLAN-40, PLAN-43]', async ({
   page,
   browser,
 }) => {

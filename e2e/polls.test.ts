@@ -9,7 +9,7 @@ import { expect, join, test } from './support/test.ts';
 const row = (page: Page, choice: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: choice });
 
-test('the team publishes a poll, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', {
+test('the team publishes a poll, fans vote and see the counts, and the team ends the poll [POLL-13, POLL-15, POLL-16]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const question = `いちばん好きなのは？${Date.now()}`;
@@ -28,7 +28,7 @@ test('the team publishes a poll, fans vote and follow the counts, and the team e
   }
   await expectNoViolation(fan, 'a poll to vote in');
 
-  // With the keyboard, the arrow selects the next choice and Enter sends it.
+  // With the keyboard, an arrow key selects the next choice, and Enter sends it.
   await fan.getByRole('radio', { name: 'りんご' }).focus();
   await fan.keyboard.press('Space');
   await fan.keyboard.press('ArrowDown');

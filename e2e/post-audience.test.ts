@@ -21,7 +21,7 @@ async function choose(page: Page, group: string, option: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('an author shows a post to followers, lets mutual followers comment, and makes it private [AUD-01, AUD-03, AUD-06, AUD-07, AUD-16]', {
+test('an author limits a post to followers, allows comments by mutual followers, and makes the post private [AUD-01, AUD-03, AUD-06, AUD-07, AUD-16]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const main = page.getByRole('main');
@@ -66,14 +66,14 @@ test('an author shows a post to followers, lets mutual followers comment, and ma
   await expect(main.getByText('自分だけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
-  // The toast reverts the change.
+  // The change can be reverted from the toast.
   await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
   await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('cards have a badge of a limited audience, and the form explains when the profile limits the audience further [AUD-04, AUD-05]', {
+test('cards show a badge for a limited audience; the form explains when the profile limits the audience further [AUD-04, AUD-05]', {
   tag: '@desk',
 }, async ({ page }) => {
   const author = await joinKnown(page);
@@ -107,7 +107,7 @@ test('cards have a badge of a limited audience, and the form explains when the p
   ).toBeVisible();
 });
 
-test('an author closes a thread and opens it again; a fan sees this live, and cannot reply while the thread is closed [AUD-13, AUD-14, AUD-15]', async ({
+test('an author closes a thread and opens it again; a fan sees this live, and cannot reply while it is closed [AUD-13, AUD-14, AUD-15]', async ({
   page,
   browser,
 }) => {
@@ -131,7 +131,7 @@ test('an author closes a thread and opens it again; a fan sees this live, and ca
   await expect(thread(page).getByText('ほかの人は返信できません')).toBeVisible();
   await expectAccessible(page, 'a closed thread of the author');
 
-  // The open page of the fan receives the change. Unsent text stays, with the reason why it is refused.
+  // The fan's open page receives the change. Unsent text stays, with the reason why it cannot be sent.
   await expect(fan.getByText('このスレッドは閉じられています')).toBeVisible();
   await fan.getByRole('button', { name: '返信する' }).click();
   await expect(fan.getByText(/閉じられているため、返信できません/)).toBeVisible();

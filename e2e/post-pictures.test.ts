@@ -41,7 +41,7 @@ async function expectLoaded(within: Page | Locator, description: string): Promis
     .toBe(true);
 }
 
-test('an author posts three pictures in a chosen order, and a reader pages through them and views each [DRAW-09, DRAW-10, DRAW-16, DRAW-18, DRAW-20, DRAW-23]', async ({
+test('an author posts three pictures in a chosen order; a reader pages through them and opens each [DRAW-09, DRAW-10, DRAW-16, DRAW-18, DRAW-20, DRAW-23]', async ({
   page,
 }) => {
   const author = await joinOverHttp(page);

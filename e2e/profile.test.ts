@@ -58,12 +58,12 @@ function ratioOf(image: Locator): Promise<number> {
   });
 }
 
-test('a member changes the whole profile, and is found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', {
+test('a member changes the whole profile, and can still be found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
-  // A reload makes the application forget the addresses that it has opened itself and can return to.
+  // After a reload, the application no longer knows which addresses it has opened itself and can return to.
   await page.reload();
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await expect(page.getByLabel('表示名')).toBeVisible();
@@ -90,7 +90,7 @@ test('a member changes the whole profile, and is found by the former username [L
   await page.getByRole('button', { name: '保存する' }).click();
 
   await expect(page).toHaveURL(/#\/profile$/);
-  // A toast stays while the pointer is on it.
+  // The pointer is moved away, because a toast stays while the pointer is on it.
   await page.mouse.move(0, 0);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a member changes the whole profile, and is found by the former username [L
   await expect(main.getByRole('heading', { level: 1, name: 'みらい★' })).toBeVisible();
 });
 
-test('changes on one device appear on another one, which does not overwrite them [PROFILE-22]', {
+test('changes on one device appear on another device, which does not overwrite them [PROFILE-22]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await joinOverHttp(page);
@@ -138,12 +138,12 @@ test('changes on one device appear on another one, which does not overwrite them
   await phone.context().close();
 });
 
-test('leaving a changed profile needs a confirmation, even through the history of the browser [PROFILE-17]', {
+test('leaving a changed profile requires a confirmation, even when the history of the browser is used [PROFILE-17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
   await page.goto('/');
-  // Opens the form like a bookmark of the browser.
+  // Opens the form as a bookmark of the browser does.
   await page.goto('/#/profile');
   await page.getByRole('link', { name: 'プロフィールを編集' }).click();
   await page.getByLabel('自己紹介').fill('まだ途中');
@@ -152,7 +152,7 @@ test('leaving a changed profile needs a confirmation, even through the history o
   await question.getByRole('button', { name: '編集を続ける' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
-  // Opens a URL like a typed address.
+  // Opens a URL as if it were typed.
   await page.evaluate(() => window.location.assign('#/search'));
   await question.getByRole('button', { name: '離れる' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the devtools of a page whose service worker runs. Returns a function that sends a message to the worker. */
+/** Opens the devtools of a page whose service worker runs. Returns a function that sends it push messages. */
 async function deliverTo(page: Page): Promise<(content: object) => Promise<void>> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ async function registrationOf(devtools: CDPSession): Promise<string> {
   return found;
 }
 
-/** A notification in the simulated system. */
+/** A notification that the simulated system shows. */
 interface Shown {
   title: string;
   tag: string;
@@ -35,8 +35,8 @@ interface Shown {
 }
 
 /**
- * Simulates the notifications of the system, which a browser without a screen does not have. The messages, and the worker
- * that shows them, are real.
+ * Simulates the system's notifications, which a browser without a screen does not have. Messages, and the worker that
+ * shows them, are real.
  */
 async function standInForSystem(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
@@ -60,7 +60,7 @@ async function standInForSystem(context: BrowserContext) {
   };
 }
 
-test('a tap on a push message opens the comment in the open window [PUSH-21, PUSH-22]', {
+test('a tap on a push message opens the comment in a window that is already open [PUSH-21, PUSH-22]', {
   tag: '@phone',
 }, async ({ page, context, browser }) => {
   await join(page);
@@ -94,9 +94,7 @@ const keys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/**
- * Simulates the push service of the browser and its permission prompt, which a browser without a screen does not have.
- */
+/** Simulates the browser's push service and permission prompt, which a browser without a screen does not have. */
 async function standInForBrowser(page: Page): Promise<void> {
   await page.addInitScript((sent) => {
     const { localStorage: kept } = window;
@@ -124,7 +122,7 @@ async function standInForBrowser(page: Page): Promise<void> {
   }, keys);
 }
 
-test('push messages are offered after a follow, before the browser asks, and turned off in the settings [PUSH-23, PUSH-25]', {
+test('push messages are offered after a follow and before the browser asks; the settings turn them off [PUSH-23, PUSH-25]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await standInForBrowser(page);
@@ -134,7 +132,7 @@ test('push messages are offered after a follow, before the browser asks, and tur
   const card = page.getByRole('region', { name: 'プッシュ通知のご案内' });
   await expect(page.getByRole('heading', { name: star.display_name })).toBeVisible();
   const asked = () => page.evaluate(() => localStorage.getItem('asked'));
-  // The card waits for the worker, which first caches the site.
+  // The card appears when the worker is ready, and the worker first caches the site.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page
     .getByRole('button', { name: /^フォローする/ })
@@ -161,7 +159,7 @@ test('push messages are offered after a follow, before the browser asks, and tur
   await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
 });
 
-test('a browser reports to the site when its push service has changed the subscription [PUSH-09]', {
+test('a browser tells the site when its push service has changed the subscription [PUSH-09]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await standInForBrowser(page);
@@ -185,7 +183,7 @@ test('a browser reports to the site when its push service has changed the subscr
     });
     dispatchEvent(change);
   `);
-  // Only a browser with the new subscription can change it again.
+  // A further change is possible only with the new subscription.
   const isKnown = async () => {
     const next = { endpoint: renewed, keys, old: { endpoint: renewed, auth: keys.auth } };
     const answer = await page.request.post('/functions/renewPushSubscription', {

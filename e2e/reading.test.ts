@@ -26,11 +26,11 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
   });
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'ファンアート' }).check();
-  // The progress bar appears only after the upload has started, so the outcome is awaited instead.
+  // The progress bar appears only after the upload has started, so the test waits for the outcome.
   await pictureStored(page);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
-  // The address changes before the page of the post is shown.
+  // The address changes before the page of the post appears.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect
     .poll(async () => (await feed(page, 'sort=recent&limit=20')).map((post) => post.title))
@@ -41,46 +41,48 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a feed is restored after going back from a post [FEED-16, LIST-05]', async ({ page }) => {
+test('a feed is restored when a reader goes back from a post [FEED-16, LIST-05]', async ({
+  page,
+}) => {
   await join(page);
   await expect
     .poll(async () => (await feed(page, 'sort=popular&limit=40')).length, { timeout: 60_000 })
     .toBe(40);
   const [best] = await feed(page, 'sort=popular&limit=1');
   await page.getByRole('tab', { name: '人気' }).click();
-  // Until 人気 has loaded, 新着 is shown, which has as many posts.
+  // Until 人気 has loaded, 新着 is shown. It has the same number of posts.
   await expect(cards(page).first()).toContainText(best?.title ?? '');
   await expect(cards(page)).toHaveCount(12);
   await expect
     .poll(async () => {
       const count = await cards(page).count();
-      // Scrolls no further than the second page.
+      // Scrolls only as far as the second page.
       if (count === 12) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return count;
     })
     .toBeGreaterThanOrEqual(24);
   const card = cards(page).nth(15);
-  // Scrolls the card to the middle, away from the bars, so that the click below does not scroll.
+  // Scrolls the card to the middle, away from the bars, so that the click below causes no scrolling.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const titles = await cards(page).getByRole('heading').allInnerTexts();
   const title = await card.getByRole('heading').innerText();
   const scrollTop = await page.evaluate(() => window.scrollY);
   expect(scrollTop).toBeGreaterThan(300);
-  // The picture may be covered, so the click is on the heading.
+  // The heading is clicked, because the picture may be covered.
   await card.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
   await expect(card).toBeInViewport();
-  // One more page may have loaded in the meantime.
+  // One more page may have loaded meanwhile.
   const found = await cards(page).getByRole('heading').allInnerTexts();
   expect(found.slice(0, titles.length)).toEqual(titles);
   const distance = async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop);
   await expect.poll(distance).toBeLessThan(8);
 });
 
-test('newer posts are offered, and the list stays in place until the reader asks for them [FEED-17]', {
+test('newer posts are offered, and the list does not move until the reader asks for them [FEED-17]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await page.goto('/');
@@ -92,7 +94,7 @@ test('newer posts are offered, and the list stays in place until the reader asks
   await cards(page).nth(5).scrollIntoViewIfNeeded();
   const scrollTop = await page.evaluate(() => window.scrollY);
   const first = await cards(page).first().getByRole('heading').innerText();
-  // Visitors have no live connection, so this simulates a return to the tab.
+  // Visitors have no live connection, so the test simulates a return to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const pill = page.getByRole('button', { name: '新しい投稿があります' });
   await expect(pill).toBeVisible();
@@ -145,7 +147,7 @@ test('a feed is filtered by category and tags, and the address contains the filt
   await expect(page).toHaveURL(/\?category=photo$/);
 });
 
-test('a visitor is asked to log in for フォロー中; a member finds it first on /feed [HOME-10, HOME-11, HOME-12, ROUTE-45]', {
+test('a visitor is asked to log in for フォロー中; a member finds this feed first on /feed [HOME-10, HOME-11, HOME-12, ROUTE-45]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -165,7 +167,7 @@ test('a visitor is asked to log in for フォロー中; a member finds it first 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a reader goes from a post to its tag, its author’s posts and the lightbox, by keyboard [LOOK-01, READ-02, ROUTE-53]', {
+test('with the keyboard, a reader goes from a post to its tag, its author’s posts and the lightbox [LOOK-01, READ-02, ROUTE-53]', {
   tag: '@desk',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);
@@ -214,7 +216,7 @@ test('a reader goes from a post to its tag, its author’s posts and the lightbo
   ).toBeVisible();
 });
 
-test('a video is played on its page, without a request to YouTube before that [READ-04]', {
+test('a video is played on its page; before that, nothing is requested from YouTube [READ-04]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -242,7 +244,10 @@ test('a video is played on its page, without a request to YouTube before that [R
   expect(requested).toContain('www.youtube-nocookie.com');
 });
 
-test('a post has like, share and save in one row [LOOK-12]', async ({ page, isMobile }) => {
+test('the buttons for like, share and save are in one row of a post [LOOK-12]', async ({
+  page,
+  isMobile,
+}) => {
   const { username } = await join(page);
   const id = await publish(page, {
     title: `一列 ${username}`,
@@ -273,7 +278,7 @@ test('a post has like, share and save in one row [LOOK-12]', async ({ page, isMo
   }
 });
 
-test('the lightbox labels the pictures of other posts, links to these posts, and closes by a swipe down [LOOK-13]', {
+test('the lightbox labels the pictures of other posts, links to these posts, and is closed by a swipe down [LOOK-13]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await joinOverHttp(page);
@@ -305,7 +310,7 @@ test('the lightbox labels the pictures of other posts, links to these posts, and
   await expect(viewer).toBeHidden();
 });
 
-test('a tall picture has the width of a phone, and a sensible width on a desktop [LOOK-20]', async ({
+test('a tall picture is as wide as a phone, and has a sensible width on a desktop [LOOK-20]', async ({
   page,
   isMobile,
 }) => {
@@ -338,7 +343,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   for (let step = 1; step <= 4; step += 1) {
     const at = (a: number, b: number) => a + ((b - a) * step) / 4;
     await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
-    // As slow as a hand. After a faster move, the browser treats the next tap as the end of a fling.
+    // The speed of a hand. After a faster move, the browser treats the next tap as the end of a fling.
     await page.evaluate(frames, 4);
   }
   await send('touchEnd', []);

@@ -54,7 +54,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await author.getByRole('button', { name: '異議を送る' }).click();
   await expect(author.getByText('異議を確認しています').first()).toBeVisible();
 
-  // The member who has decided cannot decide about the appeal.
+  // The admin who has decided cannot decide about the appeal.
   await openCase(moderator, 'appeal', title);
   await expect(
     moderator.getByText('自分が決めたことへの異議は、ほかの人が確認します。'),
@@ -78,7 +78,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the decision and its messages are visible next to a long case', {
+test('the decision and its messages stay visible next to a long case', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await joinOverHttp(author);
@@ -130,7 +130,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', {
+test('a blocked member reads the reason at the refused sign-in, and appeals without a session [APPEAL-06]', {
   tag: '@phone',
 }, async ({ page: author, browser }) => {
   const member = await joinOverHttp(author);
@@ -165,7 +165,7 @@ test('a blocked member reads the reason when the sign-in is refused, and appeals
   await expect(page.getByText('異議を確認しています').first()).toBeVisible();
 });
 
-test('a phone shows the reason and the content of a case first, and a bar that links to the decision [REPORT-85, REPORT-94]', {
+test('on a phone, a case begins with its reason and content, and a bar links to the decision [REPORT-85, REPORT-94]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { username } = await join(page);

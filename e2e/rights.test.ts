@@ -5,7 +5,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('an author signs their pictures, and sets what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
+test('an author puts a watermark on their pictures, and states what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await joinOverHttp(page);
@@ -46,7 +46,7 @@ test('an author signs their pictures, and sets what others may do with them [RIG
   await expectAccessible(page, 'the rights of a post');
 });
 
-test('an author signs their pictures with a logo, which a reader sees on them [RIGHT-40, RIGHT-46]', {
+test('an author puts a logo as a watermark on their pictures, and a reader sees the logo on them [RIGHT-40, RIGHT-46]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
   await joinOverHttp(page);

@@ -118,7 +118,7 @@ const adminRoutes = {
 };
 const allAdminRoutes = Object.values(adminRoutes).flat();
 
-/** Opens the site at a route, or goes to the route in the open document, and waits until the page has its heading. */
+/** Goes to a route, in the open document or by opening the site, and waits until the page has its heading. */
 async function go(page: Page, route: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(`/#${route}`);
   else await navigate(page, route);
@@ -126,7 +126,7 @@ async function go(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Changes the fragment like a link. Waits for the first change of the page, whose code must load before. */
+/** Changes the fragment like a link. Waits for the first change of the page, because its code must load first. */
 function navigate(page: Page, route: string): Promise<void> {
   return page.evaluate((fragment) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ function navigate(page: Page, route: string): Promise<void> {
   }, route);
 }
 
-/** Returns a function that waits until the page has loaded everything. The live connection never ends. */
+/** Returns a function that waits until everything has loaded. The live connection never ends, so it does not count. */
 function watchLoading(page: Page): () => Promise<void> {
   const requests = new Set<Request>();
   const end = (request: Request) => requests.delete(request);
@@ -162,11 +162,11 @@ async function expectThere(page: Page, routes: readonly string[]): Promise<void>
 }
 
 // Shows LOOK-01, LOOK-06, LOOK-18, ROUTE-01, ROUTE-02, ROUTE-13, ROUTE-53.
-test('public pages are open to visitors, without accessibility violations in either theme, and fit with large text', ({
+test('public pages are open to visitors, fit with large text, and have no accessibility violations in either theme', ({
   page,
 }) => expectThere(page, publicRoutes));
 
-test('protected pages redirect visitors to the login, which keeps a debug token', {
+test('protected pages redirect visitors to the login, and the login keeps a debug token in the address', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const route of [...protectedRoutes, ...allAdminRoutes, '/profile-setup']) {
@@ -182,8 +182,8 @@ async function expectForMembers(page: Page, routes: readonly string[]): Promise<
   await expectThere(page, routes);
 }
 
-// The pages are split into two tests, which run in parallel.
-test("a member's own pages are open to members, without accessibility violations, and fit with large text [LOOK-01, LOOK-18, ROUTE-11, ROUTE-16]", ({
+// The pages are split into two tests that run in parallel.
+test("a member's own pages are open to members, have no accessibility violations, and fit with large text [LOOK-01, LOOK-18, ROUTE-11, ROUTE-16]", ({
   page,
 }) => expectForMembers(page, ownRoutes));
 // Shows FIND-15, LOOK-01, LOOK-18, NPAGE-02, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22,
@@ -205,14 +205,14 @@ async function expectForAdmins(page: Page, routes: readonly string[]): Promise<v
   await expectThere(page, routes);
 }
 
-// The pages are split into three tests, which run in parallel.
-test('admin pages about people are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
+// The pages are split into three tests that run in parallel.
+test('admin pages about people are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.people));
-test('admin pages about content are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
+test('admin pages about content are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.content));
-test('admin pages about the site are open to admins, without accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
+test('admin pages about the site are open to admins, have no accessibility violations, and fit with large text [ADMIN-65, LOOK-01, LOOK-18]', ({
   page,
 }) => expectForAdmins(page, adminRoutes.site));
 
@@ -221,7 +221,7 @@ test('/signup shows the login page', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL(/#\/login$/);
 });
 
-test('a user without a profile is redirected to /profile-setup from any page [LOOK-01, ROUTE-10, SETUP-01]', async ({
+test('every page redirects a user without a profile to /profile-setup [LOOK-01, ROUTE-10, SETUP-01]', async ({
   page,
 }) => {
   await page.goto('/#/login');
@@ -235,7 +235,7 @@ test('a user without a profile is redirected to /profile-setup from any page [LO
   }
 });
 
-test('forward navigation starts at the top, going back restores the position [ROUTE-37, ROUTE-38]', {
+test('a page that is opened begins at the top; going back restores the scroll position [ROUTE-37, ROUTE-38]', {
   tag: '@phone',
 }, async ({ page }) => {
   await go(page, '/');

@@ -33,7 +33,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'キャラクターから探す' })).toBeVisible();
 }
 
-test('a fan finds a post and its author in any script, and returns to the search [FIND-01, FIND-07, FIND-10, FIND-12, FIND-13, ROUTE-50]', async ({
+test('a fan finds a post and its author by words in any script, and returns to the search [FIND-01, FIND-07, FIND-10, FIND-12, FIND-13, ROUTE-50]', async ({
   page,
   browser,
 }) => {
@@ -53,10 +53,10 @@ test('a fan finds a post and its author in any script, and returns to the search
     await expect(results(page).getByRole('article')).toHaveCount(1);
   }
   await field(page).press('Enter');
-  // Both spellings have the same results, so only the title shows which one was searched.
+  // Both spellings have the same results, so only the title shows which spelling was searched.
   await expect(page).toHaveTitle(new RegExp(katakana));
 
-  // With the keyboard, even on a phone: arrow keys move into the results, Enter opens one.
+  // With the keyboard, even on a phone: an arrow key moves into the results, and Enter opens one.
   await field(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -64,7 +64,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await expect(field(page)).toHaveValue(katakana);
   await expect(results(page).getByRole('article')).toHaveCount(1);
 
-  // A removed filter disappears from the field.
+  // When a filter is removed, it also disappears from the field.
   await field(page).fill(`${word} from:@${author.username} category:写真`);
   const filters = page.getByRole('list', { name: '絞り込みの条件' });
   await expect(filters.getByRole('button')).toHaveText([
@@ -88,7 +88,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await follow.click();
   await expect(follow).toHaveText(/フォロー中/);
 
-  // Submitted searches are stored on this device until they are deleted.
+  // This device stores submitted searches until they are deleted.
   await page.getByRole('button', { name: '入力を消す' }).click();
   const recent = page.getByRole('region', { name: '最近の検索' });
   await expect(recent.getByRole('link')).toHaveText([katakana]);
@@ -97,14 +97,14 @@ test('a fan finds a post and its author in any script, and returns to the search
   await recent.getByRole('button', { name: 'すべて消す' }).click();
   await expect(recent).toHaveCount(0);
 
-  // The field follows typed addresses.
+  // The field shows the words of a typed address.
   for (const typed of [katakana, word]) {
     await page.goto(`/#/search?q=${encodeURIComponent(typed)}`);
     await expect(results(page).getByRole('article')).toHaveCount(1);
     await expect(field(page)).toHaveValue(typed);
   }
 
-  // A private post is found only by its author.
+  // Only its author finds a private post.
   await hideFromOthers(authorPage);
   const address = `/#/search?q=${encodeURIComponent(`${word} 朝`)}`;
   await page.goto(address);
@@ -113,7 +113,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   await expect(results(authorPage).getByRole('article')).toHaveCount(1);
 });
 
-test('a fan excludes a word and sets a period, from the header on a desktop [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
+test('on a desktop, a fan excludes a word and sets a period from the header [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
   page,
 }) => {
   await joinOverHttp(page);
@@ -163,7 +163,7 @@ test('a fan excludes a word and sets a period, from the header on a desktop [FIN
   await expect(page.getByText('除く言葉だけでは探せません').first()).toBeVisible();
 });
 
-test('a fan excludes posts made with AI, and finds the choice again after going back [VEIL-72]', {
+test('a fan excludes posts that are made with AI, and the choice is still set after going back [VEIL-72]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

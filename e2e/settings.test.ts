@@ -5,7 +5,7 @@ import { expect, join, type NewMember, publishText, test } from './support/test.
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-/** Opens a section from the list, which is a separate page on a phone. */
+/** Opens a section from the list of sections. On a phone, the list is a page of its own. */
 async function openSection(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: '設定の一覧' });
@@ -69,7 +69,7 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   const isPrivate = main.getByRole('radio', { name: '自分だけ' });
   await expect(isPrivate).toBeChecked();
 
-  // After the last value, an arrow key selects the first one. The profile becomes public only after a confirmation.
+  // From the last value, an arrow key goes to the first. The profile becomes public only after a confirmation.
   await isPrivate.focus();
   await page.keyboard.press('ArrowDown');
   const widening = page.getByRole('dialog', { name: '全体に公開しますか？' });
@@ -113,7 +113,7 @@ test('a member changes audience, notifications and sessions', { tag: '@phone' },
   await readers.close();
 });
 
-test('headings break between phrases, and paragraphs wherever Japanese allows it [LOOK-19]', {
+test('headings break lines between phrases, and paragraphs break them wherever Japanese allows it [LOOK-19]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -124,7 +124,7 @@ test('headings break between phrases, and paragraphs wherever Japanese allows it
         ...new Set(all.map((element) => getComputedStyle(element).wordBreak)),
       ]);
   for (const section of ['visibility', 'notifications', 'data', 'delete']) {
-    // Leaves the document of the previous page, because its own texts would be measured.
+    // Leaves the document of the previous page, because otherwise its texts would be measured.
     await page.goto('about:blank');
     await page.goto(`/#/settings/${section}`);
     await expect(page.locator('main h1')).toBeVisible();

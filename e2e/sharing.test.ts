@@ -24,7 +24,7 @@ async function copiedAddress(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a shared post shows visitors a preview, then the login, then the post [READ-06, SHARE-08, SHARE-09]', {
+test('a shared post first shows a preview to visitors, then the login, and then the post [READ-06, SHARE-08, SHARE-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -36,7 +36,7 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   expect(preview).toContain('<meta property="og:image" content="http');
 
   await page.context().clearCookies();
-  // Leaves the member's page, whose pending requests do not count.
+  // Leaves the member's page, because its pending requests do not count.
   await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -61,7 +61,7 @@ test('a shared post shows visitors a preview, then the login, then the post [REA
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
-test('a visitor of a shared post signs up, and returns to the post after the first profile [SETUP-28]', {
+test('a visitor of a shared post signs up, and returns to the post after the first profile is saved [SETUP-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   const author = await join(page);
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a shared tag opens for visitors, and a shared event leads them to the login [SHARE-18]', {
+test('a shared tag is open to visitors, but a shared event leads them to the login [SHARE-18]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/tags/%E3%83%AB%E3%83%9F');
@@ -129,7 +129,7 @@ test('a shared tag opens for visitors, and a shared event leads them to the logi
   await expect(canonical).toHaveAttribute('href', /\/tags\/%E3%83%AB%E3%83%9F$/);
 
   let path = '';
-  // The site already responds while the demo community is still being created.
+  // The site already responds while it is still seeding the demo community.
   await expect
     .poll(async () => {
       const sitemap = await (await page.request.get('/sitemaps/events.xml')).text();

@@ -9,7 +9,7 @@ interface Edges {
   right: number;
 }
 
-/** Returns the distance of each side of an element to the same side of the window. */
+/** Returns the distances between the sides of an element and the same sides of the window. */
 async function distances(page: Page, part: Locator): Promise<Edges> {
   await expect(part).toBeVisible();
   const box = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -22,7 +22,7 @@ async function distances(page: Page, part: Locator): Promise<Edges> {
   };
 }
 
-test('a phone has tabs at the bottom and a full-screen menu; a desktop has the header [NAV-20, NAV-28]', async ({
+test('on a phone, there are tabs at the bottom and a full-screen menu; on a desktop, there is a header [NAV-20, NAV-28]', async ({
   page,
   isMobile,
 }) => {
@@ -40,14 +40,14 @@ test('a phone has tabs at the bottom and a full-screen menu; a desktop has the h
   await expect.poll(() => distances(page, menu)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
 });
 
-test('toasts appear at the bottom right on any page [TOAST-01, TOAST-02]', async ({
+test('on any page, toasts appear at the bottom right [TOAST-01, TOAST-02]', async ({
   page,
   isMobile,
 }) => {
   await recordToasts(page);
   const { display_name } = await joinOnScreen(page);
   await expectAtBottomRight(page, 'プロフィールを設定しました');
-  // The settings contain the same words.
+  // The page of the settings contains the same words.
   await page.goto('/#/events');
   if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click();
   else await page.getByRole('button', { name: `${display_name}のアカウントメニュー` }).click();
@@ -56,7 +56,7 @@ test('toasts appear at the bottom right on any page [TOAST-01, TOAST-02]', async
 });
 
 declare global {
-  /** The last position of the container of all toasts, by its text. See `recordToasts`. */
+  /** For each text, the last position of the container of all toasts. See `recordToasts`. */
   var toastEdges: Map<string, Edges>;
 }
 
@@ -76,7 +76,7 @@ async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** Expects a toast at the bottom right. Measures the container of all toasts, because the toast may be above others. */
+/** Expects a toast at the bottom right. Measures the container of all toasts, as others may be below it. */
 async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const edgesOf = () =>
     page.evaluate(
@@ -84,7 +84,7 @@ async function expectAtBottomRight(page: Page, text: string): Promise<void> {
       text,
     );
   await expect.poll(async () => (await edgesOf())?.right).toBeLessThan(40);
-  // On the previous page, the toast may have been above a button.
+  // On the previous page, the toast may have been placed above a button.
   await expect.poll(async () => (await edgesOf())?.bottom).toBeLessThan(120);
   const { top = 0, bottom = Number.NaN } = (await edgesOf()) ?? {};
   expect(top).toBeGreaterThan(bottom);
@@ -92,7 +92,7 @@ async function expectAtBottomRight(page: Page, text: string): Promise<void> {
 
 const toasts = (page: Page) => page.getByRole('region', { name: '通知' }).getByRole('dialog');
 
-test('a toast has one line for its title, and is replaced by the next one with the same subject [TOAST-16, TOAST-17]', async ({
+test('the title of a toast takes one line, and the next toast about the same subject replaces it [TOAST-16, TOAST-17]', async ({
   page,
   isMobile,
 }) => {
@@ -119,7 +119,7 @@ test('a toast has one line for its title, and is replaced by the next one with t
   await expect(failed).toHaveCount(0);
 });
 
-test('menus and dialogs open above toasts, and a toast does not cover the control that caused it [TOAST-18]', async ({
+test('menus and dialogs open above toasts; a toast does not cover the control that caused it [TOAST-18]', async ({
   page,
 }) => {
   const { username } = await join(page);
@@ -134,7 +134,7 @@ test('menus and dialogs open above toasts, and a toast does not cover the contro
 
   await page.getByRole('button', { name: 'シェア' }).first().click();
   await page.getByRole('menuitem', { name: 'リンクをコピー' }).click();
-  // A toast that appears while the button of the menu is pressed would receive the press.
+  // Waits for the toast, because it would receive the press if it appeared while the menu's button is pressed.
   await expect(toasts(page).filter({ hasText: 'リンクをコピー' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   const menu = page.getByRole('button', { name: '投稿のメニュー' });
@@ -147,7 +147,7 @@ test('menus and dialogs open above toasts, and a toast does not cover the contro
   for (const button of await dialog.getByRole('button').all()) await expectOnTop(button);
 });
 
-/** Scrolls until a control has the given distance to the lower edge of the window. */
+/** Scrolls until a control is at the given distance from the lower edge of the window. */
 async function heightAboveBottom(control: Locator, distance: number): Promise<void> {
   await control.evaluate((element, above) => {
     document.body.style.paddingBottom = '100vh';
@@ -174,7 +174,7 @@ async function expectOnTop(part: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('visitors have one switch for the theme: in the footer or, on a phone, in the menu [NAV-39]', {
+test('visitors have one switch for the theme: in the footer, or on a phone in the menu [NAV-39]', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.goto('/#/about');

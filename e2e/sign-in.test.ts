@@ -4,7 +4,7 @@ import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './supp
 
 const REDIRECT = /\/auth\/sign-in\?mode=redirect$/;
 
-/** Blocks the first navigation to the provider, because the page would leave before a slow machine has checked it. */
+/** Blocks the first navigation to the provider, because the test checks the page before it is left. */
 async function refuseToLeaveOnce(page: Page): Promise<void> {
   await page.route(REDIRECT, (route) => route.fulfill({ status: 204 }), { times: 1 });
 }
@@ -22,7 +22,7 @@ test('the login returns to the page from which it was opened [AUTH-03, AUTH-09]'
   await expect(page.getByText('ログイン成功')).toBeVisible();
 });
 
-test('a sign-in whose popup is blocked shows that, and continues in this window [AUTH-06]', {
+test('when the popup of a sign-in is blocked, the page says so and the sign-in continues in this window [AUTH-06]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -58,7 +58,7 @@ test('a cancelled sign-in is shown as cancelled, in the popup and in the window'
   await expect(page.getByText('ログインがキャンセルされました')).toBeVisible();
 });
 
-test('a sign-in whose popup is closed continues in this window [AUTH-07]', {
+test('when the popup of a sign-in is closed, the sign-in continues in this window [AUTH-07]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/login');

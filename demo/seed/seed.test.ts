@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Returns the files of the site. A write calls `onStored` with the number of stored files. */
+/** Returns the files of the site. Each write calls `onStored` with the number of files stored so far. */
 function countedFiles(onStored: (count: number) => void): Files {
   const files = openFiles(join(test.directory, 'files'));
   let count = 0;
@@ -37,7 +37,7 @@ function countedFiles(onStored: (count: number) => void): Files {
   };
 }
 
-/** Seeds the demo. `stopAfter` stops after this many pictures, and `stopAtHome` when the first screen is complete. */
+/** Seeds the demo. Stops after `stopAfter` pictures, or with `stopAtHome` when the first screen is complete. */
 function seed({
   stopAfter,
   stopAtHome = false,
@@ -60,7 +60,7 @@ async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Tab
 
 const publishedEvents = async () => (await all('events')).filter(({ is_draft }) => !is_draft);
 
-/** Returns for each key the sum of `of`, or the number of items. */
+/** For each key, returns the number of items, or the sum of `of`. */
 function tally<Item>(
   items: readonly Item[],
   key: (item: Item) => string,
@@ -108,7 +108,7 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('the demo seed', () => {
-  it('begins with what home shows: banners, the next events, twelve posts and their authors [DEMO-10]', {
+  it('begins with what home shows: banners, the next events, and twelve posts with their authors [DEMO-10]', {
     timeout: 60_000,
   }, async () => {
     await seed({ stopAtHome: true });
@@ -139,7 +139,7 @@ describe('the demo seed', () => {
     expect(half.posts).toBeLessThan(100);
     await seed();
     const whole = await sizes();
-    // 251 instead of 250, because the seed also stores one post that the team has hidden.
+    // One post more than 250, because the seed also stores a post that the team has hidden.
     expect(whole.posts).toBe(251);
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
@@ -163,7 +163,7 @@ describe('the demo seed', () => {
     );
   });
 
-  it('stores pictures in the same way as uploads, in the format and size of their bytes [DEMO-16]', async () => {
+  it('stores pictures like uploads, with the format and size of their bytes [DEMO-16]', async () => {
     const stored = openFiles(join(test.directory, 'files'));
     for (const { key, bytes, perceptual_hash, placeholder } of await all('files')) {
       const content = (await stored.read(key)) ?? Buffer.alloc(0);
@@ -174,7 +174,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('has covered pictures, one of them on the first page, and rights [DEMO-12]', async () => {
+  it('has covered pictures, one of them on the first page, and has posts with rights [DEMO-12]', async () => {
     const posts = await all('posts');
     const labelled = posts.filter(({ labels }) => labels !== '');
     expect(labelled.map(({ labels }) => labels).toSorted()).toEqual([
@@ -199,7 +199,7 @@ describe('the demo seed', () => {
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
   });
 
-  it('has polls of the team, of a post and of an event, one of them over [DEMO-13]', async () => {
+  it('has polls of the team, of a post and of an event; one of them is over [DEMO-13]', async () => {
     const polls = await all('polls');
     const kinds = polls.map(({ owner, final }) => (final === null ? owner : `${owner}, over`));
     expect(kinds.toSorted()).toEqual(['event', 'post', 'team', 'team, over']);
@@ -235,7 +235,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('has as many views of each post as its likes suggest, from several sources [DEMO-18]', async () => {
+  it('has as many views of each post as its number of likes suggests, from several sources [DEMO-18]', async () => {
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
     const likers = tally(await all('likes'), ({ post_id }) => post_id);
     const figures = await all('post_figures');
@@ -261,7 +261,7 @@ describe('the demo seed', () => {
     expect(new Set(views.map(({ name }) => name)).size).toBeGreaterThan(8);
   });
 
-  it('counts the figures of posts and authors like the activity of members [DEMO-03, DEMO-18]', async () => {
+  it('counts the figures of posts and authors as the site counts the activity of members [DEMO-03, DEMO-18]', async () => {
     const figures = await all('post_figures');
     const keys = ['views', 'likes', 'saves', 'comments'] as const;
     const sums = tally(
@@ -292,7 +292,7 @@ describe('the demo seed', () => {
     expect(new Map(stored)).toEqual(ofAuthors);
   });
 
-  it('has events with joined and waiting members, and matching counts', async () => {
+  it('has events with joined and waiting members, and with counts that match', async () => {
     const joins = await all('event_joins');
     for (const event of await all('events')) {
       const count = (state: string) =>
@@ -308,7 +308,7 @@ describe('the demo seed', () => {
     expect(states).toEqual(new Set(['joined', 'waiting', 'interested']));
   });
 
-  it('leaves counters equal to their records [DEMO-03, DEMO-09]', async () => {
+  it('leaves each counter equal to the number of its records [DEMO-03, DEMO-09]', async () => {
     const posts = await all('posts');
     const likes = tally(
       await all('likes'),
@@ -377,7 +377,7 @@ describe('the demo seed', () => {
     expect([...choices].toSorted()).toEqual(['followers', 'private', 'public']);
   });
 
-  it('has talks of two members, some of them unread, and a request [DEMO-01]', async () => {
+  it('has talks of two members, some with unread messages and one as a request [DEMO-01]', async () => {
     const sides = await all('conversation_sides');
     const messages = await all('messages');
     expect(sides.filter(({ box }) => box === 'requests')).toHaveLength(1);
@@ -392,7 +392,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('reports existing content, with open reports for the moderators', async () => {
+  it('has reports about existing content; open reports wait for the moderators', async () => {
     const targets = {
       post: await all('posts'),
       comment: await all('comments'),
@@ -422,7 +422,7 @@ describe('the demo seed', () => {
     expect(decisions.map(({ case_id }) => case_id).sort()).toEqual(decided.sort());
   });
 
-  it('has audit log entries for the team, banners, announcements and actions against a member', async () => {
+  it('has audit log entries about the team, banners, announcements and actions against a member', async () => {
     const targets = {
       user: await all('profiles'),
       banner: await all('featured_banners'),
@@ -446,7 +446,7 @@ describe('the demo seed', () => {
     );
   });
 
-  it('has content that the team has hidden or deleted and can restore, and a temporarily blocked member', async () => {
+  it('has content that the team has hidden, deleted content that can be restored, and a temporarily blocked member', async () => {
     const [hidden] = (await all('posts')).filter(({ hidden_at }) => hidden_at !== null);
     expect(hidden?.is_published).toBe(false);
     expect(hidden?.hidden_reason).toContain('宣伝');
@@ -484,7 +484,7 @@ describe('the demo seed', () => {
     expect(unread.length).toBeLessThan(own.length);
   });
 
-  it('begins and ends events, polls, plans, banners and announcements at times that people choose [DEMO-17]', async () => {
+  it('begins and ends events, polls, plans, banners and announcements at times that people would choose [DEMO-17]', async () => {
     const events = (await all('events')).filter(({ is_all_day }) => !is_all_day);
     const announcements = (await all('notifications')).filter(
       ({ type }) => type === 'announcement',
@@ -531,7 +531,7 @@ describe('the demo seed', () => {
     expect(tagged.length).toBeGreaterThan(0);
   });
 
-  it('has a job for each plan, at its time [DEMO-15]', async () => {
+  it('has a job for each plan, which is due at the time of the plan [DEMO-15]', async () => {
     const due = new Map((await all('jobs')).map(({ id, run_at }) => [id, run_at]));
     const community = buildCommunity();
     const plans = await all('publication_plans');
@@ -550,7 +550,7 @@ describe('the demo seed', () => {
     expect(drafts.every(({ image_key }) => image_key !== null)).toBe(true);
   });
 
-  it('has no time in the future or before the time of a referenced row [DEMO-03]', async () => {
+  it('has no time in the future, and none before the time of a referenced row [DEMO-03]', async () => {
     const now = new Date().toISOString();
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
     const events = new Map((await all('events')).map((event) => [event.id, event]));

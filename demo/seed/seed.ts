@@ -29,25 +29,25 @@ import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** The parts of the community for which tasks seed each item, in this order. */
+/** The parts of the community that are seeded item by item, in this order. Each item is a task. */
 type Part = Pick<
   DemoCommunity,
   'members' | 'banners' | 'events' | 'announcements' | 'posts' | 'wallets'
 >;
 
 const FIRST_POSTS = 12;
-/** The number of concurrent tasks. They mostly wait for the disk, and concurrent tasks share commits. */
+/** The number of concurrent tasks. Tasks mostly wait for the disk, and concurrent tasks share commits. */
 const WORKERS = 8;
-/** Notifications older than this are marked as read. In minutes. */
+/** Notifications older than this are marked as read. The unit is minutes. */
 const READ_AFTER = 20 * 60;
 
-/** Likes within this period have notifications. In minutes. */
+/** Likes within this period cause notifications. The unit is minutes. */
 const NOTIFIED_PERIOD = 3 * 24 * 60;
 
 interface SeedOptions {
   /** The number of posts. The default is 250. */
   posts?: number;
-  /** Stops the seeding after the current tasks. The next call continues it. */
+  /** Aborted to stop the seeding after the current tasks. The next call continues it. */
   signal?: AbortSignal;
   /** Called once, when the first screen of home is complete. */
   onHome?: () => void;
@@ -162,7 +162,7 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** Writes the rows that refer to all others, and then marks the seeding as complete. */
+/** Writes the rows that refer to all other rows. Then marks the seeding as complete. */
 async function complete(context: SeedContext): Promise<void> {
   const { database, community, base } = context;
   const reports = rows.reportRows(community, base);

@@ -51,7 +51,7 @@ function messageRows({ key, between, messages }: DemoTalk, base: string): Tables
   );
 }
 
-/** Returns the row of one of the two members in a talk. Only the last message's recipient can have unread messages. */
+/** Returns the row of one member of a talk. Only the recipient of the last message can have unread messages. */
 function sideRow(
   { is_request, unread }: DemoTalk,
   messages: readonly Tables['messages'][],

@@ -19,8 +19,8 @@ import { markReadByReporters } from './seed.store.ts';
 
 /**
  * Performs the team's actions against an advertising member, through the services of the site. A post and a comment are
- * hidden, a post is deleted, and the member is blocked for a week. The team has notes about them. If the process is
- * killed during these actions, the rest of them is missing.
+ * hidden, a post is deleted, and the member is blocked for a week. The team also writes notes about the member. If the
+ * process is killed meanwhile, the remaining actions are never performed.
  */
 export async function seedTeamActions(context: SeedContext): Promise<void> {
   const { database, community } = context;
@@ -97,8 +97,8 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
     contents: { scope: 'none', since: null, effect: 'hide' },
     until: new Date(Date.now() + 7 * DAY).toISOString(),
   });
-  // A job closes the other cases about the member and notifies the reporters. The notifications are marked as read, so
-  // that no mail is sent.
+  // A job closes the other cases about the member and notifies the reporters. Their notifications are marked as read,
+  // so that no mail is sent.
   await database.write((transaction) =>
     markReadByReporters(transaction, targetUserId, new Date().toISOString()),
   );

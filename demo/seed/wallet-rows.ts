@@ -8,7 +8,7 @@ import { demoId, timeAt } from './rows.ts';
 
 /** Returns the row of a linked wallet whose NFTs have just been fetched. */
 export async function walletRow(wallet: DemoWallet, base: string): Promise<Tables['wallets']> {
-  // Loaded on demand, because the package has hundreds of modules and a start without new wallets does not need it.
+  // Loaded on demand, because viem has hundreds of modules. A start without new wallets does not need it.
   const { getAddress } = await import('viem');
   const { key, username, label, address, is_proven, minutes_ago } = wallet;
   const created_at = timeAt(base, -minutes_ago);

@@ -6,7 +6,6 @@ interface AnnouncementText {
   content: string;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   target_audience: 'all' | 'admin' | 'specific';
-  /** The usernames of the recipients. */
   to?: readonly string[];
   /** Negative for a planned announcement. */
   minutes_ago: number;

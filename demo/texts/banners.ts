@@ -13,7 +13,7 @@ interface BannerText {
   picture: string;
 }
 
-/** Four active banners and one scheduled for later. */
+/** Four active banners, and one that is shown later. */
 export const bannerTexts: readonly BannerText[] = [
   {
     title: 'ほしまつり、まもなく',

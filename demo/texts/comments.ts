@@ -1,7 +1,7 @@
 import type { CharacterId } from './characters.ts';
 import type { PostKind } from './posts/post-text.ts';
 
-/** Comments that fit a character in the picture. */
+/** Comments for posts whose picture shows the character. */
 export const commentsOnCharacter: Readonly<Record<CharacterId, readonly string[]>> = {
   rumi: [
     'ルミのこの笑い方、見ているこっちまで走りたくなります。',
@@ -65,7 +65,7 @@ export const commentsOnCharacter: Readonly<Record<CharacterId, readonly string[]
   ],
 };
 
-/** Comments that fit a kind of post. */
+/** Comments for a kind of post. */
 export const commentsOnKind: Readonly<Record<PostKind, readonly string[]>> = {
   fanart: [
     '待ってました…！ この空気、ずっと吸っていたい。',
@@ -118,7 +118,7 @@ export const commentsOnKind: Readonly<Record<PostKind, readonly string[]>> = {
   ],
 };
 
-/** Replies of the authors. */
+/** Replies with which authors thank for comments. */
 export const thanks: readonly string[] = [
   'ありがとうございます！ 励みになります。',
   'わあ、うれしいです。また描きますね。',
@@ -138,7 +138,7 @@ export const thanks: readonly string[] = [
   'じつはいちばん時間をかけたところです。報われました…！',
 ];
 
-/** Advertising and similar comments. The last one is hidden by the post's author. */
+/** Advertising and similar comments. The author of the post has hidden the last one. */
 export const unwelcomeComments: readonly { by: string; text: string; hidden?: boolean }[] = [
   {
     by: 'otoku_navi77',

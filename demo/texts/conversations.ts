@@ -1,7 +1,7 @@
-/** The comments of one thread. A reader writes the first comment, and then the author and the reader alternate. */
+/** The comments of one thread. A reader begins, and then the author and the reader take turns. */
 export type Conversation = readonly [string, ...string[]];
 
-/** The written conversations, by the title of their post. */
+/** The conversations that are written for a post, by its title. */
 export const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   星がいちばん近い夜: [
     [

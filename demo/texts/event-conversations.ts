@@ -1,6 +1,6 @@
 import type { Conversation } from './conversations.ts';
 
-/** The conversations about events, by the title of the event. The organiser answers. */
+/** The conversations about events, by the title of the event. The organiser answers in them. */
 export const eventConversations: Readonly<Record<string, readonly Conversation[]>> = {
   夏のほしまち花火ナイト: [
     [

@@ -6,9 +6,9 @@ export interface EventText {
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The time of day in Japan at which the event starts, from `start_minutes` on. */
+  /** The time of day in Japan at which the event starts, the first from `start_minutes` on. */
   start_clock: string;
-  /** The day of the year on which the event starts, from `start_minutes` on. */
+  /** The day of the year on which the event starts, the first from `start_minutes` on. */
   start_date?: string;
   location?: string;
   event_url?: string;
@@ -23,7 +23,7 @@ export interface EventText {
   picture: string;
 }
 
-/** A planned event, which is published at a time of day in Japan. */
+/** A planned event. It is published at a time of day in Japan. */
 export interface PlannedEventText extends EventText {
   by: string;
   publish_in_days: number;

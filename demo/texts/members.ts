@@ -8,21 +8,21 @@ export interface MemberText {
   location?: string;
   website?: string;
   is_verified?: boolean;
-  /** The visibility of the profile. The default is everybody. */
+  /** The visibility of the profile. By default, everybody can see it. */
   visibility?: 'followers' | 'private';
   joined_days_ago: number;
   role?: 'super_admin' | 'admin' | 'moderator';
-  /** Offered as an account on the sign-in page. */
+  /** Whether the sign-in page offers the member as an account. */
   sign_in?: boolean;
-  /** The number of days until the birthday, which followers see. */
+  /** The days until the birthday. Followers see the birthday. */
   birthday_in_days?: number;
-  /** The kinds of this member's posts, the most frequent first. Empty for members who only read. */
+  /** The kinds of posts that the member writes, the most frequent first. Empty for members who only read. */
   posts: readonly PostKind[];
-  /** The frequency of this member's posts, relative to others. */
+  /** How often the member posts, relative to other members. */
   pace: number;
 }
 
-/** Sign-in accounts first: the team, then three members without a role. */
+/** The members, sign-in accounts first: the team, and then three members who are not in the team. */
 export const memberTexts: readonly MemberText[] = [
   {
     username: 'hoshino',

@@ -1,4 +1,4 @@
-/** A planned draft, which is published at a time of day in Japan. */
+/** A planned draft. It is published at a time of day in Japan. */
 interface PlannedPostText {
   title: string;
   publish_in_days: number;

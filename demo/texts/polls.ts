@@ -1,6 +1,5 @@
-/** A poll of the team, of a post or of an event. */
 export interface PollText {
-  /** The title of the post or event of the poll, or null for the team. */
+  /** The title of the post or event that has the poll. Null for a poll of the team. */
   about: { kind: 'post' | 'event'; title: string } | null;
   question: string;
   description?: string;
@@ -9,11 +8,11 @@ export interface PollText {
   ofCharacters?: boolean;
   max_choices?: number;
   results?: 'after-vote' | 'after-end';
-  /** The poll ends at 23:59 in Japan, from this many days after now on. Negative for a poll that is over. */
+  /** The poll ends at 23:59 in Japan, this many days after the seeding. Negative for a poll that is over. */
   ends_in_days: number;
 }
 
-/** Two polls of the team, one of a post and one of an event. One of them is over. */
+/** Two polls of the team, one of a post and one of an event. One of the four is over. */
 export const pollTexts: readonly PollText[] = [
   {
     about: null,

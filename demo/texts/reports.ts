@@ -1,9 +1,8 @@
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 
-/** A report to the moderators. */
 export interface ReportText {
   reporter: string;
-  /** A post or an event by its title, a member by their username, or a comment by its first words. */
+  /** A post or an event is given by its title, a member by the username, and a comment by its first words. */
   about: { post: string } | { event: string } | { user: string } | { comment: string };
   reason: ReportReason;
   detail: string;

@@ -3,7 +3,7 @@ export interface TalkLine {
   by: string;
   minutes_ago: number;
   text: string;
-  /** The username whose newest post the message shares. */
+  /** The username of the member whose newest post the message shares. */
   sharesPostOf?: string;
 }
 
@@ -12,7 +12,7 @@ export interface TalkText {
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   isRequest?: true;
-  /** The number of messages at the end of the talk that their recipient has not read. */
+  /** How many messages at the end of the talk their recipient has not read. */
   unread?: number;
   lines: readonly TalkLine[];
 }

@@ -1,4 +1,3 @@
-/** The texts of the team's actions. */
 export const teamActionTexts = {
   /** The member who advertises on the site. */
   username: 'otoku_navi77',

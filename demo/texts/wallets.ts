@@ -5,7 +5,7 @@ export interface WalletText {
   username: string;
   label: string;
   series: Readonly<Partial<Record<SeriesId, number>>>;
-  /** Whether the owner has proven it. */
+  /** Whether the owner has proven the wallet. */
   proven?: true;
   /** The number of hidden NFTs. */
   hidden?: number;

@@ -1,16 +1,16 @@
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 
-/** A label of a post or of a picture, as in columns. */
+/** A label of a post or of a picture, with the name that its column has. */
 type Label = 'spoiler' | 'sensitive' | 'ai-assisted' | 'ai-generated';
 
 /** What an author declares about a post in addition to its content. */
 export interface Declared {
   labels?: readonly Label[];
-  /** Labels of only the last picture. */
+  /** Labels that only the last picture has. */
   lastPicture?: readonly ('spoiler' | 'sensitive')[];
   warning?: string;
   rights?: PictureRights;
-  /** The audience of the post, if not everybody. The author has a public profile. */
+  /** The audience of the post, unless everybody can see it. The author has a public profile. */
   audience?: 'followers' | 'private';
 }
 

@@ -1,24 +1,24 @@
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 
-/** The subject of a post, which determines its author and the fitting comments. */
+/** The subject of a post. It determines who writes the post and which comments fit it. */
 export type PostKind = 'fanart' | 'illustration' | 'photo' | 'other' | 'words' | 'videos';
 
-/** The text of a post, before it gets its author, its time and its likes. */
+/** The text of a post. Its author, time and likes are added later. */
 export interface PostText {
   title: string;
   content: string;
   /** The names of its pictures in `pictures/posts`, in order. */
   pictures?: readonly string[];
-  /** How the page shows several pictures. By default, each is below the previous one. */
+  /** How the page shows several pictures. By default, they are one below the other. */
   layout?: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right?: boolean;
-  /** The author's username, if the text fits one member only. */
+  /** The username of the author, if only one member can have written the text. */
   by?: string;
-  /** Tags in addition to the characters in the first picture. */
+  /** The tags, besides the characters in the first picture. */
   tags?: readonly string[];
   video?: string;
   draft?: boolean;
-  /** The age of the post, if its text depends on it. */
+  /** The age of the post. Set when the text mentions or implies its age. */
   days_ago?: number;
 }
