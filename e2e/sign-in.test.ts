@@ -80,7 +80,9 @@ test('an account without an email cannot register', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a profile that the server refuses keeps its input', { tag: '@phone' }, async ({ page }) => {
+test('a profile form that the server refuses keeps its input', { tag: '@phone' }, async ({
+  page,
+}) => {
   const first = await join(page);
   await page.context().clearCookies();
   await page.goto('about:blank');
@@ -109,7 +111,7 @@ for (const [app, signs] of [
 ] as const) {
   test.describe(`in the browser of ${app}`, () => {
     test.use({ userAgent: `${iPhone} ${signs}` });
-    test('the login in an in-app browser says that Google refuses the sign-in, and its link returns to the page in another browser [AUTH-30, AUTH-31]', {
+    test('in an in-app browser, the login says that Google refuses the sign-in there; its link leads to the same page in another browser [AUTH-30, AUTH-31]', {
       tag: '@phone',
     }, async ({ page, browser, userAgent }) => {
       expect(userAgent).toContain(signs);

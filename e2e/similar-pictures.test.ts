@@ -5,7 +5,7 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('an author compares a copy of their picture and reports it; after the copy is removed, a new copy is pending review [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', {
+test('an author compares a copy of their picture and reports it; after its removal, a new copy is pending review [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await join(author);
@@ -19,7 +19,7 @@ test('an author compares a copy of their picture and reports it; after the copy 
 
   const notified = author.getByRole('link', { name: /の画像が、あなたの投稿の画像に似ています/ });
   await author.goto('/#/announcements');
-  // The comparison follows the publication after some seconds.
+  // The site compares the pictures some seconds after the publication.
   await expect(async () => {
     await author.reload();
     await expect(notified).toBeVisible({ timeout: 3000 });
@@ -51,7 +51,7 @@ test('an author compares a copy of their picture and reports it; after the copy 
   await moderator.getByLabel('本人への説明').press('Control+Enter');
   await expect(moderator.getByText('対応を決めました')).toBeVisible();
 
-  // The hash of the picture is stored some seconds after the decision.
+  // The site stores the hash of the picture some seconds after the decision.
   const again = `もう一度 ${username}`;
   await expect(async () => {
     const id = await publish(other, { title: again, picture: work });

@@ -21,7 +21,7 @@ function followButton(page: Page, { display_name }: NewMember): Locator {
     .getByRole('button', { name: new RegExp(`(?:フォロー.*|申請中)：${display_name}さん`) });
 }
 
-/** Publishes a text post as a new member and stays on its page. Returns its address. */
+/** Publishes a text post as a new member, and stays on its page. Returns its address. */
 async function publish(page: Page): Promise<{ author: NewMember; title: string; address: string }> {
   const author = await join(page);
   const title = `ことば ${author.username}`;
@@ -51,7 +51,7 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('two members follow each other, see it in counts and lists, and unfollow each other [FOLLOW-06, FOLLOW-14, PROFILE-05]', {
+test('two members follow each other, see the follows in counts and lists, and unfollow each other [FOLLOW-06, FOLLOW-14, PROFILE-05]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const author = await join(page);
@@ -89,7 +89,7 @@ test('two members follow each other, see it in counts and lists, and unfollow ea
   await fanPage.context().close();
 });
 
-test('a member whose posts only followers see removes a follower, who then sees none of the posts [FOLLOW-25, FOLLOW-26, FOLLOW-42]', {
+test('a member whose posts only followers see removes a follower, who can then see none of the posts [FOLLOW-25, FOLLOW-26, FOLLOW-42]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { author, title } = await publish(page);
@@ -140,7 +140,7 @@ test('a member whose posts only followers see removes a follower, who then sees 
   await fanPage.context().close();
 });
 
-test('a comment is seen live by the author, replied to, hidden, shown again and deleted [COMMENT-06, COMMENT-09]', {
+test("a comment appears live on the author's page, gets a reply, and is hidden, shown again and deleted [COMMENT-06, COMMENT-09]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { address } = await publish(page);
@@ -161,7 +161,7 @@ test('a comment is seen live by the author, replied to, hidden, shown again and 
 
   await choose(page, 'はじめまして、すてきです', '非表示にする');
   const undo = page.getByRole('button', { name: '元に戻す' });
-  // A toast stays while the pointer is on it.
+  // The toast stays while the pointer is on it.
   await undo.hover();
   const mine = article(fanPage, 'はじめまして、すてきです');
   await expect(mine.getByText('非表示')).toBeVisible();
@@ -176,7 +176,7 @@ test('a comment is seen live by the author, replied to, hidden, shown again and 
   await fanPage.context().close();
 });
 
-test('the text of a comment survives a reload and the end of the session [COMMENT-11]', {
+test('the text of an unsent comment survives a reload and the end of the session [COMMENT-11]', {
   tag: '@phone',
 }, async ({ page }) => {
   await publish(page);
@@ -190,7 +190,7 @@ test('the text of a comment survives a reload and the end of the session [COMMEN
   await expect(page.getByLabel('コメントを書く')).toHaveValue('とちゅうの感想');
 });
 
-/** Whether a response confirms this total of the viewer's likes of a post. */
+/** Whether a response confirms that the viewer's likes of a post have this total. */
 function hasCounted(count: number): (response: Response) => Promise<boolean> {
   return async (response) => {
     if (!response.url().endsWith('/functions/likePost')) return false;
@@ -198,7 +198,7 @@ function hasCounted(count: number): (response: Response) => Promise<boolean> {
   };
 }
 
-test('a fan saves and likes a post, and finds it on their own profile [LIKE-42, LIKE-43, PROFILE-11, SAVE-01]', {
+test("a fan saves and likes a post, and finds it on the fan's own profile [LIKE-42, LIKE-43, PROFILE-11, SAVE-01]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { title, address } = await publish(page);
@@ -245,7 +245,7 @@ test('a post is reported [REPORT-01]', { tag: '@phone' }, async ({ page, browser
   await fanPage.context().close();
 });
 
-test('names and avatars of comments have touch areas of 44 px; new comments are announced without covering others [COMMENT-15]', async ({
+test('names and avatars of comments have touch areas of 44 px; the notice of new comments covers no comment [COMMENT-15]', async ({
   page,
   browser,
   isMobile,
@@ -279,7 +279,7 @@ test('names and avatars of comments have touch areas of 44 px; new comments are 
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
   const titleBox = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // The pill is next to the heading, where it covers no comment.
+  // The pill is next to the heading, so it covers no comment.
   expect(Math.abs(box.y + box.height / 2 - titleBox.y - titleBox.height / 2)).toBeLessThan(4);
   expect(box.x).toBeGreaterThanOrEqual(titleBox.x + titleBox.width);
   await pill.click();

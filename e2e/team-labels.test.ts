@@ -4,7 +4,7 @@ import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
 import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('a moderator labels a post, a fan sees the cover, and its author can remove it only by an appeal [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', {
+test('a moderator labels a post, a fan sees the cover, and its author can remove the label only by an appeal [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
   const { username } = await joinOverHttp(author);
@@ -79,7 +79,7 @@ test('a moderator labels a post, a fan sees the cover, and its author can remove
   await expect(label).toBeEnabled();
 });
 
-test('a moderator labels a post from its page, and can revert that [VEIL-16]', {
+test('a moderator labels a post from its page, and can revert the label [VEIL-16]', {
   tag: '@phone',
 }, async ({ page: author, browser }) => {
   const { username } = await joinOverHttp(author);

@@ -21,7 +21,7 @@ async function choose(page: Page, buffer: Buffer, mimeType: string): Promise<voi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** Returns a noisy photo from a phone held upright: stored in landscape, with a rotation. Its upper half is blue. */
+/** Returns a noisy photo of a phone that was held upright, stored in landscape. Its upper half is blue. */
 function phonePhoto(width: number, height: number, quality: number): Promise<Buffer> {
   const raw = { width: width / 4, height: height / 4, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * 3);
@@ -42,7 +42,9 @@ async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }
   return { bytes: await response.body(), key: path };
 }
 
-/** Resolves when a page has loaded the worker that scales pictures. The first worker of a page only preloads the code. */
+/**
+ * Resolves when a page has loaded the worker that scales pictures. The first worker of each page only preloads code.
+ */
 function shrinkingLoaded(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('worker', (worker) => worker.once('close', () => resolve()));
@@ -55,13 +57,13 @@ interface Conditions {
   uploadThroughput?: number;
 }
 
-/** Sets the conditions of the network immediately, replacing the previous ones. Omitted values are unlimited. */
+/** Sets the conditions of the network immediately. They replace earlier ones; omitted values are unlimited. */
 async function setConditions(session: CDPSession, conditions: Conditions): Promise<void> {
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { ...unlimited, ...conditions });
 }
 
-test('a picture chosen offline waits with its preview, and is sent when the connection returns [UPLOAD-19]', {
+test('a picture that is selected offline waits with its preview, and is sent when the connection returns [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -75,7 +77,7 @@ test('a picture chosen offline waits with its preview, and is sent when the conn
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
-test('a large photo chosen offline is scaled down, and sent when the connection returns [UPLOAD-19]', {
+test('a large photo that is selected offline is scaled down, and sent when the connection returns [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const loaded = shrinkingLoaded(page);
@@ -90,7 +92,7 @@ test('a large photo chosen offline is scaled down, and sent when the connection 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1920, height: 2560 });
 });
 
-test('an interrupted upload continues from the form, and is stored once [UPLOAD-19]', {
+test('an interrupted upload continues from the form, and is stored only once [UPLOAD-19]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openForm(page);
@@ -129,7 +131,7 @@ test('a picture whose response was lost is not stored twice [UPLOAD-21]', {
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
   isLosing = false;
-  // The upload continues automatically after a few seconds, too soon for a slow machine to press 再試行.
+  // The upload continues automatically after a few seconds. A slow machine cannot press 再試行 before that.
   await pictureStored(page);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
@@ -150,7 +152,7 @@ test('a waiting upload can be cancelled and replaced by another picture [UPLOAD-
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 });
 });
 
-test('a photo from a phone is scaled down before it is sent, upright and without its location [UPLOAD-15]', {
+test("before a phone's photo is sent, it is scaled down and turned upright, and loses its location [UPLOAD-15]", {
   tag: '@phone',
 }, async ({ page }) => {
   await openForm(page);

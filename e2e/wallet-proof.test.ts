@@ -10,7 +10,7 @@ interface Answers {
 
 type Outcome = { result: unknown } | { code: number };
 
-/** Handles the requests of the page's wallet that need the key, which stays outside the page. */
+/** Handles those requests of the page's wallet that need the key. The key stays outside the page. */
 async function answer(
   { account, signs }: Answers,
   { method, params = [] }: { method: string; params?: string[] },
@@ -22,7 +22,7 @@ async function answer(
   return { result: await account.signMessage({ message: { raw: raw as `0x${string}` } }) };
 }
 
-/** Installs a wallet in a page. It announces itself (EIP-6963) and signs with a real key. */
+/** Installs a wallet in a page. The wallet announces itself (EIP-6963) and signs with a real key. */
 async function installWallet(page: Page, answers: Answers): Promise<void> {
   await page.exposeFunction('askWallet', (call: { method: string; params?: string[] }) =>
     answer(answers, call),
@@ -58,7 +58,7 @@ async function link(page: Page, { address }: PrivateKeyAccount) {
   return { row, dialog: page.getByRole('dialog', { name: 'ウォレットの所有を確認' }) };
 }
 
-test('a member proves a wallet with the right account; a later proof by another member moves the wallet, and the first member is notified [WALLET-31, WALLET-34]', {
+test("a member proves a wallet with the right account; another member's later proof moves the wallet and notifies the first member [WALLET-31, WALLET-34]", {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const account = privateKeyToAccount(generatePrivateKey());
@@ -75,7 +75,7 @@ test('a member proves a wallet with the right account; a later proof by another 
   await expectAccessible(page, 'another account');
   answers.account = account;
   await dialog.getByRole('button', { name: 'アカウントを選び直す' }).click();
-  // The user declines, which does not count as a failure.
+  // The user declines. This does not count as a failure.
   await expect(wallet).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   answers.signs = true;
@@ -87,7 +87,7 @@ test('a member proves a wallet with the right account; a later proof by another 
   await expect(row).toContainText('所有確認済み');
   await expect(row.getByRole('button', { name: /^所有を確認する/ })).toHaveCount(0);
 
-  // Another member signs with the same key, manually.
+  // Another member signs by hand with the same key.
   const laterPage = await (await browser.newContext()).newPage();
   await join(laterPage);
   const later = await link(laterPage, account);

@@ -33,7 +33,7 @@ function publish(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
 }
 
-test('a session that ends while writing loses nothing: the member signs in again and publishes the post', {
+test('when a session ends while a member writes, nothing is lost: the member signs in again and publishes the post', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -48,7 +48,7 @@ test('a session that ends while writing loses nothing: the member signs in again
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the tab bar leaves its room to the form once the member writes [LOOK-25]', {
+test('the tab bar gives way to the form once the member writes [LOOK-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -60,14 +60,14 @@ test('the tab bar leaves its room to the form once the member writes [LOOK-25]',
   await page.getByLabel('タイトル').focus();
   await expect(tabs).toBeHidden();
   expect(await bottomOfView(page)).toBeGreaterThan(before);
-  // A bar that moves while its button is pressed would lose the press.
+  // If a bar moves while its button is pressed, the press is lost.
   await page.getByLabel('タイトル').blur();
   await expect(tabs).toBeHidden();
   await page.goBack();
   await expect(tabs).toBeVisible();
 });
 
-test('unsaved input is restored after a reload, and after leaving and coming back [POST-24]', {
+test('unsaved input is restored after a reload, and after the member leaves and comes back [POST-24]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -90,7 +90,7 @@ test('unsaved input is restored after a reload, and after leaving and coming bac
   await expect(page.getByLabel('タイトル')).toHaveValue(`のこる ${member.username}`);
 });
 
-test('each invalid file gets its own message, and a valid file is then accepted', {
+test('each invalid file gets a message of its own; a valid file is then accepted', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);
@@ -115,7 +115,7 @@ test('each invalid file gets its own message, and a valid file is then accepted'
   await pictureStored(page);
 });
 
-test('the form stays in place when the link to the last draft is late, and when a new post becomes a draft [LOOK-23]', {
+test('the form does not move when the link to the last draft is late, or when a new post becomes a draft [LOOK-23]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);
@@ -139,7 +139,9 @@ test('the form stays in place when the link to the last draft is late, and when 
   expect(await lowest()).toBeCloseTo(before, 0);
 });
 
-test('a fan puts a new post into a series before its first save [SER-34]', async ({ page }) => {
+test('a fan puts a new post into a series before the post is first saved [SER-34]', async ({
+  page,
+}) => {
   await joinOverHttp(page);
   await page.goto('/#/posts/new');
   await addToPost(page, 'シリーズ');
@@ -174,7 +176,7 @@ test('a failed connection keeps the form, and a retry publishes one post', {
   await expect(page.getByRole('main').locator('article', { hasText: title })).toHaveCount(1);
 });
 
-test('picture, title and text are visible without scrolling, before and after a picture is selected [POST-48]', async ({
+test('picture, title and text are visible without scrolling, both before and after a picture is selected [POST-48]', async ({
   page,
 }) => {
   await join(page);
@@ -213,14 +215,14 @@ for (const [by, width, height] of [
     const before = await bottomOf(radio);
     upload.resolve();
     await pictureStored(page);
-    // The ratio of the smaller picture differs by less than a pixel.
+    // The ratio of the smaller picture is rounded, so positions differ by less than a pixel.
     expect(await bottomOf(radio)).toBeCloseTo(before, 0);
     await expect(page.getByLabel('画像の説明')).toHaveValue('海の見える窓');
     await expect(point).toHaveAttribute('aria-valuetext', '左から48%、上から50%');
     await expect(point).toBeFocused();
   });
 
-test('the square of a long picture can be seen and selected, and nothing moves when the picture has arrived [POST-57, POST-59]', async ({
+test('the square of a long picture can be seen and chosen, and nothing moves when the picture has arrived [POST-57, POST-59]', async ({
   page,
 }) => {
   await join(page);
@@ -236,7 +238,7 @@ test('the square of a long picture can be seen and selected, and nothing moves w
   const { isPhone } = hands(page);
   const frame = await page.getByRole('region', { name: '画像', exact: true }).boundingBox();
   const { x, y, width } = frame ?? { x: 0, y: 0, width: 0 };
-  // A point above the square in the middle of the picture.
+  // A point of the picture above the square, which is in the middle.
   const above = [x + width / 2, y + 20] as const;
   await (isPhone ? page.touchscreen.tap(...above) : page.mouse.click(...above));
   await expect(point).toHaveAttribute('aria-valuetext', /上から4\d%$/);
@@ -252,7 +254,7 @@ test('the square of a long picture can be seen and selected, and nothing moves w
   expect(await top()).toBeGreaterThan(y);
 });
 
-test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', {
+test('a post requires a category; its publication is celebrated, and no toast covers the celebration [POST-46, POST-51]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);
@@ -274,7 +276,7 @@ test('a post requires a category, and is shown with a celebration and no toast o
   await expect(celebration).toHaveCount(0);
 });
 
-test('a draft keeps its category, is offered when the member writes again, and is published on its page [POST-50, READ-09]', {
+test('a draft keeps its category, is offered when the member writes again, and is published from its page [POST-50, READ-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await join(page);

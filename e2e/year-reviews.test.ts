@@ -6,7 +6,7 @@ import { publish } from './support/posts.ts';
 import { joinKnown } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member opens the review of a year and shares it, and a visitor sees it until sharing ends [YEAR-15]', async ({
+test('a member opens the review of a year and shares it; a visitor sees it until sharing ends [YEAR-15]', async ({
   page,
   browser,
 }) => {

@@ -47,14 +47,14 @@ const allowed = {
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
 
-/** Files that the files in `broken` import. */
+/** The files that the files in `broken` import. */
 const besides = {
   'client/routes/post.tsx': '',
   'client/ui/x3.ts': "import type { A } from './x2.ts'",
   'server/features/pets/x/some.test.ts': '',
 };
 
-/** Files by path. Each violates a rule. */
+/** Files by path. Each of them violates a rule. */
 const broken: Record<string, [rule: string, source: string]> = {
   'contract/x1.ts': ['contract-imports-only-zod', "import '#server/app.ts'"],
   'contract/x2.ts': ['contract-imports-only-zod', "import 'react'"],
@@ -128,7 +128,7 @@ test('the architecture check accepts files that follow the rules', async () => {
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
 });
 
-/** No two of these files import each other, but their folders do: two areas, two nouns, and two folders of a noun. */
+/** No two of these files import each other, but two areas, two nouns and two folders of a noun do. */
 const circles = {
   'client/features/one/a.ts': "import '../two/a.ts'",
   'client/features/one/b.ts': '',
@@ -143,7 +143,7 @@ const circles = {
   'server/features/seven/noun/inside/a.ts': "import '../b.ts'",
 };
 
-/** Imports between the same kinds of folders in one direction only. A test may import in the other direction. */
+/** Imports between folders of the same kinds, in one direction only. A test may import in the other direction. */
 const oneWay = {
   'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
   'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",
@@ -172,7 +172,7 @@ test('the architecture check reports each violation of the rules', async () => {
   expect([...new Set(found)].sort()).toEqual(expected.sort());
 });
 
-// A query can be built without importing the builder if a database is passed in.
+// With a database as a parameter, a query can be built without an import of the builder.
 test('no query is built outside of stores, migrations, the database platform and tests', () => {
   const mayQuery =
     /\.store\.ts$|\.test(ing)?\.ts$|^server\/(migrations|platform\/database|testing)\//;

@@ -17,7 +17,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The headless shell is first, because it has no window to manage: journeys take little more than half the time. */
+/** The headless shell is first, because it has no window. Journeys then take little more than half the time. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /** Returns a Chromium for the tests: of the system, of an npm package, or downloaded by Playwright. Null if missing. */
@@ -50,7 +50,7 @@ async function packaged(): Promise<string | null> {
   return (await canStart(path)) ? path : null;
 }
 
-/** Whether the machine has the libraries for the packaged program. */
+/** Whether this machine has the libraries that the packaged program needs. */
 async function canStart(path: string): Promise<boolean> {
   return promisify(execFile)(path, ['--version', '--no-sandbox']).then(
     () => true,

@@ -66,7 +66,7 @@ it('the budget reports code of other pages, web fonts, schemas, and a build with
   ]);
 });
 
-it('the budget reports components that app.css leaves out and that can be rendered before all.css has loaded [VIEW-09]', () => {
+it('the budget reports components whose classes app.css leaves out, if they can be rendered before all.css has loaded [VIEW-09]', () => {
   const form = 'client/features/posts/posts/writing/post-form.tsx';
   const first = { ...entry, dynamicImports: ['dialog.js', 'page.js'] };
   const dialog = built('dialog.js', { modules: { [form]: 1 } });

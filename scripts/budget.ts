@@ -20,9 +20,9 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
-  /** Pages that people open by a link and that load schemas. Only forms need schemas. */
+  /** Pages that people open by a link and that load schemas, although only forms need schemas. */
   withSchemas: string[];
-  /** Components that app.css leaves out and that can be rendered before all.css has loaded. */
+  /** Components whose classes app.css leaves out, although they can be rendered before all.css has loaded. */
   withoutStyles: string[];
 }
 
@@ -51,7 +51,7 @@ function isLeftOut(module: string): boolean {
   return leftOut.some((pattern) => path.matchesGlob(module, pattern));
 }
 
-/** The paths that app.css leaves out. A folder means all of its files, as in Tailwind. */
+/** The paths that app.css leaves out. A folder stands for all of its files, as in Tailwind. */
 const leftOut = readFileSync(path.join(root, 'client/ui/styles/app.css'), 'utf8')
   .matchAll(/@source not "..\/..\/(.+)"/g)
   .flatMap(([, pattern]) => [`client/${pattern}`, `client/${pattern}/**`])
@@ -88,7 +88,7 @@ function hasSchemas({ modules }: BuiltFile): boolean {
   return Object.keys(modules).some((name) => name.includes('node_modules/zod/'));
 }
 
-/** Returns the violations of the budget and of the rules for the first load, as lines to print. Empty without any. */
+/** Returns the violations of the budget and of the rules for the first load, as lines to print. */
 export function complaintsAbout(load: FirstLoad): string[] {
   const { script, style, modules, webFonts, withSchemas, withoutStyles } = load;
   const complaints: string[] = [];
@@ -120,7 +120,7 @@ function gzipped(files: BuiltFile[]): number {
   return files.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** Returns the largest packages, each as a whole, and the largest files of this project. */
+/** Returns the largest packages (each counted as a whole), and the largest files of this project. */
 function largest(modules: Record<string, number>): [name: string, size: number][] {
   const sizes = new Map<string, number>();
   for (const [name, size] of Object.entries(modules)) {

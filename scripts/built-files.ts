@@ -10,13 +10,13 @@ const LIST = path.join(root, 'dist/client-files.json');
 export interface BuiltFile {
   name: string;
   text: string;
-  /** Names of the files that load before this file runs. */
+  /** The names of the files that load before this file runs. */
   imports: string[];
-  /** Names of the files that this file can load while it runs. */
+  /** The names of the files that this file can load while it runs. */
   dynamicImports: string[];
   styles: string[];
   isEntry: boolean;
-  /** The length of each source file in this file, by path. */
+  /** The length that each source file takes in this file, by path. */
   modules: Record<string, number>;
 }
 

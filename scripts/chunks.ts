@@ -9,7 +9,7 @@ import {
 } from '#client/preloads.ts';
 import { root } from './root.ts';
 
-/** The sections of the site that people see first. Each is a file. Modules are relative to client/. */
+/** The sections of the site that people see first. Each section becomes a file. Modules are relative to client/. */
 const sections: Record<string, readonly string[]> = {
   layout: layoutModules,
   home: homeModules,
@@ -21,7 +21,7 @@ const sections: Record<string, readonly string[]> = {
   'post-parts': postParts,
 };
 
-/** The files of modules that several sections need. A module is in the first file that lists one of its sections. */
+/** The files for modules that several sections need. A module is in the first file that lists one of its sections. */
 const shared: Record<string, readonly string[]> = {
   'shared-home': ['layout', 'home'],
   'shared-post': ['post'],
@@ -29,7 +29,7 @@ const shared: Record<string, readonly string[]> = {
 };
 
 /**
- * Splits the code that people load first, by the sections that need it. The sections that need a module also need its
+ * Splits the code that people load first by the sections that need it. A section that needs a module also needs its
  * imports, so no two files import each other.
  */
 export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
@@ -80,7 +80,7 @@ function withImports(
   importsOf: (id: string) => readonly string[] | undefined,
 ): Set<string> {
   const found = new Set(starts);
-  // The loop also visits the ids that it adds.
+  // The loop also visits the ids that it has added.
   for (const id of found) for (const imported of importsOf(id) ?? []) found.add(imported);
   return found;
 }

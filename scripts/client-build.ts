@@ -30,7 +30,7 @@ export function ensureClient(): void {
     process.exit(1);
   }
   process.stdout.write('Building the client …\n');
-  // Another process builds the client, because Vite sets NODE_ENV to production, which the server would take for the
+  // A separate process builds the client, because Vite sets NODE_ENV to production. The server would take this for the
   // operator's setting.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,7 +39,7 @@ export function ensureClient(): void {
 
 async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
-  // Vite is loaded only here, because it is slow to load and every start calls `ensureClient`.
+  // Vite is loaded only here, because loading it is slow and every start calls `ensureClient`.
   const { build } = await import('vite');
   const built = await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   if (!('output' in built)) throw new Error('The build has more than one output');
@@ -51,7 +51,7 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   writeFileSync(STAMP, fingerprint);
 }
 
-/** Returns the build of the client with which the server prerenders home. It includes React's production build. */
+/** Returns the build of the client that the server uses to prerender home. It includes React's production build. */
 async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
   const { default: react } = await import('@vitejs/plugin-react');
   const { drawnIcons } = await import('./drawn-icons.ts');
@@ -68,14 +68,14 @@ async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
       outDir: SERVER_DIR,
       emptyOutDir: true,
       target: 'node20',
-      // The styles are not minified, because those of this build are unused.
+      // Nothing uses the styles of this build, so they are not minified.
       cssMinify: false,
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
     },
   };
 }
 
-/** Compresses the assets at the highest level, so that requests do not have to. */
+/** Compresses the assets at the highest level, so that the server need not compress them for requests. */
 async function compressAssets(): Promise<void> {
   const files = globSync('{assets/*.{js,css},service-worker.js}', { cwd: dirname(BUILT) });
   await Promise.all(
@@ -88,7 +88,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-// Returns a hash of contents instead of times, so that a fresh clone or a touched file does not cause another build.
+// Returns a hash of contents. With times instead, a fresh clone or a touched file would cause another build.
 function fingerprintOfSources(): string {
   const files = globSync(sources, {
     cwd: root,

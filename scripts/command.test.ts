@@ -30,7 +30,7 @@ function expectEnd(pid: number): Promise<void> {
 
 describe.skipIf(process.platform === 'win32')('a process that runCommand has started', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'ends when the process that runs the command is ended by %s',
+    'ends when the process that runs the command ends by %s',
     async (signal) => {
       const source = `
       import { endWithCommands, runCommand } from '${path.join(import.meta.dirname, 'command.ts')}';
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a process that runCommand has sta
     },
   );
 
-  it('ends after ten minutes without output, and the command counts as failed', async () => {
+  it('ends after ten minutes without output, and its command counts as failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const running = runCommand(commandThatStarts('silent'));
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a process that runCommand has sta
   });
 });
 
-test('runCommand returns the output of the command and whether it succeeded', async () => {
+test('runCommand returns the output of the command and whether the command succeeded', async () => {
   const outcome = await runCommand('node -e "console.log(process.cwd()); process.exit(3)"');
   expect(outcome.succeeded).toBe(false);
   expect(outcome.output.trim()).toBe(path.dirname(import.meta.dirname));

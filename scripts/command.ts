@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /**
- * The minutes without output after which a command is ended and fails. A limit on the whole duration would depend on
+ * A command without output for this number of minutes is ended and fails. A limit on the whole duration would depend on
  * the speed of the machine and on the number of tests.
  */
 const SILENT_MINUTES = 10;
@@ -16,7 +16,7 @@ const SILENT_MINUTES = 10;
 const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
-/** Runs a shell command with the project's tools. Its processes end when the command or this process ends. */
+/** Runs a shell command with the project's tools. All of its processes end when the command or this process ends. */
 export function runCommand(command: string, env?: NodeJS.ProcessEnv): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
   const PATH = [tools, process.env.PATH].join(path.delimiter);
@@ -46,7 +46,7 @@ export function runCommand(command: string, env?: NodeJS.ProcessEnv): Promise<Ou
   });
 }
 
-/** Ends this process on a signal, or when the npm that started it has ended. The running commands end first. */
+/** Ends this process on a signal, or when the npm that started it has ended. Running commands end first. */
 export function endWithCommands(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
   const parents = findParents();

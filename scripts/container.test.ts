@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const image = read('Dockerfile').slice(read('Dockerfile').lastIndexOf('\nFROM '));
 
-it('the image has no packages that are needed only to build the client [OPS-46]', () => {
+it('the image contains no packages that only the build of the client needs [OPS-46]', () => {
   const { dependencies } = JSON.parse(read('package.json')) as {
     dependencies: Record<string, string>;
   };
@@ -21,7 +21,7 @@ it('the image runs as a user without root permissions, in folders that belong to
   expect(image).toMatch(/DATA_DIR=\/data\b/);
 });
 
-it('the image has the demo with all of its pictures [DEMO-16]', () => {
+it('the image contains the demo with all of its pictures [DEMO-16]', () => {
   expect(image).toMatch(/^COPY demo demo$/m);
   const ignored = read('.dockerignore').split('\n');
   expect(ignored).toContain('!demo');
@@ -31,7 +31,7 @@ it('the image has the demo with all of its pictures [DEMO-16]', () => {
   ]);
 });
 
-it('the image gives the process the same environment variables as a start by npm [OPS-46]', () => {
+it('in the image, the process gets the same environment variables as a process that npm starts [OPS-46]', () => {
   const { NODE_COMPILE_CACHE: _, LD_PRELOAD: __, ...settings } = processSettings;
   for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
   // The path of the library in Debian depends on the processor.

@@ -13,7 +13,7 @@ import { parseSource } from './test-sources.ts';
 const seven = 'LIKE-01, LIKE-02, LIKE-03, LIKE-04, LIKE-05, LIKE-06, LIKE-07';
 
 describe('the rows of a chapter', () => {
-  it('are the rows of its tables, each with its pages', () => {
+  it('are the rows of its tables, each with the pages it names', () => {
     const rows = rowsIn(
       [
         '# Likes',
@@ -106,7 +106,7 @@ describe('the ids in tests', () => {
     ["it('likes [LIKE-01, LIKE-01]', () => {});", [/each once/]],
     [`it('likes [${seven}]', () => {});`, [/more in the comment/]],
     ["// Shows LIKE-01.\nit('likes', () => {});", [/in the title/]],
-  ])('are reported only when they do not have the required format: %s', (text, problems) => {
+  ])('are reported only when they lack the required format: %s', (text, problems) => {
     expect(problemsOfForm(parseSource(text))).toEqual(
       problems.map((problem) => expect.stringMatching(problem)),
     );
@@ -123,7 +123,7 @@ describe('this project', () => {
     expect(problemsOfRows(rows, citations)).toEqual([]);
   });
 
-  it('has a row for every id in a test, and one format of ids', () => {
+  it('has a row for every id in a test, and a single format of ids', () => {
     expect(problemsOfCitations(citations, rows)).toEqual([]);
     expect(tests.flatMap(problemsOfForm)).toEqual([]);
   });

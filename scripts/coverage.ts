@@ -5,7 +5,7 @@ import type ts from 'typescript';
 import { root } from './root.ts';
 import { readSources, type Test, testsIn } from './test-sources.ts';
 
-/** A requirement, which is a row of a chapter. */
+/** A requirement. It is a row of a chapter. */
 export interface Row {
   id: string;
   text: string;
@@ -14,14 +14,14 @@ export interface Row {
   isLater: boolean;
 }
 
-/** A test that carries the id of a row. */
+/** A test that has the id of a row. */
 export interface Citation {
   id: string;
-  /** File and title, without the ids. */
+  /** The file and the title, without the ids. */
   test: string;
 }
 
-/** The maximum number of ids in a title. A test with more ids has them in a comment. */
+/** The maximum number of ids in a title. Tests with more ids have them in a comment. */
 const idsInTitle = 6;
 
 const chapters = path.join(root, 'docs/coverage');
@@ -59,7 +59,7 @@ export function citationsIn(source: ts.SourceFile): Citation[] {
   });
 }
 
-/** Returns the tests of a file whose ids have another format. */
+/** Returns the tests of a file whose ids have a wrong format. */
 export function problemsOfForm(source: ts.SourceFile): string[] {
   return testsIn(source).flatMap((test) => {
     const { name, inTitle, inComment } = idsOf(test);
@@ -109,7 +109,7 @@ export function problemsOfCitations(citations: Citation[], rows: Row[]): string[
     .map(({ id, test }) => `${id} has no row: ${test}`);
 }
 
-/** Whether the page of a link exists, and has the section that the link names. */
+/** Whether the page of a link exists and has the section that the link names. */
 function leadsSomewhere(link: string): boolean {
   const [page = '', section] = link.split('#');
   const file = path.join(chapters, page);

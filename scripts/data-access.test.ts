@@ -6,7 +6,7 @@ import { parseSource, readSources } from './test-sources.ts';
 const access = /\/lib\/api\/(api|transport|send-file)\.ts$/;
 const requests = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket']);
 
-/** Returns the code that accesses the server: imports of the access modules, requests of the browser, query functions. */
+/** Returns the code that accesses the server: imports of the access modules, browser requests, and query functions. */
 function accessIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {

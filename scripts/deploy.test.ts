@@ -84,14 +84,14 @@ const [onCloudRun] = z
   })
   .parse(documentsOf('deploy/cloud-run.yaml')[0]).spec.template.spec.containers;
 
-/** The settings of each deployment. Settings from secrets have values here. */
+/** The settings of each deployment. Settings that come from secrets have values here. */
 const environments: Record<string, Record<string, string>> = {
   compose: Object.fromEntries(
     Object.entries(composed.environment).map(([name, value]) => [
       name,
       value
         .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
-        // Optional settings have their default, which is empty.
+        // Optional settings have an empty default.
         .replace(/\$\{\w+:-\}/, '')
         .replace(/\$\{.*?\}/, 'a-long-secret-text'),
     ]),
@@ -105,7 +105,7 @@ const environments: Record<string, Record<string, string>> = {
   ),
 };
 
-/** Returns the settings. Empty settings get values that an operator would fill in. */
+/** Returns the settings. Empty settings get values as an operator would fill them in. */
 function withoutGaps(values: Record<string, string>): Record<string, string> {
   const filled = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';
@@ -118,7 +118,7 @@ it.each(Object.keys(environments))(
   'the settings of %s are known to the site, and the site starts with them [OPS-49]',
   (environment) => {
     const given = environments[environment] ?? {};
-    // The site does not know these keys, because the SDK of the bucket reads them itself.
+    // The site does not know these keys, because only the SDK of the bucket reads them.
     const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     expect(Object.keys(given).filter((name) => ![...settingNames, ...keys].includes(name))).toEqual(
       [],
@@ -149,7 +149,7 @@ it('the manifests of Kubernetes are valid for its API [OPS-49]', () => {
   }
 });
 
-it('the manifests make backups each day, with commands of the tool [OPS-128]', () => {
+it('the manifests make backups each day, with commands that the tool has [OPS-128]', () => {
   expect(composed.environment.BACKUP_DIR).toBe('/backups');
   const { containers } = z
     .object({ spec: z.object({ jobTemplate: templateOf(z.object({ command: texts })) }) })
@@ -178,7 +178,7 @@ it('the manifests make backups each day, with commands of the tool [OPS-128]', (
   ]);
 });
 
-it('probes request addresses of the site, at the port of the image [OPS-49]', () => {
+it('probes request paths that the site has, at the port of the image [OPS-49]', () => {
   const routes = read('server/features/operation/health/health.routes.ts');
   const dockerfile = read('Dockerfile');
   const port = Number(/ PORT=(\d+)/.exec(dockerfile)?.[1]);

@@ -5,11 +5,11 @@ const commands = [
   ['--watch', 'server/main.ts'],
   ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts'],
 ];
-// The Origin of requests is that of Vite, because the browser opens the pages on Vite's port.
+// The browser opens the pages on Vite's port, so requests have the Origin of Vite.
 const env = { ...process.env, PUBLIC_URL: 'http://localhost:5173', HOST: '127.0.0.1' };
 const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit', env }));
 
-// Ends both processes. Called when one of them ends.
+// Ends both processes. Called when either of them ends.
 function stopAll(): void {
   for (const child of children) child.kill();
 }

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** Returns the settings of the table rows of a page, with the text of the column of defaults. */
+/** Returns the settings in the table rows of a page, each with the text of the column for defaults. */
 function documentedSettings(page: string): { name: string; defaults: string }[] {
   return [...read(page).matchAll(/^\| (`[A-Z].*?`) \| (.*?) \|/gm)].flatMap(
     ([, names = '', defaults = '']) =>
@@ -34,7 +34,7 @@ it.each(['docs/operators/settings.md', 'docs/operators/settings.ja.md'])(
   },
 );
 
-it('the documents name only commands that exist, and operations.md names each command [OPS-122]', () => {
+it('the documents name only existing commands, and operations.md names each command [OPS-122]', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const texts = documents.filter((path) => path !== 'CHANGELOG.md').map(read);
   const named = (pattern: RegExp): string[] => [

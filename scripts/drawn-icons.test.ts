@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawingOf, withOwnModules } from './drawn-icons.ts';
 
-it('the plugin replaces the import of icons by an import for each icon, and keeps imports of types [VIEW-09]', () => {
+it('the plugin replaces the import of icons by one import per icon, and keeps imports of types [VIEW-09]', () => {
   const code = [
     "import {\n  House,\n  type LucideIcon,\n  Search as Lens,\n} from 'lucide-react';",
     "import type { LucideProps } from 'lucide-react';",

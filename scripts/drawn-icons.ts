@@ -6,19 +6,19 @@ import { root } from './root.ts';
 
 const LIBRARY = 'lucide-react';
 const folder = path.join(root, 'node_modules', LIBRARY, 'dist/esm');
-/** The null byte prevents other plugins from handling the modules. */
+/** Other plugins do not handle modules whose id begins with a null byte. */
 const PREFIX = '\0drawn-icon/';
 const component = path.join(root, 'client/ui/media/drawn-icon.ts');
 
-/** An import that contains values. It may also contain types. Does not match `import type`. */
+/** Matches imports that contain values, and possibly types. Does not match `import type`. */
 const imports = /^import \{([^}]*)\} from 'lucide-react';$/gm;
 
 /** A shape in the format of lucide. `key` is for React only. */
 type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
- * Replaces the icons of the library by modules with their shapes, which our own component renders. All icons of the
- * library are in one module, which pages could not load in parts. The library also computes the attributes at run time.
+ * Replaces the library's icons by modules with their shapes, which our own component renders. The library has all icons
+ * in one module, so pages could not load only some of them. It also computes attributes at run time.
  */
 export function drawnIcons(): Plugin {
   return {
@@ -38,7 +38,7 @@ export default /* @__PURE__ */ drawnIcon(${JSON.stringify(drawing)});`;
   };
 }
 
-/** Returns the code with an import for each icon. Types stay imports of the library, which the compiler removes. */
+/** Returns the code with one import per icon. Imports of types are kept, and the compiler removes them. */
 export function withOwnModules(code: string): string {
   return code.replace(imports, (_, names: string) =>
     names
@@ -60,7 +60,7 @@ function importOf(name: string): string {
 
 let known: Map<string, string> | undefined;
 
-/** Returns the file of each icon, by each name of the icon. */
+/** Returns the file of each icon, by each of its names. */
 function fileNames(): Map<string, string> {
   known ??= new Map(
     readFileSync(path.join(folder, 'lucide-react.mjs'), 'utf8')

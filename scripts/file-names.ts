@@ -1,7 +1,7 @@
-/** The folders in which each file name is unique, so that a file can be found by its name. */
+/** The folders in which each file name must be unique, so that a file can be found by its name. */
 const roots = ['server/features/', 'client/features/'];
 
-/** The folders whose files must be in subfolders, except for the listed files, which compose the subfolders. */
+/** Folders whose files must be in subfolders, except for the listed files. Those files compose the subfolders. */
 const sorted: Record<string, readonly string[]> = {
   'contract/': ['definitions.ts', 'nouns.ts'],
   'server/features/': [],
@@ -10,7 +10,7 @@ const sorted: Record<string, readonly string[]> = {
   'client/lib/': [],
 };
 
-/** Returns files with a duplicate name, an action without a noun (`hiding.ts`), or an invalid folder. */
+/** Returns files with a duplicate name, with an action but no noun (`hiding.ts`), or in an invalid folder. */
 export function findNameProblems(files: readonly string[]): string[] {
   const paths = files.map((file) => file.replaceAll('\\', '/'));
   return [

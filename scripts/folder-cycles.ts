@@ -1,14 +1,14 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** The folders that each folder imports from. */
+/** For each folder, the folders from which it imports. */
 type Graph = Map<string, Set<string>>;
 
 const isTest = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file);
 
 /**
  * Returns circular imports between areas, nouns and folders of nouns, even if no files import each other. Each area
- * counts as a whole, and so does each noun of an area. Inside a noun, each folder counts, and the files outside of its
- * folders count as one more folder. Imports of tests are ignored.
+ * counts as a whole, and so does each noun of an area. Inside a noun, each folder counts. The files of a noun that are
+ * in no folder count as one more folder. Imports of tests are ignored.
  */
 export function findFolderCycles(modules: readonly IModule[]): string[] {
   const graph: Graph = new Map();
@@ -21,7 +21,7 @@ export function findFolderCycles(modules: readonly IModule[]): string[] {
   return [...new Set([...graph.keys()].flatMap((folder) => cycleThrough(graph, folder) ?? []))];
 }
 
-/** Returns the outermost folders that differ between two files. */
+/** Returns the outermost folders in which two files differ. */
 function edgeBetween(from: string, to: string): [string, string] | undefined {
   const [a, b] = [foldersOf(from), foldersOf(to)];
   const level = a.findIndex((folder, index) => folder !== b[index]);
@@ -40,7 +40,7 @@ function addEdge(graph: Graph, from: string, to: string): void {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Returns the shortest cycle of imports through a folder. It starts with its alphabetically first folder. */
+/** Returns the shortest cycle of imports through a folder. The cycle starts with its alphabetically first folder. */
 function cycleThrough(graph: Graph, folder: string): string | undefined {
   const paths = [[folder]];
   const seen = new Set<string>();

@@ -1,10 +1,10 @@
 /**
- * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The group ends when the command ends, on
- * a signal, or when standard input closes. Standard input closes when the parent closes it or dies, even by kill -9.
+ * `node scripts/guard.ts COMMAND` runs a shell command in its own process group. The group ends when the command ends,
+ * on a signal, or when standard input closes. Standard input closes when the parent closes it or ends, even by kill -9.
  */
 import { spawn } from 'node:child_process';
 
-/** The time in milliseconds in which the command must stop its processes. */
+/** How long the command has to stop its processes, in milliseconds. */
 const grace = 10_000;
 const hasGroups = process.platform !== 'win32';
 const command = process.argv[2] ?? '';

@@ -11,7 +11,7 @@ const favicon = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8
 const folder = path.join(root, 'client/public/icons');
 mkdirSync(folder, { recursive: true });
 
-/** The symbol on a full square. Systems cut it to different shapes, which contain at least the inner 80%. */
+/** The symbol on a full square. Systems cut the square to different shapes, which contain at least the inner 80 %. */
 const square = favicon
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
   .replace(/<rect [^>]*>/, '<rect x="-3" y="-3" width="38" height="38" fill="#5b46c9" />');
@@ -21,7 +21,7 @@ await render('icon-512', favicon, 512);
 await render('maskable-512', square, 512);
 await render('apple-touch-icon', square, 180);
 
-/** The icons of the shortcuts, which are those of the navigation. */
+/** The icons of the shortcuts. They are the icons of the navigation. */
 const shortcuts = {
   write: SquarePen,
   notifications: Bell,
@@ -33,7 +33,7 @@ for (const [name, Icon] of Object.entries(shortcuts)) {
   await render(`shortcut-${name}-192`, shortcut(Icon), 192);
 }
 
-/** Returns a white icon on a disc in the colour of the site, visible on light and on dark menus. */
+/** Returns a white icon on a disc in the colour of the site. It is visible on light and on dark menus. */
 function shortcut(Icon: LucideIcon): string {
   const icon = createElement(Icon, { x: 12, y: 12, size: 24, color: '#ffffff' });
   return renderToStaticMarkup(

@@ -64,7 +64,7 @@ const recordDelays = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Returns the delay of an interaction in milliseconds. It is at least the shortest delay that browsers report. */
+/** Returns the delay of an interaction in milliseconds, but at least the shortest delay that browsers report. */
 async function measure(page: Page, { act, seen }: Interaction): Promise<number> {
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

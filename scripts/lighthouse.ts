@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required scores. `--runs=3` uses the median
- * run. `--applied` slows network and processor down. Otherwise, Lighthouse computes that effect afterwards.
+ * `npm run lighthouse`: compares Lighthouse's scores on a slow phone with the required scores. `--runs=3` uses the
+ * median run. `--applied` slows network and processor down. Otherwise, Lighthouse computes this effect afterwards.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -26,9 +26,9 @@ interface Verdict {
   name: string;
   scores: Record<(typeof categories)[number], number>;
   shift: number;
-  /** The timings, and Lighthouse's benchmark of this machine. A busy machine has a lower performance score. */
+  /** The timings, and Lighthouse's benchmark of this machine. On a busy machine, the performance score is lower. */
   timing: string;
-  /** Ids of the audits that cost points in the other categories. */
+  /** The ids of the audits that cost points in the other categories. */
   failedAudits: string[];
 }
 
@@ -44,8 +44,8 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
 }
 
 /**
- * Runs once in a new browser, because in a used browser Lighthouse sometimes finds no start of the navigation. Throws
- * when Lighthouse fails or takes longer than three minutes.
+ * Runs Lighthouse once in a new browser, because in a used browser it sometimes finds no start of the navigation.
+ * Throws when Lighthouse fails or takes longer than three minutes.
  */
 async function runOnce(visit: Visit, found: Browser): Promise<Verdict> {
   const port = await freePort();
@@ -115,9 +115,9 @@ function failedAuditsOf(lhr: Result): string[] {
     );
 }
 
-/** Returns the run with the median performance, because other programs slow single runs down. */
+/** Returns the run with the median performance, because other programs can slow down single runs. */
 async function medianRun(visit: Visit, found: Browser, runs: number): Promise<Verdict> {
-  // The first run creates the image variants for a phone.
+  // The first run makes the site create the image variants for a phone.
   await run(visit, found);
   const verdicts: Verdict[] = [];
   for (let count = 0; count < runs; count++) verdicts.push(await run(visit, found));

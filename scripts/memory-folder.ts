@@ -4,7 +4,7 @@ import { freemem } from 'node:os';
 const FOLDER = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
-/** Returns a folder in memory, if this machine has one with enough room for the databases of a test run. */
+/** Returns a folder in memory with enough room for the databases of a test run, if this machine has one. */
 export function findMemoryFolder(): string | undefined {
   try {
     accessSync(FOLDER, constants.W_OK);

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns the names of the metrics that a process serves, and of the metrics that Prometheus derives from these. */
+/** Returns the names of the metrics that a process serves, and of the metrics that Prometheus derives from them. */
 function servedMetrics(): Set<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,7 +20,7 @@ function servedMetrics(): Set<string> {
   return new Set([...names, 'up', ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`])]);
 }
 
-/** Returns the metrics in expressions, without labels and words of the query language. */
+/** Returns the metrics in expressions, without labels and without words of the query language. */
 function metricsIn(expressions: readonly string[]): string[] {
   return expressions.flatMap((text) => {
     const bare = text

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { root } from './root.ts';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Nouns of the contract whose folder of the server has another name. */
+/** Nouns of the contract whose folder in the server has another name. */
 const servedBy: Record<string, string> = {
   // The current session is one of the sessions.
   'identity/session': 'identity/sessions',
-  // This noun has lists of three other nouns, each of which serves its own list.
+  // This noun lists the content of three other nouns. Each of these nouns serves its own list.
   'administration/managed-content': 'posts/posts/managed-posts',
 };
 
-/** Tables whose name differs from the noun that writes them. */
+/** Tables that do not have the name of the noun that writes them. */
 const ownedBy: Record<string, string> = {
   audience_copies: 'posts',
   author_figures: 'post-insights',
@@ -59,7 +59,7 @@ function isFolder(folder: string): boolean {
   return existsSync(path.join(root, folder));
 }
 
-/** Returns the possible folders of a noun. `managed-tags` may be in `tags`, because the team manages tags there. */
+/** Returns the folders in which a noun can be. `managed-tags` can be in `tags`, because the team manages tags there. */
 function foldersOf(noun: string): string[] {
   const [area, name = ''] = noun.split('/');
   const plain = name.replace(/^managed-/, '');
@@ -76,7 +76,7 @@ test('a noun of the contract has a folder in the same area of the server', () =>
   expect(missing).toEqual([]);
 });
 
-test('a folder of the client with the name of a noun is in the area of the noun', () => {
+test('if a client folder has the name of a noun, it is in the area of this noun', () => {
   const areas = Map.groupBy(nouns, (noun) => noun.split('/')[1]);
   const elsewhere = globSync('client/features/*/*', { cwd: root })
     .map((folder) => folder.replaceAll('\\', '/').replace('client/features/', ''))

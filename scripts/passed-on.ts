@@ -38,7 +38,9 @@ function namesFromStores({ statements }: ts.SourceFile): Set<string> {
   );
 }
 
-/** Returns the name of the function or store to which a function only forwards its parameters. Empty if there is none. */
+/**
+ * Returns the name of the function or store to which a function only forwards its parameters. Empty if it does more.
+ */
 function forwardedTo({ body, parameters }: ts.FunctionDeclaration): string {
   const [only, ...others] = body?.statements ?? [];
   if (!only || others.length > 0) return '';

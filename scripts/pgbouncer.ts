@@ -17,11 +17,11 @@ export function hasTestPooler(): boolean {
   return spawnSync('pgbouncer', ['--version']).status === 0;
 }
 
-/** Starts a pooler in front of a database server, with three connections to the server. It ends with this process. */
+/** Starts a pooler with three connections to a database server. It ends with this process. */
 export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
   const server = new URL(databaseUrl);
   const port = await freePort();
-  // A private TMPDIR is not used, because the account that runs the program needs access.
+  // A private TMPDIR is not used, because the account that runs the program could not access it.
   const directory = await mkdtemp('/tmp/test-pgbouncer-');
   await chmod(directory, 0o755);
   const file = join(directory, 'pgbouncer.ini');

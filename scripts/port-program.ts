@@ -20,7 +20,7 @@ export async function startPortProgram(
   return server;
 }
 
-/** Resolves when a program accepts connections at a port. Throws when the program ends before that, or after 30 s. */
+/** Resolves when a program accepts connections at a port. Throws when the program ends earlier, or after 30 s. */
 async function untilPortAnswers(port: number, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + TIMEOUT;
   while (!(await accepts(port))) {

@@ -32,7 +32,7 @@ async function directoryOf(url: string): Promise<string | undefined> {
 }
 
 test.skipIf(!hasTestPostgres())(
-  'a temporary PostgreSQL ends with the process that started it, even by kill -9',
+  'a temporary PostgreSQL ends together with the process that started it, even by kill -9',
   async () => {
     const holder = startHolder();
     const [line] = await once(holder.stdout, 'data');

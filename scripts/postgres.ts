@@ -42,8 +42,8 @@ const settings = [
 ];
 
 /**
- * A shell runs the server and reads its standard input. The input ends when this process closes it or dies, even by kill
- * -9. The shell then stops the server and removes its directory.
+ * A shell runs the server and reads its own standard input. This input closes when this process closes it or ends, even
+ * by kill -9. The shell then stops the server and removes its directory.
  */
 const guard = `
   programs=$1 directory=$2; shift 2
@@ -75,7 +75,7 @@ export function hasTestPostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
 
-/** Returns the folder of PostgreSQL's programs: the first on PATH that has all, or else the latest of Debian's. */
+/** Returns the folder of PostgreSQL's programs: the first on PATH that has all of them, otherwise Debian's latest. */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -91,12 +91,12 @@ function version(folder: string): number {
   return Number.parseFloat(path.basename(path.dirname(folder))) || 0;
 }
 
-/** Creates the data of a cluster: empty, or as a copy of another cluster. */
+/** Creates the data of a cluster, which is empty or a copy of another cluster. */
 type CreateData = (programs: string, data: string, owner: Owner) => Promise<void>;
 
 interface ClusterOptions {
   create?: CreateData;
-  /** Settings of PostgreSQL that take precedence over those of tests: `name=value`. */
+  /** Settings of PostgreSQL as `name=value`. They take precedence over the settings for tests. */
   own?: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export async function startCluster({
   const programs = findPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const owner = await findOwner();
-  // For root, a private TMPDIR is not used, because the account that runs the server needs access to the folder.
+  // Root does not use a private TMPDIR, because the account that runs the server could not access it.
   const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
   const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {

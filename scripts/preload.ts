@@ -7,8 +7,9 @@ import { root } from './root.ts';
 const beforePaint = '<script src="/before-paint.js"></script>';
 
 /**
- * Writes the preloads into the built page as a JSON block, from which `before-paint.js` selects by the fragment of the
- * URL. That script is inline as well, because the pictures of home wait for it. The server allows the script by its hash.
+ * Writes the preloads into the built page as a JSON block. `before-paint.js` selects from it by the fragment of the
+ * URL. That script is inline as well, because the pictures of home wait for it. The server allows the script by its
+ * hash.
  */
 export function preload(): Plugin {
   return {
@@ -42,7 +43,7 @@ function inlineScript(): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** Returns the page with a low priority for its script, because the images of the prerendered home are needed first. */
+/** Returns the page with a low priority for its script, because the images of the prerendered home come first. */
 function afterImages(page: string): string {
   return page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

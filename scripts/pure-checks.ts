@@ -1,7 +1,7 @@
 /** Detects checks of permission or state in services that need no database. */
 import ts from 'typescript';
 
-/** Returns the functions of a service, such as `canEdit`, that decide without awaiting anything. */
+/** Returns the functions of a service that decide something without awaiting anything, such as `canEdit`. */
 export function pureChecksIn({ statements }: ts.SourceFile): string[] {
   return statements
     .filter((node) => ts.isFunctionDeclaration(node))

@@ -17,7 +17,7 @@ function rawKeysIn(file: ts.SourceFile): string[] {
   return found;
 }
 
-/** Returns the expression of a query key: `queryKey: …`, `{ queryKey }`, or a first argument. */
+/** Returns the expression that is a query key: `queryKey: …`, `{ queryKey }`, or a first argument. */
 function keyIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'queryKey') return node.initializer;
   if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'queryKey') return node.name;
@@ -39,7 +39,7 @@ function isArray(expression: ts.Expression, file: ts.SourceFile): boolean {
 }
 
 /**
- * Returns the expressions that a variable can hold: its initializer, or for a loop variable each element of the array.
+ * Returns the expressions that a variable can hold: its initializer or, for a loop variable, the elements of the array.
  */
 function valuesOf(name: string, file: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = [];

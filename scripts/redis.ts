@@ -6,7 +6,7 @@ import { startPortProgram } from './port-program.ts';
 
 export interface TestRedis {
   url: string;
-  /** Kills the server, as a crash would. */
+  /** Kills the server, like a crash. */
   kill(): Promise<void>;
   /** Starts the server again at the same port. */
   restart(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: takes screenshots of every page on a phone and on a desktop, in both themes and for each kind
- * of viewer, into screenshots/. `--full` takes the full height, `--readme` only the pictures of the README.
+ * `npm run screenshots`: takes screenshots of every page into screenshots/: on a phone and on a desktop, in both
+ * themes, and for each kind of viewer. `--full` takes the full height. `--readme` takes only the pictures of the
+ * README.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ const sizes = {
   desk: { viewport: { width: 1280, height: 800 } },
 } as const;
 const themes = ['light', 'dark'] as const;
-/** The maximum time for a page to load completely. */
+/** How long a page may take to load completely, in milliseconds. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 interface Shot {
@@ -123,7 +124,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** Opens a page in its own context. Requests to other hosts are blocked, so that every run has the same result. */
+/** Opens a page in its own context. Requests to other hosts are blocked, so that each run has the same result. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],
@@ -145,7 +146,7 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// The function is a text, because it runs in the page, and the types of the DOM are not available here.
+// The function is a text, because it runs in the page and the types of the DOM are not available here.
 const settled = `(() => {
   const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -159,13 +160,13 @@ const settled = `(() => {
 /** Waits for the heading, and until no skeleton, spinner or unloaded image is in view. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // Polls from this process, because the security policy of the page forbids `waitForFunction` to evaluate the text.
+  // This process polls, because the security policy of the page forbids `waitForFunction` to evaluate the text.
   const end = Date.now() + LOAD_TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(settled))) {
     if (Date.now() > end) throw new Error('The page is still loading');
     await page.waitForTimeout(50);
   }
-  // The images need time to fade in.
+  // The images fade in.
   await page.waitForTimeout(300);
 }
 
@@ -205,7 +206,7 @@ async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Pr
   return failed;
 }
 
-/** Copies the three screenshots that the web app manifest of the demo shows. */
+/** Copies the three screenshots that the demo's web app manifest shows. */
 async function copyForManifest(): Promise<void> {
   for (const name of ['home-desk', 'home-phone', 'post-phone']) {
     const [from, to] = ['docs/images', 'client/public/screenshots'].map((folder) =>
@@ -215,7 +216,7 @@ async function copyForManifest(): Promise<void> {
   }
 }
 
-/** Warns if this Linux has no emoji font and shows boxes instead. Other systems have a font, but no `fc-list`. */
+/** Warns when this Linux has no emoji font, so that boxes are shown. Other systems have a font, but no `fc-list`. */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
   if (families === null || /emoji/i.test(families.stdout)) return;

@@ -28,7 +28,7 @@ const admin = chunk('admin.js', {
 });
 const rest = [shared, chunk('form.js'), admin, chunk('audit-log.js')];
 
-it('the service worker lists the files of all pages except the administration, those of home first [PWA-04]', () => {
+it('the service worker lists the files of all pages except the administration; the files of home are first [PWA-04]', () => {
   const { first, others } = shellOf(bundleOf(entry, post, ...rest));
   expect(first).toEqual(['/entry.js', '/shared.js']);
   const built = others.filter((file) => file.endsWith('.js'));

@@ -9,7 +9,7 @@ import { root } from './root.ts';
 const clientDir = path.join(root, 'client');
 const publicDir = path.join(clientDir, 'public');
 
-/** Files that pages need without a connection and whose names have no hash. */
+/** Files without a hash in their name that pages need without a connection. */
 const publicFiles = globSync('{favicon.svg,icons/icon-192.png,mascots/*}', {
   cwd: publicDir,
 }).sort();
@@ -48,7 +48,7 @@ export function shellOf(bundle: Rolldown.OutputBundle): Shell {
   return { version: hash.digest('hex').slice(0, 12), first, others };
 }
 
-/** Whether home needs a file first. The entry itself is empty and not written. */
+/** Whether home needs a file first. The entry itself is empty, so it is not written. */
 function isFirst(chunk: Rolldown.OutputChunk): boolean {
   return chunk.isEntry || [...layoutModules, ...homeModules].some((name) => contains(chunk, name));
 }
@@ -57,7 +57,7 @@ function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean 
   return moduleIds.some((id) => id.includes(`/client/${module}`));
 }
 
-/** Returns the chunks and styles that load with home. With `withLater`, includes the chunks that they load later. */
+/** Returns the chunks and styles that load with home. With `withLater`, includes the chunks that these load later. */
 function loadedFiles(bundle: Rolldown.OutputBundle, withLater: boolean): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

@@ -5,7 +5,7 @@ import { testsOfOneEngine, testsOfPostgres } from '#server/testing/one-engine.ts
 import { root } from './root.ts';
 import { readPlaywright, readVitest, select, snapshotOf, stages, suites } from './suites.ts';
 
-test('readVitest counts the tests of a report, and a file that could not be loaded as a failed test', () => {
+test('readVitest counts the tests of a report, and counts a file that could not be loaded as a failed test', () => {
   const ran = ['passed', 'passed', 'failed', 'skipped', 'todo'].map((status) => ({
     fullName: `a test that is ${status}`,
     status,
@@ -24,7 +24,7 @@ test('readVitest counts the tests of a report, and a file that could not be load
   });
 });
 
-test('readPlaywright counts the journeys of a report, and a flaky journey as failed', () => {
+test('readPlaywright counts the journeys of a report, and counts a flaky journey as failed', () => {
   const spec = (title: string, status: string) => ({
     title,
     tests: [{ projectName: 'phone', status }],
@@ -47,7 +47,7 @@ test('readPlaywright counts the journeys of a report, and a flaky journey as fai
   });
 });
 
-test('snapshotOf returns the start of the page of a failed journey, and nothing for a journey without a page', () => {
+test("snapshotOf returns the beginning of a failed journey's page, and nothing for a journey without a page", () => {
   const page = Array.from({ length: 62 }, (_, line) => `- text: ${line}`);
   const before = '# Test info\n\n- Name: a.test.ts >> fails\n- Location: e2e/a.test.ts:1:1\n';
   const context = [before, '# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'];
@@ -64,7 +64,7 @@ test('every suite runs once by default', () => {
   expect(stages.flat(2).toSorted()).toEqual(Object.keys(suites).toSorted());
 });
 
-test('select returns the suites and groups with the given names, in their usual order', () => {
+test('select returns the suites and groups with these names, in the usual order', () => {
   expect(select(['e2e', 'quick'])).toEqual([
     [['types', 'lint'], ['unit'], ['client']],
     [['server-sqlite']],
@@ -80,7 +80,7 @@ test.each(testsOfPostgres)('each listed test file for PostgreSQL exists: %s', (p
   expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
 });
 
-test('the listed files of tests that run on one engine exist, and do not check the engine', () => {
+test('the listed files of tests for one engine exist, and contain no check of the engine', () => {
   for (const pattern of testsOfOneEngine) {
     const files = globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root });
     expect(files, pattern).not.toEqual([]);

@@ -16,9 +16,9 @@ export interface Counts {
 }
 
 export interface Result extends Counts {
-  /** The output of the tool, shown after a failure. */
+  /** The output of the tool. It is shown after a failure. */
   output: string;
-  /** The failed tests as file and title, if the tool reports them. */
+  /** The failed tests, as file and title, if the tool reports them. */
   failures: string[];
   /** The reason why the whole suite was skipped. */
   reason?: string;
@@ -31,7 +31,7 @@ export const suites: Record<string, Suite> = {
   lint: () => check('lint'),
   architecture: () => check('architecture'),
   deadcode: () => check('deadcode'),
-  // Builds only if `npm ci` has not already built the same sources.
+  // The build runs only if `npm ci` has not built the same sources already.
   build: () => check('prepare'),
   budget: () => check('budget'),
   unit: () => vitest('unit'),
@@ -45,10 +45,10 @@ export const suites: Record<string, Suite> = {
 type Lane = readonly string[];
 
 /**
- * The order of all suites. Stages run one after another. The lanes of a stage run in parallel, and the suites of a lane
- * in sequence. The first stage has more lanes than the machine may have cores, because its tests often wait. No suite
- * writes files that another lane of its stage reads. Other stages have one lane, because each suite uses the whole
- * machine.
+ * All suites in order. Stages run one after another. The lanes of a stage run in parallel, and the suites of a lane one
+ * after another. The first stage may have more lanes than the machine has cores, because its tests often wait. No suite
+ * writes files that another lane of its stage reads. Every other stage has one lane, because each of its suites uses
+ * the whole machine.
  */
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],
@@ -56,7 +56,7 @@ export const stages: readonly (readonly Lane[])[] = [
   [['e2e']],
 ];
 
-/** Names for groups of suites. */
+/** Names for several suites together. */
 export const groups: Record<string, readonly string[]> = {
   quick: ['types', 'lint', 'unit', 'client', 'server-sqlite'],
 };
@@ -75,7 +75,7 @@ export function select(names: readonly string[]): Lane[][] {
     .filter((lanes) => lanes.length > 0);
 }
 
-/** Runs a tool that only succeeds or fails. Its run counts as one test. */
+/** Runs a tool that only succeeds or fails. The run counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   const { succeeded, output } = await runCommand(manifest.scripts[script]);
   return { ...nothing, passed: Number(succeeded), failed: Number(!succeeded), output };
@@ -158,7 +158,7 @@ async function withReport(run: (report: string) => Promise<Reported>): Promise<R
   return judge(outcome, text ? read(JSON.parse(text)) : nothing);
 }
 
-/** Returns the result of a run. A report without any test is a failure. */
+/** Returns the result of a run. A report without tests counts as a failure. */
 function judge({ succeeded, output }: Outcome, reading: Reading): Result {
   const total = reading.passed + reading.failed + reading.skipped;
   if (total === 0) return { ...reading, failed: 1, output: `${output}\nNo test ran.\n` };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStores, writersOf } from './table-owners.ts';
 
-/** Matches writes whose table the source does not name. The owner of such a table is unknown. */
+/** Matches writes whose table the source does not name, so that the table's owner is unknown. */
 const unnamedWrites =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 
@@ -20,7 +20,7 @@ test('each table is written by a single noun', () => {
 
 test('each store names the tables that it writes', () => {
   const unnamed = Object.entries(readStores()).filter(([, source]) => unnamedWrites.test(source));
-  // These stores receive the names of tables from each noun with lists of posts.
+  // These stores get the names of tables from each noun with lists of posts.
   expect(unnamed.map(([file]) => file)).toEqual([
     'server/features/posts/post-lists/post-lists.shared.store.ts',
   ]);
@@ -45,7 +45,7 @@ test.each([
   'sql`insert into cats (id)`',
   'sql`with one as (\n  update cats\n  set age = 1)`',
   'sql`delete from cats where`',
-])('writersOf finds two features that write a table: %s', (source) => {
+])('writersOf finds two features that write the same table: %s', (source) => {
   const stores = { ...cats, 'server/features/pets/dogs/barking/dogs.store.ts': source };
   expect(sharedTables(stores)).toEqual({ cats: ['cats', 'dogs'] });
 });
@@ -55,7 +55,7 @@ test.each([
   "export const findCat = rows('cats').findBy('id')",
   'sql`select id from cats for update`',
   "transaction.updateTable('dogs')",
-])('writersOf ignores another feature that only reads a table: %s', (source) => {
+])("writersOf ignores a feature that only reads another feature's table: %s", (source) => {
   const stores = { ...cats, 'server/features/pets/dogs/dogs.store.ts': source };
   expect(sharedTables(stores)).toEqual({});
 });

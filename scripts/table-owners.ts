@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Patterns that find a write and capture the name of its table. The name is a literal in every store. */
+/** Patterns that match a write and capture the name of its table. In every store, this name is a literal. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,

@@ -13,13 +13,13 @@ const sources = readSources(
 );
 
 const allowed = new Set([
-  // This function waits for zero milliseconds.
+  // This function only waits for zero milliseconds.
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
   // Its server is slow on purpose.
   'server/testing/tcp-proxy.ts',
-  // One of its hosts is slow on purpose, as a foreign host can be.
+  // One of its hosts is slow on purpose, like some foreign hosts.
   'server/platform/net/fetch-public.unit.test.ts',
 ]);
 
@@ -42,7 +42,7 @@ describe('fixed sleeps', () => {
     expect(fixedSleepsIn(parseSource(text))).toEqual([]);
   });
 
-  it('are in no test except in the files with a reason, because tests wait for a condition or advance a fake clock', () => {
+  it('are in no test except those with a reason, because tests wait for a condition or advance a fake clock', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);

@@ -13,7 +13,7 @@ interface Selection {
   mention?: RegExp;
 }
 
-/** Parses each file that matches. Its `fileName` is the path from the project's folder. */
+/** Parses each file that matches. Its `fileName` is the path relative to the project's folder. */
 export function readSources(
   pattern: string,
   { exclude = [], mention = /^/ }: Selection = {},
@@ -109,7 +109,7 @@ function readsOnce(node: ts.Node): boolean {
   return isReading || childrenOf(node).some(readsOnce);
 }
 
-/** Returns the calls that replace our own modules or spy on our own objects. Those of the platform are allowed. */
+/** Returns the calls that replace our own modules or spy on our own objects. The platform's may be replaced. */
 export function ownMocksIn(source: ts.SourceFile): string[] {
   const mocks = callsIn(source).filter(({ expression }) =>
     /^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source)),

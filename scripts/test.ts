@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every suite or the named suites, and prints a last line that counts all tests. `npm test -- quick`
- * runs the suites that find most errors in little time.
+ * `npm test`: runs every suite or the named suites. The last line counts all tests. `npm test -- quick` runs the suites
+ * that find most errors in little time.
  */
 import { availableParallelism } from 'node:os';
 import { endWithCommands } from './command.ts';
@@ -23,7 +23,7 @@ async function main(names: string[]): Promise<void> {
   }
   const isIncomplete = process.env.CI === 'true' && total.skipped > 0;
   process.exitCode = total.failed > 0 || isIncomplete ? 1 : 0;
-  // The failures are printed again at the end, so that the output of other suites does not hide them.
+  // The failures are printed again at the end, because the output of other suites may hide them.
   for (const failure of failed) console.log(`✗ ${failure}`);
   if (isIncomplete) console.log('In CI nothing may be skipped.');
   console.log(describe(total));
@@ -51,7 +51,7 @@ async function runLane(names: readonly string[]): Promise<Ran[]> {
   return ran;
 }
 
-/** Runs a suite and prints its result on one line, so that the output of parallel suites does not mix. */
+/** Runs a suite and prints its result on one line, so that the outputs of parallel suites do not mix. */
 async function run(name: string): Promise<Result> {
   const suite = suites[name];
   if (!suite) throw new Error(`no suite ${name}`);
@@ -66,7 +66,7 @@ async function run(name: string): Promise<Result> {
   return result;
 }
 
-/** Returns the failed tests of a suite. Returns the suite when its tool names no test. */
+/** Returns the failed tests of a suite. When its tool names no tests, returns the suite. */
 function namesOf(suite: string, { failed, failures }: Result): string[] {
   if (failed === 0) return [];
   return failures.length > 0 ? failures.map((failure) => `${suite}: ${failure}`) : [suite];

@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up of the server projects. It puts temporary files in memory if there is room, because a commit of
- * SQLite then takes microseconds instead of milliseconds.
+ * Vitest's global set-up of the server projects. It puts temporary files in memory if there is room. A commit of SQLite
+ * then takes microseconds instead of milliseconds.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { findMemoryFolder } from './memory-folder.ts';
 
 const PREFIX = 'hiroba-tests-';
 
-/** Sets the folder of temporary files for test processes, and removes it after the last test. */
+/** Sets the folder of temporary files for test processes. After the last test, removes this folder. */
 export function setup(): (() => void) | undefined {
   const memory = findMemoryFolder();
   if (memory === undefined) return undefined;
@@ -20,7 +20,7 @@ export function setup(): (() => void) | undefined {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes the folders of killed runs. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) {

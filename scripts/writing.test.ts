@@ -6,7 +6,7 @@ test('retiredIn finds retired identifiers as whole words', () => {
   expect(retiredIn('const key = rateLimitKey(request);')).toEqual([]);
 });
 
-test('addedComments joins the lines of an added comment, and leaves out code and removed lines', () => {
+test('addedComments joins the lines of a comment that was added, and leaves out code and removed lines', () => {
   const diff = [
     '+/**',
     '+ * Returns the position',

@@ -1,6 +1,6 @@
 /**
- * `npm run writing -- <commit>`: lists comments and commit subjects since a commit that have private words or a long
- * sentence, as a hint. With `--retired`, fails when the sources have a retired identifier. The rules are in
+ * `npm run writing -- <commit>`: lists, as a hint, the comments and commit subjects since a commit that have private
+ * words or a long sentence. With `--retired`, fails when the sources have a retired identifier. The rules are in
  * docs/developers/writing.md.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** Names that were replaced by the term of the field. They are matched as whole words. */
+/** Identifiers that were replaced by the term of the field. They are matched as whole words. */
 export const retired = [
   'explainKept',
   'fillFreePlaces',
@@ -49,7 +49,7 @@ export function remarksOn(text: string): string[] {
   return [...new Set(words.map((word) => word.toLowerCase())), ...long];
 }
 
-/** Returns the comments that a diff adds. Lines that follow one another are one comment. */
+/** Returns the comments that a diff adds. Adjacent lines are one comment. */
 export function addedComments(diff: string): string[] {
   const added = diff.split('\n').map((line) => /^\+\s*(?:\/\*\*?|\*|\/\/)\s(.*)$/.exec(line)?.[1]);
   const comments: string[] = [];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** The minified file without comments is parsed in half the time. */
+/** axe's minified file, which has no comments, is parsed in half the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const themes: Record<'light' | 'dark', RunOptions> = {
@@ -12,11 +12,11 @@ const themes: Record<'light' | 'dark', RunOptions> = {
     // This rule is off by default.
     rules: { 'target-size': { enabled: true } },
   },
-  // Only the contrast is checked again, because the themes differ only in their colours.
+  // Only colours are checked again, because they are all that differs between the themes.
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** State that checks add to a document. */
+/** The state that checks store in a document. */
 interface Checked {
   axe: typeof import('axe-core');
   flawless?: Set<string>;
@@ -42,7 +42,8 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   await addAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Repeated, because a toast that appears or fades has the colours of neither theme. A violation of the page stays.
+    // Repeated, because a toast that appears or fades has the colours of neither theme. A violation of the page
+    // remains.
     await expect(async () => {
       await endAnimations(page);
       const found = await findViolations(page, colorScheme);
@@ -55,7 +56,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
   expect(sideways, route).toBe(0);
 }
 
-/** Adds axe to the document and its frames, unless an earlier check has added it. */
+/** Adds axe to the document and its frames, unless an earlier check has already added it. */
 async function addAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
@@ -63,9 +64,9 @@ async function addAxe(page: Page): Promise<void> {
 }
 
 /**
- * Returns the accessibility violations of the document. Skips a header, footer or tab bar whose HTML has passed an
- * earlier check. Only violations leave the browser, because all results are half a megabyte, and take longer than the
- * check.
+ * Returns the accessibility violations of the document. Skips a header, footer or tab bar when the same HTML has passed
+ * an earlier check. Only the violations are sent from the browser, because all results are half a megabyte, and sending
+ * them takes longer than the check.
  */
 function findViolations(page: Page, theme: keyof typeof themes): Promise<string[]> {
   return page.evaluate(
@@ -74,7 +75,7 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
       const parts = [...document.querySelectorAll(':is(header, footer, nav):not(main *)')];
       const keyOf = ({ outerHTML }: Element) => `${name} ${outerHTML}`;
       const exclude = parts.filter((part) => flawless.has(keyOf(part)));
-      // A bar over the page hides a part of a control, which then counts as too small.
+      // A bar over the page can hide a part of a control. The control would then count as too small.
       const bars = document.querySelectorAll<HTMLElement>('header, [data-bottom-bar], nav');
       for (const bar of bars) bar.style.position = 'static';
       const { violations } = await inPage.run({ exclude }, options);
@@ -88,8 +89,8 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
 }
 
 /**
- * Ends the transitions, because the colours between two themes belong to neither. An element that has just been added
- * starts its transition with the next frame. An inherited colour starts another transition when the transition of its
+ * Ends the transitions, because colours in the middle of a transition belong to neither theme. An element that has just
+ * been added starts its transition with the next frame. An inherited colour starts another transition when that of the
  * parent ends.
  */
 async function endAnimations(page: Page): Promise<void> {

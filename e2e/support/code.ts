@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '#scripts/root.ts';
 
 /**
- * Returns the URL of the built file of a module that has its own file, such as `routes/terms.tsx`. The name of the file
- * is a hash.
+ * Returns the URL of the built file for a module that has a file of its own, such as `routes/terms.tsx`. The name of
+ * the file is a hash.
  */
 export function addressOfCode(module: string): string {
   const text = readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8');

@@ -7,8 +7,8 @@ const NARROW = 320;
 const WIDEST = 500;
 
 /**
- * Expects on a phone that no text is lost when text has twice its size (WCAG 1.4.4) and when the phone is narrow (WCAG
- * 1.4.10): none is clipped, leaves the screen, or has only one or two letters per line. Checks nothing on a desktop.
+ * Expects on a phone that no text is lost when text has twice its size (WCAG 1.4.4) or the phone is narrow (WCAG
+ * 1.4.10). Lost text is clipped, leaves the screen, or has one or two letters per line. Does nothing on a desktop.
  */
 export async function expectTextFits(page: Page, route: string): Promise<void> {
   const size = page.viewportSize();
@@ -18,7 +18,7 @@ export async function expectTextFits(page: Page, route: string): Promise<void> {
       await page.evaluate((value) => {
         document.documentElement.style.fontSize = value;
       }, scale);
-      // Chromium computes container queries in `rem` again when the width changes.
+      // A change of the width makes Chromium evaluate container queries in `rem` again.
       await page.setViewportSize({ ...size, width: width + 1 });
       await page.setViewportSize({ ...size, width });
       const find = () => page.evaluate(findUnfit);
@@ -68,7 +68,7 @@ function findUnfit(): string[] {
     return box.width < 3 * em ? 'shortened to nothing' : null;
   }
 
-  /** Returns the box that clips a text: that of an ancestor, or the screen. Null for hidden and scrollable texts. */
+  /** Returns the box that clips a text: the box of an ancestor, or the screen. Null for hidden and scrollable texts. */
   function boxAround(element: Element, first: DOMRect | undefined) {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);

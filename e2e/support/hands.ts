@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Returns the input of the device: touch on the phone, the keyboard alone on the desktop. */
+/** Returns the input of the device: touch on the phone, and only the keyboard on the desktop. */
 export function hands(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  // A control is not focusable before it appears, and an opening dialog moves the focus into itself.
+  // A control cannot be focused before it appears, and a dialog takes the focus when it opens.
   const focus = (control: Locator) =>
     expect(async () => {
       await control.focus();
@@ -17,7 +17,7 @@ export function hands(page: Page) {
   return {
     isPhone,
     press: (control: Locator) => use(control, 'Enter'),
-    // The focus can also move between the check above and the key. In that case, the key does nothing.
+    // The focus can still move between the check above and the key. If so, the key does nothing.
     check: (radio: Locator) =>
       expect(async () => {
         await use(radio, 'Space');
@@ -32,12 +32,12 @@ export function hands(page: Page) {
   };
 }
 
-/** Returns the open dialog. Excludes toasts, which are dialogs too, outside the page. */
+/** Returns the open dialog. Toasts are dialogs outside the page, and are excluded. */
 export function openDialog(page: Page): Locator {
   return page.locator('[role=dialog]:not([aria-modal=false])');
 }
 
-/** Moves a finger over the middle of an element on a phone, by `by` pixels to the right. */
+/** On a phone, moves a finger over the middle of an element, `by` pixels to the right. */
 export async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('The element is not visible');

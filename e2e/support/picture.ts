@@ -8,9 +8,7 @@ function disc(): string {
   return `<circle cx="${below(400)}" cy="${below(300)}" r="${30 + below(60)}" fill="${color}"/>`;
 }
 
-/**
- * Returns a PNG with visible content. No two are similar, because their authors would be notified of a similar picture.
- */
+/** Returns a PNG with visible content. No two PNGs are similar, because authors are notified of similar pictures. */
 export function paintPicture(width: number, height: number): Promise<Buffer> {
   const discs = Array.from({ length: 12 }, disc).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">
@@ -21,7 +19,7 @@ export function paintPicture(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Returns the paths of the pictures of posts that a page requests from now on. */
+/** Returns a list to which the paths of the post pictures that a page requests are added from now on. */
 export function picturesOf(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {

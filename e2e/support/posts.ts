@@ -13,9 +13,9 @@ interface PostFields {
   category?: 'fanart' | 'illustration' | 'photo' | 'other';
   character_tags?: string[];
   picture?: Buffer;
-  /** Several pictures instead of `picture`. The first one is the cover. */
+  /** Several pictures instead of `picture`. The first picture is the cover. */
   pictures?: readonly Buffer[];
-  /** The labels of each of several pictures. */
+  /** The labels of each picture, when there are several pictures. */
   picture_labels?: readonly { spoiler: boolean; sensitive: boolean }[];
   picture_layout?: PictureLayout;
   from_right?: boolean;
@@ -23,7 +23,7 @@ interface PostFields {
   audience?: PostAudience;
 }
 
-/** Publishes a post of the page's member over HTTP, for journeys with another subject. Returns its id. */
+/** Publishes a post of the page's member over HTTP, for journeys about something else. Returns its id. */
 export async function publish(
   page: Page,
   { picture, pictures = picture ? [picture] : [], picture_labels, ...fields }: PostFields,
@@ -40,7 +40,7 @@ export async function publish(
   return post.id;
 }
 
-/** Adds something to the post in the open form by the menu 追加する. */
+/** Adds something to the post in the open form, from the menu 追加する. */
 export async function addToPost(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '追加する' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -84,7 +84,7 @@ export async function follow(page: Page, userId: string): Promise<void> {
   await call(page, await registerToken(page), 'followUser', { targetUserId: userId });
 }
 
-/** Calls a function over HTTP as the member of a page, or of requests without a page. */
+/** Calls a function over HTTP, as the member of a page or of a request context without a page. */
 export async function callAsMember(page: Caller, name: string, data: object): Promise<unknown> {
   return call(page, await registerToken(page), name, data);
 }

@@ -4,10 +4,10 @@ import type { AdminRank } from '#contract/team/admins.ts';
 import { callAsMember } from './posts.ts';
 import { expect, joinOverHttp, type NewMember, test } from './test.ts';
 
-/** A member with the id assigned by the site. */
+/** A member with the id that the site has assigned. */
 export type KnownMember = NewMember & { id: string };
 
-/** Joins as a new member, and reads their id. Opens no page, because home would load all of its pictures. */
+/** Joins as a new member and reads the member's id. Opens no page, because home would load all of its pictures. */
 export async function joinKnown(page: Page): Promise<KnownMember> {
   const member = await joinOverHttp(page);
   const session = (await (await page.request.get('/api/session')).json()) as {
@@ -16,7 +16,7 @@ export async function joinKnown(page: Page): Promise<KnownMember> {
   return { ...member, id: session.user.id };
 }
 
-/** Returns a new member in a separate browser, whose page is empty. */
+/** Returns a new member in a separate browser. The browser's page is empty. */
 export async function inAnotherBrowser(
   browser: Browser,
 ): Promise<{ page: Page; member: KnownMember }> {
@@ -24,7 +24,7 @@ export async function inAnotherBrowser(
   return { page, member: await joinKnown(page) };
 }
 
-/** Joins as a new member, to whom the demo's super admin gives a rank. The page stays empty. */
+/** Joins as a new member who gets a rank from the demo's super admin. The page stays empty. */
 export async function joinTeam(page: Page, rank: AdminRank): Promise<KnownMember> {
   const member = await joinKnown(page);
   await appoint(member.id, rank);
@@ -45,7 +45,7 @@ async function appoint(targetAdminId: string, newRank: AdminRank): Promise<void>
   await superAdmin.dispose();
 }
 
-/** Opens the case with this title in the queue. */
+/** In the queue, opens the case with this title. */
 export async function openCase(
   page: Page,
   kind: 'report' | 'appeal',

@@ -19,7 +19,7 @@ function isExpected(text: string): boolean {
   return expected.test(text);
 }
 
-/** A test that fails on errors of its page: an uncaught error, or a refused style or script. */
+/** A test that fails when its page has an uncaught error or a refused style or script. */
 export const test = base.extend<{ page: Page; extraHTTPHeaders: Record<string, string> }>({
   // Each journey has its own IP address, because a shared address would reach the limit of sign-ins.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -65,7 +65,7 @@ export async function signInAsNew(page: Page, member: NewMember): Promise<void> 
   await popup.getByRole('button', { name: 'このアカウントで続ける' }).click();
 }
 
-/** Signs a new member in and completes the profile through the interface. Ends at home. */
+/** Signs in a new member and completes the profile on the screen. Ends at home. */
 export async function joinOnScreen(page: Page): Promise<NewMember> {
   const member = somebodyNew();
   await page.goto('/#/login');
@@ -78,7 +78,7 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
   return member;
 }
 
-/** Signs a new member in and completes the profile over HTTP, for journeys with another subject. Opens no page. */
+/** Signs in a new member and completes the profile over HTTP, for journeys about something else. Opens no page. */
 export async function joinOverHttp(page: Page): Promise<NewMember> {
   const { email, ...profile } = somebodyNew();
   const provider = await page.request.get('/auth/sign-in?mode=redirect');
@@ -92,7 +92,7 @@ export async function joinOverHttp(page: Page): Promise<NewMember> {
 /** Like `joinOverHttp`, but ends at home. */
 export async function join(page: Page): Promise<NewMember> {
   const member = await joinOverHttp(page);
-  // The URL has no fragment, because a change of the fragment alone would not load the page again.
+  // The URL has no fragment, because a change of the fragment alone would not reload the page.
   await page.goto('/');
   // A tap before hydration has no effect.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
