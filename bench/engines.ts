@@ -32,7 +32,6 @@ export const CACHE = join(import.meta.dirname, '../.cache/bench');
 export interface Engine {
   name: EngineName;
   database: Database;
-  /** Environment variables of the server process. */
   variables: Record<string, string>;
   /** Returns the CPU time of the database's own processes in microseconds. 0 for SQLite, which has none. */
   cpu(): number;

@@ -6,7 +6,6 @@ import type { MeasuredServer } from './measured-server.ts';
 
 const CORES = availableParallelism();
 
-/** The figures of one run. */
 export interface Figures {
   requests: number;
   seconds: number;

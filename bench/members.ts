@@ -12,7 +12,6 @@ import { benchUsernames } from './community.ts';
 /** A signed-in member with an anti-forgery token. */
 export interface Member {
   id: string;
-  /** The value of the Cookie header. */
   cookie: string;
   token: string;
 }

@@ -6,7 +6,6 @@ import { startSeededSite } from './seeded-site.ts';
 const REQUESTS = 200;
 
 interface SiteMeasurement<Scene> {
-  /** Inserts the rows before the site starts. */
   seed: (database: Database) => Promise<Scene>;
   measure: (url: string, scene: Scene) => Promise<void>;
 }

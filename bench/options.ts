@@ -5,7 +5,6 @@ import { POSTS } from './community.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** The groups of lines. */
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
 /** The longest warm-up of a line, in seconds. The warm-up of a run that is shorter takes as long as the run. */
@@ -15,12 +14,10 @@ export type Part = (typeof PARTS)[number];
 
 export interface Options {
   engines: EngineName[];
-  /** The number of seeded posts. */
   posts: number;
   parts: readonly Part[];
   /** The duration of each run in seconds. A run of likes sends as many requests as fit into this duration. */
   seconds: number;
-  /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
   /** `check` compares the figures with the stored figures. `keep` replaces the stored figures. */

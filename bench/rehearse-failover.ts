@@ -185,7 +185,6 @@ function report(tally: Tally, { crash, promotion }: { crash: number; promotion: 
   }
 }
 
-/** Returns the longest time between two responses. */
 function longestGap(moments: readonly number[]): string {
   const sorted = moments.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((moment, index) => moment - (sorted[index] ?? moment));

@@ -22,7 +22,6 @@ export interface SeededSite<Scene> {
   scene: Scene;
   /** Returns the anonymous memory of the process, in bytes. */
   memory(): number;
-  /** Ends the process, and removes its data. */
   stop(): Promise<void>;
 }
 

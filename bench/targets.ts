@@ -6,7 +6,6 @@ import type { Figures } from './load.ts';
 import type { EngineName } from './options.ts';
 import type { EngineResults } from './results.ts';
 
-/** A performance target together with its measured figure. */
 export interface Target {
   what: string;
   /** The description of the target, or null for figures without a target. */

@@ -86,7 +86,6 @@ test('an event is created, repeated, changed, cancelled and deleted, by touch or
   const first = page.url();
   const [, second] = await datesOf(page);
 
-  // A single date is changed separately.
   await page.goto(`/#/events/${second?.id}/edit`);
   await expect(radio('この回だけ')).toBeChecked();
   await write(page.getByLabel('タイトル'), special);

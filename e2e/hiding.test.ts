@@ -24,7 +24,6 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
 
   // The card disappears from the open feed immediately.
   await fanPage.goto(`/#/tags/${encodeURIComponent(tag)}`);
-  // Home has the card as well.
   await expect(fanPage.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible();
   await card.click();
   await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -45,7 +44,6 @@ test('a member mutes and unmutes an artist; the artist blocks and unblocks the m
   await fanPage.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await expect(card).toBeVisible();
 
-  // The artist blocks the author of the comment.
   await page.goto(`/#/posts/${id}`);
   await expect(page.getByText('すてきな夜ですね')).toBeVisible();
   await choose(page, /さんのコメントの操作$/, 'ブロックする');

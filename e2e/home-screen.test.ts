@@ -34,7 +34,6 @@ async function waitForRegistration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hasRegistered' in window);
 }
 
-/** Returns the URLs of the cached responses. */
 async function cachedAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'));

@@ -66,7 +66,6 @@ test('an author limits a post to followers, allows comments by mutual followers,
   await expect(main.getByText('自分だけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
-  // The change can be reverted from the toast.
   await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
   await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   await fan.reload();

@@ -152,7 +152,6 @@ test('leaving a changed profile requires a confirmation, even when the history o
   await question.getByRole('button', { name: '編集を続ける' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('自己紹介')).toHaveValue('まだ途中');
-  // Opens a URL as if it were typed.
   await page.evaluate(() => window.location.assign('#/search'));
   await question.getByRole('button', { name: '離れる' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '検索' })).toBeVisible();

@@ -50,7 +50,6 @@ async function standInForSystem(context: BrowserContext) {
   return {
     shown: () =>
       worker.evaluate<Shown[]>('[...shown.values()].map((one) => ({ ...one, data: undefined }))'),
-    /** Taps the message with a tag. */
     tap: (tag: string) =>
       worker.evaluate(`
         const notification = { ...shown.get(${JSON.stringify(tag)}), close() {} };

@@ -83,7 +83,6 @@ test('an author puts a logo as a watermark on their pictures, and a reader sees 
   await reader.context().close();
 });
 
-/** Returns a red disc on a transparent ground. */
 function drawLogo(): Promise<Buffer> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="130" fill="#e22"/></svg>';

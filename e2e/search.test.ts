@@ -104,7 +104,6 @@ test('a fan finds a post and its author by words in any script, and returns to t
     await expect(field(page)).toHaveValue(typed);
   }
 
-  // Only its author finds a private post.
   await hideFromOthers(authorPage);
   const address = `/#/search?q=${encodeURIComponent(`${word} 朝`)}`;
   await page.goto(address);

@@ -27,7 +27,6 @@ export interface DemoSite {
   sessions: { member: string; admin: string; newcomer: string };
   /** A popular post of another member with a picture, its author, a post of ten pictures, and a draft of the member. */
   known: { username: string; userId: string; postId: string; comicId: string; draftId: string };
-  /** Ends the process and removes the folder. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ interface Interaction {
   name: string;
   path: (known: DemoSite['known']) => string;
   act: (page: Page) => Promise<void>;
-  /** Waits for the effect of the interaction. */
   seen: (page: Page) => Promise<void>;
 }
 

@@ -8,7 +8,6 @@ export interface TestRedis {
   url: string;
   /** Kills the server, like a crash. */
   kill(): Promise<void>;
-  /** Starts the server again at the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -79,7 +79,6 @@ const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
   picture_settings: pictureSettingsSchema,
-  /** How the member sees labelled pictures. */
   label_settings: labelSettingsSchema,
   delivery_ways: deliveryChannelsSchema,
 });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 /** The start of a tag, or a text that becomes a tag together with the text after it. */
 export const anyTag = /<(?:!--|[a-z/!?][^<>]*>|[a-z][^<>]*[\s/](?:on[a-z]+|src|href|style)\s*=)/i;
 
-/** Texts with tags, and the expected results. */
 export const textsWithTags: [text: string, plain: string][] = [
   ['<b>星</b>の夜', '星の夜'],
   ['<<b>script>alert(1)</script>', 'alert(1)'],

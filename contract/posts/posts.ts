@@ -240,10 +240,8 @@ const postPageSchema = postSchema.extend({
   warning: z.string(),
   /** The labels that the team has set. The author cannot remove them. */
   team_labels: contentLabelsSchema,
-  /** All pictures of the post, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
-  /** Whether pages are turned from right to left. */
   from_right: z.boolean(),
   /** The uses of the pictures that the author allows. Null when the author makes no statement. */
   rights: pictureRightsSchema.nullable(),

@@ -9,7 +9,6 @@ import type { DemoComment, DemoEvent, DemoEventMember, DemoMember, DemoPost } fr
 /** Members who only post unwelcome comments, and therefore take part in no conversation. */
 const outsiders: ReadonlySet<string> = new Set(unwelcomeComments.map(({ by }) => by));
 
-/** The target of comments, and its age. */
 type Commented = Pick<DemoPost, 'key' | 'author' | 'minutes_ago'>;
 
 /** In minutes. */
@@ -50,7 +49,6 @@ function commentKey(about: Commented, text: string): string {
   return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
-/** Returns off-topic comments under the newest posts. */
 function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost[]): DemoComment[] {
   const older = posts.filter(({ minutes_ago }) => minutes_ago > 100);
   return unwelcomeComments.flatMap(({ by, text, hidden }, i) => {

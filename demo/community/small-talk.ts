@@ -5,7 +5,6 @@ import type { PostKind } from '../texts/posts/post-text.ts';
 import { photoLook } from './photo-looks.ts';
 import type { DemoPost } from './types.ts';
 
-/** Shuffled texts, each returned once. */
 class TextPool {
   readonly #left: string[];
 

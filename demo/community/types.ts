@@ -22,7 +22,6 @@ export interface DemoMember {
   cover: string | null;
   role: 'super_admin' | 'admin' | 'moderator' | null;
   visibility: 'public' | 'followers' | 'private';
-  /** Offered as an account on the sign-in page. */
   sign_in: boolean;
   /** The days until the birthday. Null when the member has entered no birthday. */
   birthday_in_days: number | null;
@@ -40,7 +39,6 @@ export interface DemoPost {
   /** The first picture is the cover. */
   pictures: readonly PostPicture[];
   layout: PictureLayout;
-  /** Whether pages are turned from right to left. */
   from_right: boolean;
   video_url: string | null;
   /** The labels, the warning and the rights of the post. */
@@ -93,7 +91,6 @@ export interface DemoComment {
 }
 
 export interface DemoCommentLike {
-  /** The key of the comment. */
   comment: string;
   username: string;
   minutes_ago: number;
@@ -146,13 +143,10 @@ export interface DemoEvent {
   event_url: string | null;
   capacity: number | null;
   tag: string | null;
-  /** The reason for the cancellation, or null. */
   cancel_reason: string | null;
   repeat: Repeat | null;
   is_all_day: boolean;
-  /** The name of the event's cover. */
   picture: string;
-  /** The username of the organiser. */
   author: string;
 }
 
@@ -190,7 +184,6 @@ export interface DemoBanner {
   display_start_days: number;
   display_end_days: number | null;
   display_order: number;
-  /** The name of its picture. */
   picture: string;
 }
 
@@ -200,7 +193,6 @@ export interface DemoAnnouncement {
   content: string;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   target_audience: 'all' | 'admin' | 'specific';
-  /** The usernames of the recipients. */
   to?: readonly string[];
   /** Negative for a planned announcement. */
   minutes_ago: number;
@@ -224,7 +216,6 @@ export interface DemoPoll {
 }
 
 export interface DemoMessage {
-  /** The username of the sender. */
   by: string;
   content: string;
   /** The post that the message shares, or null. */
@@ -234,7 +225,6 @@ export interface DemoMessage {
 
 export interface DemoTalk {
   key: string;
-  /** The usernames of the two members. */
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */
   is_request: boolean;
@@ -245,7 +235,6 @@ export interface DemoTalk {
 
 export interface DemoSeries {
   key: string;
-  /** The username of the author. */
   author: string;
   title: string;
   description: string;

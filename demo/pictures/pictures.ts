@@ -42,7 +42,6 @@ const manifestSchema = z.strictObject({
   nfts: z.record(z.string(), nftTraitsSchema),
 });
 
-/** The contents of `pictures.json`. */
 export const manifest = manifestSchema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8')),
 );

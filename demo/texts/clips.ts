@@ -8,7 +8,6 @@ export interface ClipText {
   notes: readonly string[];
 }
 
-/** Public and private clips of sign-in accounts. */
 export const clipTexts: readonly ClipText[] = [
   {
     username: 'sora_draws',

@@ -65,7 +65,6 @@ export const commentsOnCharacter: Readonly<Record<CharacterId, readonly string[]
   ],
 };
 
-/** Comments for a kind of post. */
 export const commentsOnKind: Readonly<Record<PostKind, readonly string[]>> = {
   fanart: [
     '待ってました…！ この空気、ずっと吸っていたい。',

@@ -7,7 +7,6 @@ export interface TalkLine {
   sharesPostOf?: string;
 }
 
-/** The messages between two members. */
 export interface TalkText {
   between: readonly [string, string];
   /** Whether the first message is a request that the second member has not accepted yet. */

@@ -5,11 +5,8 @@ export interface WalletText {
   username: string;
   label: string;
   series: Readonly<Partial<Record<SeriesId, number>>>;
-  /** Whether the owner has proven the wallet. */
   proven?: true;
-  /** The number of hidden NFTs. */
   hidden?: number;
-  /** The number of pinned NFTs. */
   pinned?: number;
 }
 

@@ -21,7 +21,6 @@ import { runOperator } from './hiroba.ts';
 import { createEmptyDatabase } from './operator.testing.ts';
 
 let site: TestDatabase;
-/** The folder for backups and restored data. */
 let folder: string;
 let empty: { url: string | null; drop: () => Promise<void> };
 const picture = randomBytes(5000);

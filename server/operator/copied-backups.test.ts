@@ -46,7 +46,6 @@ const bucketSettings = (): Settings => ({
 const backUp = (...options: string[]) =>
   runCommand({ ...site().settings, ...bucketSettings() }, 'backup', '--to', folder, ...options);
 
-/** Makes a backup, and returns its name. */
 async function backUpNext(...options: string[]): Promise<string> {
   const before = await readdir(folder);
   expect(await backUp(...options)).toMatchObject({ code: 0 });

@@ -9,7 +9,6 @@ export type Settings = Readonly<Record<string, string>>;
 interface Answer {
   code: number;
   text: string;
-  /** The printed progress. */
   reported: string[];
 }
 

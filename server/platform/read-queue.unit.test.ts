@@ -6,7 +6,6 @@ import { ReadQueue } from './read-queue.ts';
 
 const open = { destroyed: false };
 
-/** Counts the turns of the event loop. */
 function countTicks(): { count: () => number; stop: () => void } {
   let ticks = 0;
   const next = () => {

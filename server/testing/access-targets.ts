@@ -75,7 +75,6 @@ export const aSeriesToFill = seriesPost((postId) => ({ postIds: [postId] }));
 export const aSeriesPost = seriesPost((postId) => ({ postId }));
 export const aSeriesPostToMove = seriesPost((postId) => ({ postId, afterPostId: null }));
 
-/** A post that its owner has just deleted. */
 export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
   const client = new TestClient(url, owner);
   await client.registerToken();

@@ -5,7 +5,6 @@ import { testEngine } from './test-database.ts';
 
 export interface Counted {
   statements: number;
-  /** The number of returned rows. */
   rows: number;
 }
 

@@ -31,7 +31,6 @@ async function sendTo(reader: TestClient, image_key: string) {
 
 interface Use {
   folder: PictureFolder;
-  /** Tries to use a picture of the owner. */
   claim(key: string): Promise<unknown>;
 }
 

@@ -54,7 +54,6 @@ const privatePaths = [
   '/api/admin/alert-choices',
 ];
 
-/** Fills the parameter of a path. */
 function addressOf(path: string, values: Record<string, string>): string {
   return path.replace(/{\w+}/, (name) => values[name] ?? name);
 }

@@ -33,14 +33,12 @@ export interface PushAnswer {
 }
 
 export interface PushService {
-  /** A subscription of a new browser. */
   subscribe(): PushSubscriptionInput;
   received: ReceivedPush[];
   /** The number of requests, whatever the responses were. */
   asked(): number;
   /** Returns the response to an endpoint's requests from now on. The default is 201. */
   answer: (endpoint: string) => PushAnswer;
-  /** The largest number of simultaneous requests. */
   mostAtOnce(): number;
   close(): void;
 }

@@ -12,7 +12,6 @@ export interface TcpProxy {
   delay(milliseconds: number): void;
   /** Forwards the waiting data immediately, and accepts connections again. */
   resume(): Promise<void>;
-  /** Sends new connections to another port. */
   redirectTo(port: number): void;
 }
 

@@ -68,7 +68,6 @@ export interface TestAppOptions {
   databaseUrl?: string | undefined;
   /** The timeouts of PostgreSQL. The defaults are longer than in production. */
   databaseWaits?: PostgresWaits;
-  /** The replicas of `databaseUrl`. */
   databaseReplicas?: PostgresOptions['replicas'];
   /**
    * The delay of the event loop above which requests are refused, in milliseconds. The default 0 disables the limit, so

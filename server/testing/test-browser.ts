@@ -55,7 +55,6 @@ export class TestBrowser {
     return this.visit(next, { stop });
   }
 
-  /** Sends a form as a page does. */
   submit(
     address: string | URL,
     fields: Record<string, string>,

@@ -63,7 +63,6 @@ export class TestClient {
     });
   }
 
-  /** Registers this client's anti-forgery token. */
   async registerToken(): Promise<void> {
     const response = await this.post('registerCSRFTokenV2', { data: { token: this.token } });
     await nextMillisecond();

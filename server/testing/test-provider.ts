@@ -14,7 +14,6 @@ export interface Forgery {
 
 /** An external OpenID provider, like Google. It signs everybody in as the same person. */
 export interface TestProvider {
-  /** The claims about the person. */
   claims: AccountClaims;
   /** How ID tokens are forged. Null for genuine tokens. */
   forgery: Forgery | null;

@@ -1,6 +1,5 @@
 import type { PostText } from './post-text.ts';
 
-/** Fan art of the twelve characters. */
 export const fanart: readonly PostText[] = [
   {
     title: '星がいちばん近い夜',

@@ -11,7 +11,6 @@ export interface PostText {
   pictures?: readonly string[];
   /** How the page shows several pictures. By default, they are one below the other. */
   layout?: PictureLayout;
-  /** Whether pages are turned from right to left. */
   from_right?: boolean;
   /** The username of the author, if only one member can have written the text. */
   by?: string;

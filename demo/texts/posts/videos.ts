@@ -1,6 +1,5 @@
 import type { PostText } from './post-text.ts';
 
-/** Posts with a video. */
 export const videos: readonly PostText[] = [
   {
     title: '【メイキング】星の夜ができるまで',

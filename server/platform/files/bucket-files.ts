@@ -23,7 +23,6 @@ export interface BucketFiles extends Files {
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Lists all files of the prefix except the marker, with their sizes. */
   listAll(): AsyncIterable<SizedFile>;
-  /** Whether the prefix has no files. */
   isEmpty(): Promise<boolean>;
   /** Throws when the account has no right to write or delete. */
   probe(): Promise<void>;

@@ -36,7 +36,6 @@ export async function startS3Server() {
     pathOf: (key: string) => join(directory, 'hiroba', `${key}._S3rver_object`),
     /** Stops the server without deleting the bucket. */
     stop: () => server.close(),
-    /** Starts the server again at the same address. */
     restart: async () => {
       ({ server, port } = await listen(directory, port));
     },

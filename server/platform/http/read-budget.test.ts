@@ -6,7 +6,6 @@ import { defaultReadBudget } from './read-budget.ts';
 const BUDGET = { most: 10, perSecond: 0.001 };
 const site = useTestApp({}, { readBudget: BUDGET });
 
-/** Requests a URL from an address. */
 function ask(remoteAddress: string, url: string, headers: Record<string, string> = {}) {
   return site().app.inject({ url, remoteAddress, headers });
 }

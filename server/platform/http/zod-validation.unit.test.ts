@@ -8,7 +8,6 @@ interface Field {
   title: string;
   name: string;
   schema: z.ZodType;
-  /** The schema of the function. */
   input: z.ZodType;
   /** Returns an input of the function. Its only field is this one with this value, or it has no field. */
   inputWith: (field: Record<string, null>) => unknown;

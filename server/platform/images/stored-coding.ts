@@ -5,7 +5,6 @@ import { isLong } from './variant-plan.ts';
 
 export interface StoredCoding {
   format: StoredFormat;
-  /** Whether a WebP is lossless. */
   isLossless: boolean;
 }
 

@@ -30,7 +30,6 @@ describe('WorkQueue', () => {
   });
 
   describe('with several owners', () => {
-    /** Returns the order in which tasks start. */
     async function orderOf(tasks: [owner: string, cost: number][]): Promise<string> {
       const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
       const started: string[] = [];

@@ -10,7 +10,6 @@ export interface TestSmtpServer {
   port: number;
   /** `smtp://host:port` */
   url: string;
-  /** The accepted mails, in order. */
   mails: ParsedMail[];
   /** All recipients that clients have named, including refused ones. */
   asked: string[];

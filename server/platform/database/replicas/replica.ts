@@ -13,7 +13,6 @@ const CATCH_UP_LIMIT = 20;
 const CATCH_UP_PAUSE = 2;
 
 export interface ReplicaOptions {
-  /** The connections for the reads of requests. */
   reads: pg.PoolConfig;
   /** A replica with a greater lag is not used, in milliseconds. */
   maxLag: number;
