@@ -10,7 +10,7 @@ const type = (page: Page, path: string) =>
     location.hash = hash;
   }, path);
 
-test('a form asks before the history or a typed address leaves it, and going back still works afterwards [NAV-40]', {
+test('a form asks before it is left through the history or a typed address, and going back still works afterwards [NAV-40]', {
   tag: '@desk',
 }, async ({ page }) => {
   await join(page);

@@ -71,7 +71,7 @@ test('with reduced motion, the last like is celebrated without movement [LIKE-47
   expect((await rained).moves).toEqual([]);
 });
 
-test('encouragement and celebration cover neither the +n nor the facts of the post, the likers and the author [LIKE-49]', {
+test('encouragement and celebration cover neither the +n, nor the facts of the post, nor the likers, nor the author [LIKE-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { username } = await join(page);

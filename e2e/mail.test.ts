@@ -4,7 +4,7 @@ import { followMailLink } from './support/mails.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test("an admin sends a test mail, reads it in the demo's mailbox, and stops mails by its link [MAIL-17, MAIL-18, MAIL-20, MAIL-24]", {
+test("an admin sends a test mail, reads it in the demo's mailbox, and stops mails with the link in it [MAIL-17, MAIL-18, MAIL-20, MAIL-24]", {
   tag: '@desk',
 }, async ({ page }) => {
   await joinTeam(page, 'super_admin');

@@ -86,7 +86,7 @@ test('a fan taps the like button many times, the author sees the likes live, and
   await fan.context().close();
 });
 
-test('a visitor who taps like sees a request to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
+test('a visitor who taps the like button sees a request to sign in for three seconds [LIKE-17, LIKE-18, LIKE-28]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/#/');

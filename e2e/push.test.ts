@@ -158,7 +158,7 @@ test('push messages are offered after a follow and before the browser asks; the 
   await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
 });
 
-test('a browser tells the site when its push service has changed the subscription [PUSH-09]', {
+test('a browser reports to the site when its push service has changed the subscription [PUSH-09]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await standInForBrowser(page);

@@ -130,7 +130,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('a blocked member reads the reason at the refused sign-in, and appeals without a session [APPEAL-06]', {
+test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', {
   tag: '@phone',
 }, async ({ page: author, browser }) => {
   const member = await joinOverHttp(author);

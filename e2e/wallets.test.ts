@@ -4,7 +4,7 @@ import { expect, join, test } from './support/test.ts';
 const wrong = '0x5aAeb6053f3E94C9b9A09f33669435E7Ef1BeAed';
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test('a member links a wallet after errors for invalid ones, and renames, refreshes and deletes it [WALLET-02, WALLET-04, WALLET-05, WALLET-06, WALLET-13, WALLET-15]', {
+test('a member gets errors for invalid wallets, and links, renames, refreshes and deletes a valid one [WALLET-02, WALLET-04, WALLET-05, WALLET-06, WALLET-13, WALLET-15]', {
   tag: '@phone',
 }, async ({ page }) => {
   await join(page);

@@ -178,7 +178,7 @@ it('the manifests make backups each day, with commands that the tool has [OPS-12
   ]);
 });
 
-it('probes request paths that the site has, at the port of the image [OPS-49]', () => {
+it('probes use paths of the site and the port of the image [OPS-49]', () => {
   const routes = read('server/features/operation/health/health.routes.ts');
   const dockerfile = read('Dockerfile');
   const port = Number(/ PORT=(\d+)/.exec(dockerfile)?.[1]);

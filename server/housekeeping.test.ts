@@ -159,7 +159,7 @@ it('stopped housekeeping ends after the current slice and records no failure [OP
   expect(await database.read.selectFrom('work_failures').selectAll().execute()).toEqual([]);
 });
 
-it('the stored response to a batch of likes is deleted after a week [LIKE-36]', async () => {
+it('the stored response to a batch of likes expires after a week [LIKE-36]', async () => {
   const fan = await site().member();
   const postId = await insertPost(site().database, fan.id);
   await fan.call('likePost', { postId, count: 1, batchId: 'batch-of-one-week' });

@@ -36,7 +36,7 @@ const yearActivitySchema = z.object({
   joined_events_count: countSchema,
   /** The number of views. Null when views were not counted in that year. */
   views_count: countSchema.nullable(),
-  /** The tags that most of the posts liked by the caller have, the most frequent first. */
+  /** The tags of the posts that the caller has liked, the most frequent first. */
   liked_tags: z.array(z.string()).max(YEAR_TAGS),
   /** The authors of the posts liked by the caller, the most frequent first. */
   liked_members: z.array(profileSummarySchema).max(YEAR_MEMBERS),

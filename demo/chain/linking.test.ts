@@ -25,7 +25,7 @@ const refresh = () => {
   );
 };
 
-it('the profile shows the NFTs of a new wallet, and is refreshed automatically [NFT-01, WALLET-04, WALLET-05, WALLET-66]', async () => {
+it('a new wallet is refreshed automatically, and the profile shows its NFTs [NFT-01, WALLET-04, WALLET-05, WALLET-66]', async () => {
   const member = await site().member();
   const wallets = async () => (await member.get<{ items: Wallet[] }>('/api/wallets')).items;
   const connection = await subscribe(member, `user:${member.id}`);

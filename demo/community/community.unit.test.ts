@@ -168,7 +168,7 @@ it('the demo community has every written conversation under its post or event, a
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('the demo community has only replies to the first comment of a thread, on the same post or event', () => {
+it('the demo community has replies only to the first comment of a thread, on the same post or event', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);

@@ -45,6 +45,7 @@ export function useStoredEntities(): void {
   afterAll(() => test.drop());
 }
 
+/** Inserts a record as it is. */
 export function insert<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],

@@ -42,6 +42,7 @@ const member: Tables['profiles'] = {
 const privateHalf = privateProfileRow({
   id: member.id,
   email: 'kotori@test.invalid',
+  // privacy_settings
   profile_visibility: 'followers',
   message_privacy: 'nobody',
   allow_messages: false,
@@ -54,6 +55,7 @@ const privateHalf = privateProfileRow({
   label_spoiler: 'show',
   label_sensitive: 'show',
   label_ai: 'hide',
+  // notification_settings
   email_notifications: false,
   push_notifications: true,
   wallet_address: '0x12ab',

@@ -45,7 +45,7 @@ interface Delivering {
   channels?: readonly DeliveryChannel[];
 }
 
-/** Sends all deliveries that are due. Returns the pushes and mails, rendered with their current text. */
+/** Sends all deliveries that are due. Returns the push messages and mails, rendered with their current text. */
 export async function deliverDue(
   { database }: Site,
   { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, channels }: Delivering = {},

@@ -121,7 +121,7 @@ describe("calls of Firebase's client SDK, with each optional field undefined,", 
     });
   });
 
-  it('accept the end of an event under both of its names [CALL-15, EREC-07]', async () => {
+  it('accept the end of an event under either of its names [CALL-15, EREC-07]', async () => {
     const date = new Date(Date.now() + DAY).toISOString();
     const endDate = new Date(Date.now() + 2 * DAY).toISOString();
     const event = { title: '星の集い', date, endDate, requestId: newId() };

@@ -195,7 +195,7 @@ it('on SIGTERM, a process completes open requests and then ends by itself [OPS-0
   expect(await site.ended).toBe(0);
 });
 
-it('a process reports its metrics; while it drains, it still responds, tells balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
+it('a process reports its metrics; while it drains, it still responds, shows balancers that it is not ready, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');

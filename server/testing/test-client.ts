@@ -30,6 +30,7 @@ export class TestClient {
     this.cookie = session?.cookie ?? null;
   }
 
+  /** Sends a raw request with this client's cookie. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== null) headers.set('cookie', `${SESSION_COOKIE}=${this.cookie}`);

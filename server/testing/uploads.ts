@@ -68,6 +68,7 @@ export async function expectNothingStored(app: TestApp): Promise<void> {
   expect(await storedFiles(app)).toEqual([]);
 }
 
+/** Deletes all pictures and the posts that refer to them. */
 export async function deleteUploads(app: TestApp): Promise<void> {
   for (const key of await fileRows(app)) await app.files.delete(key);
   await app.database.write(async (transaction) => {

@@ -41,6 +41,7 @@ export interface NftSource {
   readPicture?(address: string): Promise<Buffer | null>;
 }
 
+/** Thrown when a source cannot be read at the moment. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }

@@ -29,6 +29,7 @@ export class FullError extends AppError {
   }
 }
 
+/** Returns the error about a field of the input. Its message is shown next to the field. */
 export function fieldError(
   code: ErrorCode,
   field: string,

@@ -43,7 +43,7 @@ export interface Binding {
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
       call: Call<Allowed> & {
-        /** Firebase's SDK sends null when a call has no argument. */
+        /** The site's database, or one that reads from a replica for a query with `fromReplica`. */
         database: Database;
         params: ValidatedRequest<{ params: Params }>['params'];
         search: ValidatedRequest<{ querystring: Search }>['query'];
@@ -59,7 +59,7 @@ export interface Binding {
 }
 
 const FUNCTION_BODY_LIMIT = 64 * 1024;
-// Firebase's SDK sends null for a call without an argument.
+// Firebase's SDK sends null when a call has no argument.
 const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()).nullable() });
 
 interface BindingDeps {

@@ -4,6 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
+/** Returns the error for a recipient, such as `550 5.1.1 No such user`, or null. */
 type AnswerTo = (address: string) => string | null;
 
 export interface TestSmtpServer {

@@ -13,9 +13,9 @@ export interface PublicFetchBounds {
 }
 
 interface PublicAnswer {
-  /** The `content-type`, in lower case and without parameters. Empty when the response has none. */
+  /** The URL after redirects. */
   url: URL;
-  /** `content-type`, in lower case and without parameters. Empty when there is none. */
+  /** The `content-type`, in lower case and without parameters. Empty when the response has none. */
   mediaType: string;
   body: Buffer;
 }

@@ -35,7 +35,9 @@ export class HostUnreachable extends Error {
   }
 }
 
-/** Returns connections for untrusted URLs. The address of each socket is checked, so that it is public. */
+/**
+ * Returns connections for untrusted URLs, which lead only to public addresses. The address of each socket is checked.
+ */
 export function createPublicConnections({
   refusedHosts = [],
   isAllowed = isStrangers,

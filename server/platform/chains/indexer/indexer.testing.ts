@@ -1,3 +1,4 @@
+/** Returns an NFT in the form of the indexer's responses (`ownedNfts` of version 3). */
 export function indexedNft(tokenId: number | string, fields: Record<string, unknown> = {}) {
   const name = `灯台 #${tokenId}`;
   const picture = `https://art.example/${tokenId}.png`;
@@ -45,6 +46,7 @@ export function indexedNft(tokenId: number | string, fields: Record<string, unkn
   };
 }
 
+/** Returns a page in the form of the indexer's responses. */
 export function indexedPage(ownedNfts: readonly unknown[], pageKey: string | null = null) {
   const block = { blockNumber: 17_083_811, blockHash: `0x${'ab'.repeat(32)}` };
   return { ownedNfts, totalCount: ownedNfts.length, validAt: block, pageKey };

@@ -10,6 +10,7 @@ import type { RpcBounds } from './endpoint.ts';
 import { createRpcSource } from './rpc-source.ts';
 import type { ScanState, ScanStore } from './scan-transfers.ts';
 
+/** Returns a store of scan states in memory. */
 export function memoryScans(): ScanStore & { saved: Map<string, ScanState> } {
   const saved = new Map<string, ScanState>();
   return {

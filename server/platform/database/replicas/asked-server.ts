@@ -3,7 +3,7 @@ import { SteadyClient } from '../steady-client.ts';
 
 /** A position in the write-ahead log (WAL). A server that has reached it has every commit before it. */
 export interface WalPosition {
-  /** The cluster, database and timeline. A promotion changes it, and positions are comparable within one history. */
+  /** Cluster, database and timeline. Promotions change the timeline. Only positions of one history are comparable. */
   history: string;
   bytes: number;
 }
