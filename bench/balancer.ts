@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns settings for processes that `/readyz` checks every half second. HAProxy does not repeat received requests. */
+/** Returns settings for these processes. HAProxy checks `/readyz` every half second, and repeats no requests. */
 export const processesAt = (port: string, ports: readonly string[]) => `
 defaults
   mode http

@@ -53,7 +53,7 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Returns a table in Markdown. The size of a post follows from the growth of the database between two sizes. */
+/** Returns a table in Markdown. The size of a post is the growth of the database per added post. */
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;

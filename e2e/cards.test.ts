@@ -33,7 +33,7 @@ function linesOf(element: Locator) {
   });
 }
 
-test('cards without pictures do not cut off letters, break lines between phrases, and have aligned lower edges [LOOK-11]', async ({
+test('cards without pictures show whole letters, break lines between phrases, and have aligned lower edges [LOOK-11]', async ({
   page,
   isMobile,
 }) => {

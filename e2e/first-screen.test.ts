@@ -154,7 +154,7 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
 }
 
 test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async ({ page }) => {
-  // Both visits have the day of the server, which has rendered the days of events.
+  // The browser shows the server's day, because the server has already rendered the days of events.
   await page.clock.setFixedTime(new Date());
   const topOfPosts = async () => (await firstCard(page).boundingBox())?.y ?? 0;
   await join(page);

@@ -34,7 +34,7 @@ const commentSchema = z.object({
   /** Set while the team hides the comment. Only the author and the team get this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Whether the viewer can edit the comment, for 15 minutes after it was written. */
+    /** Whether the viewer can edit the comment. Its author can for 15 minutes. */
     edit: z.boolean(),
     delete: z.boolean(),
     hide: z.boolean(),

@@ -38,7 +38,7 @@ export function isTagName(tag: string): boolean {
   return !empty.test(tag);
 }
 
-// A number alone is not a tag, because texts count with it, as in #1.
+// A number alone is not a tag, because it usually numbers something, as in #1.
 const named = /(?![ーｰ])\p{L}/u;
 
 /** Returns the tag to which a hashtag in a text leads. Null when the hashtag is plain text. */

@@ -79,9 +79,9 @@ const messageSchema = z.object({
   /** Set while the team hides the message. Only its sender gets this field. */
   hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
-    /** Whether the viewer can edit the message, for 15 minutes after it was sent. */
+    /** Whether the viewer can edit the message. Its sender can for 15 minutes. */
     edit: z.boolean(),
-    /** Whether the viewer can take the message back for both members, for 24 hours after it was sent. */
+    /** Whether the viewer can take the message back for both members. Its sender can for 24 hours. */
     take_back: z.boolean(),
     report: z.boolean(),
   }),

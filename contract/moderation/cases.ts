@@ -227,7 +227,7 @@ const caseViewSchema = z.object({
   }),
   /** Earlier decisions about the same member, latest first, at most 20. */
   decisions: z.array(decisionSchema),
-  /** The appealed decision and the text of the appeal. Null for other kinds. */
+  /** The appealed decision and the text of the appeal. Null for cases of other kinds. */
   appeal: z
     .object({
       decision: decisionSchema,

@@ -56,7 +56,7 @@ const tagDetailSchema = tagUseSchema.extend({
   birthday: shownBirthdaySchema.optional(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
-  /** The tags that the newest posts with this tag have, too, most frequent first. */
+  /** Other tags of the newest posts with this tag, most frequent first. */
   related: z.array(tagUseSchema),
 });
 export type TagDetail = z.infer<typeof tagDetailSchema>;

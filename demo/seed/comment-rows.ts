@@ -58,7 +58,7 @@ interface Commented {
   title: string;
 }
 
-/** Notifies the author of the parent of each reply, and the owner of the post or event of each other comment. */
+/** For a reply, notifies the author of its parent. For other comments, notifies the owner of the post or event. */
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,

@@ -33,7 +33,7 @@ function schemaOf({ key, time, boolean }: ColumnTypes): string[] {
 }
 
 const moves = [
-  // Request ids are unique among events. A plan that has the request id of an event loses it.
+  // Request ids are unique among events. A plan with the request id of an event loses this request id.
   `insert into events (id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,
       event_url, capacity, tag, is_draft, repeat_every, repeat_times, over_at, created_at, updated_at, request_id)
     select id, user_id, title, description, event_date, event_end_date, is_all_day, location, image_key,

@@ -52,7 +52,7 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   checkUsername: 'everybody',
   fetchUserNFTs: 'everybody',
   getDecisionByLink: 'everybody',
-  // The rights of members.
+  // Rights that members always have, such as the export of their data.
   requestDataExport: 'everybody',
   resumeMail: 'everybody',
   '/mail/unsubscribe/{token}': 'everybody',

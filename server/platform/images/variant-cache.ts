@@ -37,7 +37,7 @@ export class VariantCache {
     return bytes;
   }
 
-  /** Returns the file of a name to read ranges of it, or null. */
+  /** Returns the file with this name, to read ranges of it. Null when it is not cached. */
   async find(name: string): Promise<{ path: string; length: number } | null> {
     await this.#ready();
     const path = join(this.#directory, name);

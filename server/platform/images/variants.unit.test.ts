@@ -123,7 +123,7 @@ describe('variants', () => {
     await vi.waitFor(() => expect(reads).toBe(1), 20_000);
     const refuse = () => Promise.reject(new Error('enough for now'));
     const second = variants.variant({ ...stored, read }, request, refuse);
-    // The caller checks the cache before it joins the rendering.
+    // Waits, because the second caller checks the cache before it joins the rendering.
     for (let round = 0; round < 100; round += 1) await nextTurn();
     resolve();
     expect((await second)?.bytes).toBe((await first)?.bytes);

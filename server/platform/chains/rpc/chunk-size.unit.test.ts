@@ -26,7 +26,7 @@ test('the chunk size stays below a size that an endpoint has refused, and rarely
   expect(Math.max(...later)).toBeGreaterThan(100_000);
 });
 
-test('the chunk size does not grow after a success with a short last range', () => {
+test('the chunk size does not grow after a request for a short last range', () => {
   const size = new ChunkSize();
   size.succeeded(3);
   expect(size.blocks).toBe(8192);
