@@ -1,6 +1,6 @@
 // Browsers remove tabs and line breaks from a URL, and read a backslash as a slash. Such a URL would open another
-// address than the one that was checked. biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches
-// control characters.
+// address than the one that was checked.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const misread = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/u;
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
