@@ -66,7 +66,7 @@ class Tally {
   }
 }
 
-/** Sends likes and reads of a member in turn, until the signal is aborted. */
+/** Alternates likes and reads of a member until the signal is aborted. */
 async function actAsMember(base: string, fan: Fan, tally: Tally, signal: AbortSignal) {
   const client = new TestClient(base, fan);
   await client.registerToken();

@@ -29,7 +29,7 @@ interface Tally {
   likes: number;
 }
 
-/** Sends likes and reads in turn until the signal is aborted. */
+/** Alternates likes and reads until the signal is aborted. */
 async function load(client: TestClient, postId: string, tally: Tally, signal: AbortSignal) {
   for (let round = 0; !signal.aborted; round += 1) {
     try {

@@ -48,7 +48,7 @@ test('when a session ends while a member writes, nothing is lost: the member sig
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the tab bar gives way to the form once the member writes [LOOK-25]', {
+test('the form gets the room of the tab bar once the member writes [LOOK-25]', {
   tag: '@phone',
 }, async ({ page }) => {
   await joinOverHttp(page);

@@ -51,7 +51,7 @@ function isLeftOut(module: string): boolean {
   return leftOut.some((pattern) => path.matchesGlob(module, pattern));
 }
 
-/** The paths that app.css leaves out. A folder stands for all of its files, as in Tailwind. */
+/** The paths that app.css leaves out. A folder means all of its files, as in Tailwind. */
 const leftOut = readFileSync(path.join(root, 'client/ui/styles/app.css'), 'utf8')
   .matchAll(/@source not "..\/..\/(.+)"/g)
   .flatMap(([, pattern]) => [`client/${pattern}`, `client/${pattern}/**`])

@@ -166,7 +166,7 @@ export const pollFieldsSchema = z.strictObject({
 
 export type PollFields = z.output<typeof pollFieldsSchema>;
 
-/** The poll of a draft, as far as it is written. Texts can be empty, and an empty text stands for a missing end. */
+/** The poll of a draft, as far as it is written. Texts can be empty, and an empty text means a missing end. */
 export const draftPollSchema = z.strictObject({
   question: textSchema({ what: '質問', max: POLL_QUESTION_MAX }),
   choices: z

@@ -149,7 +149,7 @@ describe('the checks of the database [OPS-25]', () => {
     ]);
   });
 
-  it('report a warning when a newer version has migrated the database in a compatible way', async () => {
+  it('report a warning when a newer version has migrated the database compatibly', async () => {
     const name = `9999-next@${newestMigration.slice(0, 4)}`;
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '2099')`.execute(
       site.database.setup,

@@ -8,7 +8,7 @@ import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
-/** Checks that files can be written to the configured place, and that the prefix of a bucket belongs to this site. */
+/** Checks that files can be written where the settings say, and that the prefix of a bucket belongs to this site. */
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],

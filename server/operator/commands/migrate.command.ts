@@ -33,7 +33,7 @@ that the site needs.`,
 async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
   const executed = await migrationsOf(env);
   const pending = pendingMigrations(executed);
-  // Only one process can use a SQLite database, so it is never upgraded in a rolling way.
+  // Only one process can use a SQLite database, so its upgrades are never rolling.
   const isRolling = env.databaseUrl !== null && canRunAfter(executed.at(-1) ?? '', pending);
   const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
   return {

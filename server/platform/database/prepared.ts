@@ -45,7 +45,7 @@ export function preparedRow<Values extends object>() {
 
 /**
  * Returns a prepared query for each variant of a list. Each variant has its own sort and limit in the SQL text instead
- * of parameters, because the planner needs them: SQLite plans a feed at twice the cost when the limit is a parameter.
+ * of parameters, because the planner needs them. With a parameter as the limit, SQLite plans a feed at twice the cost.
  * There must be few variants, because their queries are cached forever.
  */
 export function preparedVariants<Variant extends (string | number | boolean)[], Query>(

@@ -90,7 +90,7 @@ describe('a connection is closed', () => {
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server frees an upload's place a moment after it closes the connection. It allows 60 uploads a minute.
+    // The server frees an upload's slot a moment after it closes the connection. It allows 60 uploads a minute.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });

@@ -25,7 +25,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The size of the stored file in bytes. Set if the file may be sent in place of a variant that is not smaller. */
+  /** The size of the stored file in bytes. Set if the file may be sent instead of a variant that is not smaller. */
   bytes?: number | undefined;
   isLarge?: boolean;
   /** The section of the picture that its variants show. The default is the whole picture. */

@@ -25,7 +25,7 @@ async function listen(answer: RequestListener): Promise<number> {
 
 const bounds = { deadline: 5000, maxBytes: 1000 };
 
-/** A fetch for which all host names resolve to the loopback. It stands for the internet in these tests. */
+/** A fetch for which all host names resolve to the loopback. The loopback is the internet of these tests. */
 const outside = createPublicFetch({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -124,7 +124,7 @@ it('a fetch checks every redirect, and follows up to three [SOURCE-16]', async (
   }
 });
 
-it('a fetch stops at the limit of bytes, whatever the headers say', async () => {
+it('a fetch stops at the limit of bytes, regardless of the headers', async () => {
   let sent = 0;
   const port = await listen((request, response) => {
     if (request.url === '/said') {

@@ -20,7 +20,7 @@ async function listen(answer: RequestListener): Promise<URL> {
 
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** A poster for which the loopback stands for the internet. */
+/** A poster for which the loopback is the internet. */
 const outside = createPublicPoster({
   isAllowed: (address) => address === '127.0.0.1',
   lookup: loopback,
