@@ -1,6 +1,14 @@
 import '#client/ui/styles/all.css';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -30,8 +38,8 @@ interface ReasonDialogProps {
   required?: boolean;
   /** The label of the reason, if members will read the reason. */
   label?: string;
-  /** Renders tools above the field, such as saved replies. */
-  tools?: (field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
+  /** The tools above the field, such as the saved replies. */
+  tools?: ComponentType<{ field: RefObject<HTMLTextAreaElement | null> }>;
   hint?: string;
   /** The element that receives the focus when the dialog closes. */
   finalFocus?: RefObject<HTMLElement | null>;
@@ -119,7 +127,15 @@ interface ReasonFormProps
 }
 
 function ReasonForm(props: ReasonFormProps) {
-  const { id, about, danger, required = false, hint = texts.reasonHint, children } = props;
+  const {
+    id,
+    about,
+    danger,
+    required = false,
+    hint = texts.reasonHint,
+    tools: Tools,
+    children,
+  } = props;
   const { value: reason, change, forget: forgetReason } = useUnsent(`reason ${about}`, '');
   const forget = () => {
     forgetReason();
@@ -155,7 +171,7 @@ function ReasonForm(props: ReasonFormProps) {
         required={required}
         limit={MODERATION_REASON_MAX}
         rows={3}
-        tools={props.tools?.(field)}
+        tools={Tools && <Tools field={field} />}
         value={reason}
         onChange={(text) => change(() => text)}
         error={invalid ?? undefined}

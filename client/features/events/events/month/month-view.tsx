@@ -36,8 +36,10 @@ export function MonthView() {
       <div>
         <MonthNavigation month={month} headingId={heading} />
         <MonthGrid
-          {...{ month, chosen, eventsOn }}
+          month={month}
+          chosen={chosen}
           events={query.data ?? []}
+          eventsOn={eventsOn}
           onChoose={choose}
           onMonth={(next) => go(next, null)}
           labelledBy={heading}

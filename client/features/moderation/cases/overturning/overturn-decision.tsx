@@ -45,7 +45,7 @@ export function OverturnDecision({ item, decision, isAllowed }: OverturnDecision
         title={texts.title(wordOf(decision), titleOf(item))}
         text={texts.text}
         hint={texts.hint}
-        tools={(field) => <SavedRepliesMenu field={field} />}
+        tools={SavedRepliesMenu}
         confirm={texts.confirm}
         tone="danger"
         finalFocus={button}

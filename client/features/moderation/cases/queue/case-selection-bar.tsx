@@ -98,7 +98,7 @@ function DecideCasesDialog({ cases, selection, ...dialog }: DecideCasesDialogPro
       tone={draft.action === 'delete' ? 'danger' : 'primary'}
       label={decideMessages.message}
       hint={texts.hint}
-      tools={(field) => <SavedRepliesMenu field={field} />}
+      tools={SavedRepliesMenu}
       check={check}
       forgetFields={forget}
       onConfirm={confirm}
