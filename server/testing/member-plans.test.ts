@@ -361,7 +361,9 @@ it.each<[string, string, List]>([
   const keyword = 'EXPLAIN (ANALYZE, FORMAT JSON)';
   const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
   const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
-  expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+  // With an unlucky sample of the rows, the planner sorts the few events of the member to merge them.
+  const sorts = nodes.filter((node) => node['Node Type'] === 'Sort');
+  expect(sorts.filter((node) => Number(node['Actual Rows']) > LIMIT)).toEqual([]);
 });
 
 it('the likes of a member in a week are summed up from a range of an index [YEAR-03]', async () => {
