@@ -65,8 +65,8 @@ describe('the starts of a repeated event', () => {
   });
 
   /**
-   * Returns the number of a weekday in its month, such as 3 for a third Friday. When the first start is on a fifth
-   * Friday, returns only whether the day is the last Friday.
+   * Returns the position of a day among the same weekdays of its month, such as 3 for a third Friday. When the series
+   * begins on a fifth Friday, returns instead whether the day is the last Friday.
    */
   const weekOf = (day: Date, [first]: Date[]) => {
     const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;

@@ -161,7 +161,7 @@ describe('the marked parts of a text', () => {
     ['夜桜と桜', '夜 -桜', '[夜]桜と桜'],
     ['#星野 と @hoshi', '#星野 @hoshi from:@to category:photo', '#[星野] と @[hoshi]'],
     ['桜', '', '桜'],
-  ])('of %j for %j are %j', (text, query, expected) => {
+  ])('when %j is searched for %j, are %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 

@@ -31,7 +31,7 @@ type Field = keyof Noun;
 type Listed<Declared, Name extends Field> =
   Declared extends Readonly<Record<Name, readonly (infer Item)[]>> ? Item : never;
 
-/** Joins the lists in a field of all nouns. Functions in the joined list need everything that any of them needs. */
+/** Joins the lists that the nouns have in the same field. The joined list takes the arguments of all its functions. */
 export function listOf<Declared extends Noun, Name extends Field>(
   nouns: readonly Declared[],
   name: Name,

@@ -33,7 +33,7 @@ const message = {
   maxBytes: 1000,
 };
 
-it('a post sends the body with its headers, and returns the status and the text of the response', async () => {
+it('a POST request sends the body and the headers, and returns the status and the text of the response', async () => {
   const url = await listen((request, response) => {
     const { method, headers } = request;
     void text(request).then((body) => {

@@ -34,7 +34,7 @@ export function useTagDetail(tag: string) {
 /** Time between the last keystroke and the request for tags, in milliseconds. */
 const DEBOUNCE = 200;
 
-/** Returns tags that begin with the typed text: characters of the site first, then other tags in use. */
+/** Returns tags that begin with the typed text: first the names of the fictional characters, then other tags in use. */
 export function useTagOptions(typed: string): TagOption[] {
   const text = useDebouncedValue(tagName(typed), DEBOUNCE);
   const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');

@@ -19,7 +19,10 @@ export const adminSetupQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the state of an admin as the viewer sees it. The server refuses a change of any other state. */
+/**
+ * Returns the state of an admin that the viewer sees. A change sends this state, and the server refuses the change if
+ * the state is no longer the same.
+ */
 export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }

@@ -10,8 +10,8 @@ import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
 import { nftPreferenceRow, tokenKeyOf } from './nfts.tables.ts';
 
 /**
- * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies to their tokens in every
- * wallet of the viewer, and still applies when a token leaves and returns. Hiding an NFT unpins it.
+ * Hides some of the viewer's NFTs or shows them again, in one transaction. The setting applies in every wallet of the
+ * viewer, even when the NFT leaves a wallet and comes back. Hiding an NFT unpins it.
  */
 export async function setHidden(
   { database }: NftDeps,

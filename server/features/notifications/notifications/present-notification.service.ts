@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { subjectOf } from './notification-subjects.ts';
 import { readNotification, type TimelineDeps } from './timeline.service.ts';
 
-/** Returns the reader of notifications for deliveries. It reads what the recipient would see on the site now. */
+/** Returns a function that reads a notification for its delivery, as the recipient would see it on the site now. */
 export function presentNotifications(deps: TimelineDeps): ReadPresent {
   return async (userId, notificationId) => {
     const admin = await findAdminRecord(deps.database.read, userId);

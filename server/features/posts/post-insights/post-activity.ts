@@ -31,7 +31,9 @@ const MAX_WAITING = 20_000;
 /** The number of view hashes that a process remembers, so that a returning reader costs no query. */
 const MAX_KNOWN = 50_000;
 
-/** Collects the views of a process and the changed posts in memory, and stores both in batches. */
+/**
+ * Collects in memory the views of posts that this process has counted, and the changed posts. Stores both in batches.
+ */
 export class PostActivity {
   readonly #store: (activity: Activity) => Promise<void>;
   readonly #log: Pick<Log, 'warn' | 'error'>;

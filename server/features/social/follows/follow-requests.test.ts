@@ -147,7 +147,7 @@ it('a profile that becomes restricted keeps its followers, but a removed followe
 describe('all requests at once', () => {
   const until = () => new Date().toISOString();
 
-  it('are accepted a hundred at a time, the oldest first, except requests made after the given time [FOLLOW-39]', async () => {
+  it('are accepted up to the given time, in batches of a hundred, the oldest first [FOLLOW-39]', async () => {
     const star = await starWith();
     const fans = Array.from({ length: 130 }, () => newId());
     await insertMembers(

@@ -210,7 +210,7 @@ describe('tags that are muted or contain a muted word', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('are replaced by other tags among popular tags and related tags, and omitted among characters [HIDE-19]', async () => {
+  it('are omitted from the fictional characters; other tags take their place in the lists of popular and related tags [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {

@@ -22,7 +22,7 @@ interface PublicationSettingsProps {
   time: PublishTime;
   /** Whether the author can choose a time, because the post is not published yet. */
   hasTime: boolean;
-  /** The number of refused saves and publications. A refused time opens the settings. */
+  /** The number of refused saves and publications. When the time of publication was refused, the settings open. */
   invalidSaves: number;
 }
 
