@@ -12,6 +12,8 @@ const exceptions: Record<string, string> = {
   'server/features/events/events/planned-events/planned-events.store.ts': 'reads drafts only',
   'server/features/events/events/writing/write-event.store.ts':
     'finds a repeated request; renames a tag',
+  'server/features/events/events/event-joins/event-joins.store.ts':
+    'closes the entry of a locked event',
   'server/features/events/events/event-lists.store.ts':
     'counts dates of a series; a draft has none',
   'server/features/discovery/search/found-series.store.ts': 'finds the series of found events',
