@@ -168,6 +168,7 @@ it('the manifests make backups each day, with commands that the tool has [OPS-12
   for (const line of lines) {
     const [, ...words] = line.split(' ');
     expect(words[0]).toBe('backup');
+    expect(['verify', '--to']).toContain(words[1]);
     expect(() => backup.parse(words)).not.toThrow();
   }
   const given = Object.fromEntries(nightly?.env.map(({ name, value = '' }) => [name, value]) ?? []);

@@ -35,7 +35,9 @@ async function quickCheck(path: string): Promise<string | null> {
     return stdout.trim();
   } catch (failure) {
     const { killed, stderr = '' } = failure as { killed?: boolean; stderr?: string };
-    return killed ? null : (/Error: (.*)/.exec(stderr)?.[1] ?? String(failure));
+    const reason = /Error: (.*)/.exec(stderr)?.[1] ?? '';
+    // All other failures, such as a locked file, say nothing about damage.
+    return !killed && /malformed|not a database/.test(reason) ? reason : null;
   }
 }
 

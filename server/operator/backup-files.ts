@@ -1,4 +1,5 @@
-import { constants, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
 
@@ -10,19 +11,40 @@ export interface FileTotals {
 }
 
 /** Archives of members' data are not backed up, because they can be created again and expire within a day. */
-const left = /^(data-exports|\.)/;
+const left = /^(data-exports|lost\+found|\.)/;
 
 /** Whether backups contain the file with this path or key. */
 export const isBackedUp = (path: string): boolean => !left.test(path);
 
-/** Returns the sorted, relative paths of the files in a folder. Returns none when the folder does not exist. */
+/**
+ * Returns the sorted, relative paths of the files in a folder. Returns none when the folder does not exist. Throws when a
+ * part of the folder cannot be read, because a backup without this part would count as complete.
+ */
 export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter(isBackedUp)
-    .sort();
+  const top = await readdir(folder, { withFileTypes: true }).catch(noneIfMissing);
+  const entries = await Promise.all(
+    top
+      .filter(({ name }) => isBackedUp(name))
+      .map(async (entry) =>
+        entry.isDirectory()
+          ? readdir(join(folder, entry.name), { recursive: true, withFileTypes: true })
+          : [entry],
+      ),
+  );
+  return (
+    entries
+      .flat()
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+      // The list of the digests has one line for each file.
+      .filter((path) => !/[\n\r\\]/.test(path))
+      .sort()
+  );
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Returns the path of a file in an earlier copy. Null when the file must be copied again. */

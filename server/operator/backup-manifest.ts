@@ -20,14 +20,19 @@ export function backupTime(name: string): number {
 }
 
 /**
- * Returns the names of the complete backups in a folder, newest first. Backups with a time in the future come last,
- * because they were made while the clock was wrong.
+ * Returns names of backups, newest first. Backups with a time in the future come last, because they were made while the
+ * clock was wrong.
  */
+export function newestFirst(names: readonly string[]): string[] {
+  const sorted = names.toSorted().reverse();
+  const isFuture = (name: string) => backupTime(name) > Date.now();
+  return [...sorted.filter((name) => !isFuture(name)), ...sorted.filter(isFuture)];
+}
+
+/** Returns the names of the complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const newestFirst = names.filter(isBackupName).sort().reverse();
-  const isFuture = (name: string) => backupTime(name) > Date.now();
-  return [...newestFirst.filter((name) => !isFuture(name)), ...newestFirst.filter(isFuture)];
+  return newestFirst(names.filter(isBackupName));
 }
 
 export const MANIFEST = 'backup.json';

@@ -187,10 +187,28 @@ it('a backup has a digest of each file, and `backup verify` names the files that
   expect(await run(ofEmpty(), 'restore', newest)).toEqual(damaged(a, c));
   expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toEqual(damaged(a));
   // A backup after the verification copies the file from the site again.
-  const { folder: healed } = await backUp();
+  // Until then, the older backups stay.
+  const { folder: healed, removed } = await backUp('--keep', '1');
+  expect(removed).toEqual([]);
   expect(await run(ofSite(), 'backup', 'verify', '--to', folder)).toMatchObject({ code: 0 });
   expect(await readFile(join(healed, a))).toEqual(picture);
   expect(next).not.toBe(healed);
+  const accepted = await run(ofEmpty(), 'restore', newest, '--accept-damage');
+  expect(accepted).toMatchObject({ code: 0 });
+});
+
+it('a backup without a valid list of digests is not linked by the next one, and a short list is damage [OPS-124]', async () => {
+  const { folder: old, files } = await backUp();
+  await writeFile(join(old, 'files/post-images/a.webp'), randomBytes(picture.length));
+  await rm(join(old, 'files.sha256'));
+  const { folder: next } = await backUp();
+  expect(await readFile(join(next, 'files/post-images/a.webp'))).toEqual(picture);
+  const manifest = JSON.parse(await readFile(join(next, 'backup.json'), 'utf8')) as BackupManifest;
+  const short = { ...files, sha256: hash('sha256', '', 'hex') };
+  await writeFile(join(next, 'files.sha256'), '');
+  await writeFile(join(next, 'backup.json'), JSON.stringify({ ...manifest, files: short }));
+  const { code, text } = await run(ofSite(), 'backup', 'verify', next);
+  expect([code, text]).toEqual([1, expect.stringContaining('files.sha256')]);
 });
 
 it('`backup rehearse` restores a backup into a scratch site, counts its rows, and removes the scratch site [OPS-125]', async () => {
@@ -257,6 +275,7 @@ it.each([
   [2, ['jobs', 'restart'], 'jobs list'],
   [2, ['jobs', 'list', '--state', 'lost'], '--state lost'],
   [2, ['backup', 'verfy'], 'backup verfy'],
+  [2, ['backup', 'rehearse', '--dry-run'], 'backup rehearse --dry-run'],
   [1, ['backup', 'verify', '--to', '/tmp/hiroba-none'], 'contains no backup'],
 ])('the tool exits with code %i for %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({

@@ -12,7 +12,13 @@ import { wholeStream } from '#server/platform/files/files.ts';
 import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { claimPrefix } from '#server/platform/files/site-marker.ts';
 import { FILES, filesIn } from './backup-files.ts';
-import { backupTime, isBackupName, MANIFEST, readManifest } from './backup-manifest.ts';
+import {
+  backupTime,
+  isBackupName,
+  MANIFEST,
+  newestFirst,
+  readManifest,
+} from './backup-manifest.ts';
 import { CONCURRENCY, inBucket, mediaTypeOf } from './bucket-copy.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { DIGESTS } from './verify-backup.ts';
@@ -89,10 +95,7 @@ async function copiesIn(bucket: BucketFiles): Promise<Copies> {
 /** Returns the names of the complete copies, newest first. */
 function completeOf({ backups }: Copies): string[] {
   const names = [...backups].filter(([name, keys]) => keys.includes(`${name}/${MANIFEST}`));
-  return names
-    .map(([name]) => name)
-    .sort()
-    .reverse();
+  return newestFirst(names.map(([name]) => name));
 }
 
 /** Removes the oldest copies, incomplete copies older than a day, and the files that no remaining copy lists. */

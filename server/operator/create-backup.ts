@@ -16,7 +16,7 @@ import { ensureSiteId } from '#server/features/site/site-settings/site-identity.
 import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-location.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
-import { readBackupChecks } from './backup-checks.ts';
+import { lastVerification, readBackupChecks } from './backup-checks.ts';
 import { copyFiles, type EarlierFile, FILES, sumFolder } from './backup-files.ts';
 import {
   backupName,
@@ -31,11 +31,13 @@ import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
 import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
-import { digestOf, writeDigests } from './verify-backup.ts';
+import { digestOf, hasDigests, writeDigests } from './verify-backup.ts';
 
 /** The file in a backup that contains the address of the bucket with its copy. It saves a request to the bucket. */
 const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
+/** The prefix of the data directory of a scratch site. */
+export const REHEARSAL = '.rehearsal-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
 /** Up to this age, the newest backup is copied if it has no copy. The limit matters while the bucket is unavailable. */
@@ -52,11 +54,14 @@ interface BackupOptions {
  * its files, which are written before it. The folder gets its name when the backup is complete.
  */
 export async function createBackup(env: Env, { to, keep }: BackupOptions) {
+  // While the last verified backup is damaged, the older ones may be the only good ones.
+  const isDamaged = ((await lastVerification(to))?.damaged.length ?? 0) > 0;
+  const kept = isDamaged ? null : keep;
   const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   // The address of the bucket with a copy of the backup, or null.
-  const copiedTo = await copyAway(env, folder, keep);
+  const copiedTo = await copyAway(env, folder, kept);
   // Old backups are removed after the copy, so that they are kept when the bucket is unavailable.
-  const removed = await removeOld(to, keep);
+  const removed = await removeOld(to, kept);
   return { folder, manifest: await readManifest(folder), copiedTo, removed };
 }
 
@@ -87,10 +92,9 @@ async function writeBackup(env: Env, to: string): Promise<string> {
   await mkdir(to, { recursive: true });
   await removeAbandoned(to);
   const { now, name } = await beginFolder(to);
-  const [newest] = await listBackups(to);
   const unfinished = join(to, UNFINISHED + name);
   try {
-    await fill(env, unfinished, newest ? join(to, newest) : null, now);
+    await fill(env, unfinished, await findLinkable(to), now);
     await rename(unfinished, join(to, name));
     return join(to, name);
   } catch (error) {
@@ -145,6 +149,14 @@ async function fill(env: Env, folder: string, earlier: string | null, now: Date)
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** Returns the newest backup, whose files the next one links. Null when it has no valid digests of its files. */
+async function findLinkable(to: string): Promise<string | null> {
+  const [newest] = await listBackups(to);
+  if (newest === undefined) return null;
+  const folder = join(to, newest);
+  return (await hasDigests(folder).catch(() => false)) ? folder : null;
+}
+
 /** Returns where the earlier backup has a file. Damaged files are left out, so they are copied from the site. */
 async function earlierFilesOf(earlier: string | null): Promise<EarlierFile> {
   if (earlier === null) return () => null;
@@ -153,10 +165,10 @@ async function earlierFilesOf(earlier: string | null): Promise<EarlierFile> {
   return (path) => (damaged.has(`${FILES}/${path}`) ? null : join(earlier, FILES, path));
 }
 
-/** Removes unfinished folders older than a day. A newer folder may belong to a running backup. */
+/** Removes unfinished folders and rehearsals older than a day. A newer folder may belong to a running backup. */
 async function removeAbandoned(to: string): Promise<void> {
   for (const name of await readdir(to)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+    if (!name.startsWith(UNFINISHED) && !name.startsWith(REHEARSAL)) continue;
     const { mtimeMs } = await stat(join(to, name));
     if (Date.now() - mtimeMs > DAY) await rm(join(to, name), { recursive: true, force: true });
   }
@@ -164,12 +176,16 @@ async function removeAbandoned(to: string): Promise<void> {
 
 /** Throws when a backup would fill the disk, which the site may also use. */
 export async function expectRoom(env: Env, to: string): Promise<void> {
-  const [newest] = await listBackups(to);
-  const earlier = newest && join(to, newest, FILES);
+  const linkable = await findLinkable(to);
+  const earlier = linkable === null ? undefined : join(linkable, FILES);
   const files = await (env.bucket === null
     ? sumFolder(join(env.dataDir, FILES), earlier)
     : sumBucket(env.bucket, earlier));
-  const needed = files.bytes + (await databaseBytesOf(env));
+  await expectFree(to, files.bytes + (await databaseBytesOf(env)));
+}
+
+/** Throws when the disk of a folder has too little space for the bytes. */
+export async function expectFree(to: string, needed: number): Promise<void> {
   const disk = await statfs(await existingFolder(to));
   const free = disk.bavail * disk.bsize;
   if (needed > free * USABLE) {

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { randomName } from '#server/platform/ids.ts';
+import { readManifest } from './backup-manifest.ts';
+import { expectFree, REHEARSAL } from './create-backup.ts';
 import { openPatiently } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -22,11 +24,13 @@ interface Rehearsal {
  * databases.
  */
 export async function rehearseRestore(env: Env, folder: string): Promise<Rehearsal> {
-  const dataDir = await mkdtemp(join(dirname(folder), '.rehearsal-'));
+  const { database, files } = await readManifest(folder);
+  await expectFree(dirname(folder), database.bytes + files.bytes);
+  const dataDir = await mkdtemp(join(dirname(folder), REHEARSAL));
   try {
     return await withScratchDatabase(env, async (url) => {
-      const database = { databaseUrl: url, databaseDirectUrl: url, replicas: null };
-      const scratch: Env = { ...env, ...database, dataDir, bucket: null };
+      const address = { databaseUrl: url, databaseDirectUrl: url, replicas: null };
+      const scratch: Env = { ...env, ...address, dataDir, bucket: null };
       const start = performance.now();
       await restoreBackup(scratch, folder);
       const seconds = (performance.now() - start) / 1000;

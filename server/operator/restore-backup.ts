@@ -15,8 +15,17 @@ import { findDamage } from './verify-backup.ts';
 /** The files that a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
 
+interface RestoreOptions {
+  /** Restores a backup with damaged files. A damaged database is always refused. */
+  acceptsDamage?: boolean;
+}
+
 /** Checks that a backup is complete and fits this version and these settings. Throws an `OperatorFailure` otherwise. */
-export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
+export async function checkBackup(
+  env: Env,
+  folder: string,
+  { acceptsDamage = false }: RestoreOptions = {},
+): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   const engine = env.databaseUrl === null ? 'sqlite' : 'postgres';
   if (manifest.engine !== engine) {
@@ -31,15 +40,19 @@ export async function checkBackup(env: Env, folder: string): Promise<BackupManif
     );
   }
   const damaged = await findDamage(folder);
-  if (damaged.length > 0) {
+  if (damaged.length > 0 && !(acceptsDamage && !damaged.includes(manifest.database.file))) {
     throw new OperatorFailure((texts) => texts.damagedBackup(folder, damaged));
   }
   return manifest;
 }
 
 /** Restores a backup into an empty site, the database last. After a failed restore, the site is empty again. */
-export async function restoreBackup(env: Env, folder: string): Promise<BackupManifest> {
-  const manifest = await checkBackup(env, folder);
+export async function restoreBackup(
+  env: Env,
+  folder: string,
+  options: RestoreOptions = {},
+): Promise<BackupManifest> {
+  const manifest = await checkBackup(env, folder, options);
   await expectEmpty(env);
   await mkdir(env.dataDir, { recursive: true });
   // Prevents a site from starting in the directory during the restore.

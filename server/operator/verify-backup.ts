@@ -64,8 +64,15 @@ export async function findDamage(folder: string): Promise<string[]> {
   const check = async ([path, digest]: [string, string]) =>
     (await hasDigest(join(folder, FILES, path), digest)) ? [] : [`${FILES}/${path}`];
   const digests = await readDigests(folder);
+  if (digests?.size !== files.count) damaged.push(DIGESTS);
   const found = await pMap(digests ?? [], check, { concurrency: CONCURRENCY });
   return [...damaged, ...found.flat()];
+}
+
+/** Whether a backup has digests that its files can keep in the next backup. */
+export async function hasDigests(folder: string): Promise<boolean> {
+  const { files } = await readManifest(folder);
+  return files.sha256 !== undefined && hasDigest(join(folder, DIGESTS), files.sha256);
 }
 
 async function compareTotals(folder: string, { count, bytes }: { count: number; bytes: number }) {

@@ -41,6 +41,8 @@ verify は、バックアップを照合し、壊れたファイルの名前を�
     if (task === undefined) return makeBackup(call);
     const work = task === 'verify' ? verify : task === 'rehearse' ? rehearse : null;
     if (work === null) throw wrongOption(`backup ${task}`);
+    if (call.values['dry-run']) throw wrongOption(`backup ${task} --dry-run`);
+    if (call.values.keep !== undefined) throw wrongOption(`backup ${task} --keep`);
     return withBackup(source ?? (await newestOf(call)), call.variables, (folder) =>
       work(folder, call.env),
     );
