@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
@@ -52,14 +51,8 @@ async function readServer(
 ): Promise<{ major: number; unfit: Unfit | null }> {
   const client = new SteadyClient({ connectionString, connectionTimeoutMillis: PATIENCE });
   await client.connect();
-  try {
-    const { rows } = await (client as pg.Client).query<{ version: string }>(
-      "SELECT current_setting('server_version_num') AS version",
-    );
-    return { major: Math.floor(Number(rows[0]?.version) / 10_000), unfit: unfitOf(client) };
-  } finally {
-    await client.end();
-  }
+  await client.end();
+  return { major: client.serverMajor, unfit: unfitOf(client) };
 }
 
 function versionFinding(major: number): Finding {

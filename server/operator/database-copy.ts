@@ -67,7 +67,8 @@ const isFinding = ({ integrity_check }: Record<string, unknown>): boolean =>
 async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[], url: string) {
   const variables = { ...process.env, ...connectionVariables(url) };
   try {
-    await run(await toolPath(tool, url), options, { env: variables });
+    const major = await serverMajor(url).catch(() => null);
+    await run(toolPath(tool, major), options, { env: variables });
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string };
     if (code === 'ENOENT') throw new OperatorFailure((texts) => texts.missingTool(tool), cause);
@@ -80,16 +81,15 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', options: readonly string[
  * Returns the tool whose version is that of the server, if Debian has installed it, otherwise the tool in PATH. An
  * older `pg_dump` refuses the server. A newer `pg_dump` may write settings that the server does not know.
  */
-async function toolPath(tool: string, url: string, versions = VERSIONS): Promise<string> {
-  const major = await serverMajor(url).catch(() => null);
+function toolPath(tool: string, major: number | null, versions = VERSIONS): string {
   const path = join(versions, `${major}/bin/${tool}`);
-  return major !== null && existsSync(path) ? path : tool;
+  return existsSync(path) ? path : tool;
 }
 
 /** Returns why this machine cannot back up the server: the tool is missing or too old. Null when it can. */
 export async function missingBackupTool(url: string, versions = VERSIONS): Promise<string | null> {
   const major = await serverMajor(url);
-  const path = await toolPath('pg_dump', url, versions);
+  const path = toolPath('pg_dump', major, versions);
   const version = await run(path, ['--version']).then(
     ({ stdout }) => Number(/(\d+)(\.|\s|$)/.exec(stdout)?.[1]),
     () => null,
@@ -98,12 +98,11 @@ export async function missingBackupTool(url: string, versions = VERSIONS): Promi
   return version < major ? `pg_dump ${version} < ${major}` : null;
 }
 
-/** Returns the major version of the server, such as 17. */
 async function serverMajor(connectionString: string): Promise<number> {
   const client = new SteadyClient({ connectionString, connectionTimeoutMillis: 5 * SECOND });
   await client.connect();
   await client.end();
-  return Number.parseInt(client.reported.get('server_version') ?? '', 10);
+  return client.serverMajor;
 }
 
 /** Returns the connection as environment variables, because other users can see the arguments of a process. */

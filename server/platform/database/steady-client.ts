@@ -35,6 +35,11 @@ export class SteadyClient extends pg.Client {
     });
   }
 
+  /** The major version of the server, such as 17, once the client is connected. */
+  get serverMajor(): number {
+    return Number.parseInt(this.reported.get('server_version') ?? '', 10);
+  }
+
   /** Returns the startup parameters. pg calls this function, and adds `client_encoding` with the value UTF8. */
   getStartupConf(): Record<string, string> {
     return { ...base.getStartupConf.call(this), ...session };
