@@ -31,6 +31,20 @@ export function openPatiently(env: Env, databaseStatementTime = MINUTE): Databas
   );
 }
 
+/** Runs work on a database, whatever its version, and closes the database. The time of a statement is limited. */
+export async function withOpened<Result>(
+  env: Env,
+  work: (database: Database) => Promise<Result>,
+  databaseStatementTime?: number,
+): Promise<Result> {
+  const database = openPatiently(env, databaseStatementTime);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Returns the address with another name for its connections, so that they do not count as a running site. */
 function withName(address: string): string {
   const url = new URL(address);
@@ -46,13 +60,10 @@ export async function withDatabase<Result>(
   const executed = await migrationsOf(env);
   if (executed.length === 0) throw new OperatorFailure((texts) => texts.noSite);
   if (pendingMigrations(executed).length > 0) throw new OperatorFailure((texts) => texts.olderSite);
-  const database = openPatiently(env);
-  try {
+  return withOpened(env, async (database) => {
     await refuseUnfinishedMove(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+    return work(database);
+  });
 }
 
 /** Returns the names of the migrations that have run, in order. Returns none when the database is empty. */
@@ -73,10 +84,5 @@ export async function databaseBytesOf(env: Env): Promise<number> {
 /** Runs queries on a database that a running site may use. Returns null when the SQLite file does not exist. */
 async function readSite<Result>(env: Env, read: (database: Database) => Promise<Result>) {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
-  const database = openPatiently(env, STATEMENT_TIME_LIMIT);
-  try {
-    return await read(database);
-  } finally {
-    await database.close();
-  }
+  return withOpened(env, read, STATEMENT_TIME_LIMIT);
 }

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { readManifest } from './backup-manifest.ts';
 import { expectFree, REHEARSAL } from './create-backup.ts';
-import { openPatiently } from './open-site.ts';
+import { withOpened } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createDatabase, dropDatabase } from './scratch-database.store.ts';
@@ -34,7 +33,7 @@ export async function rehearseRestore(env: Env, folder: string): Promise<Rehears
       const start = performance.now();
       await restoreBackup(scratch, folder);
       const seconds = (performance.now() - start) / 1000;
-      return { seconds, rows: await opened(scratch, countRows) };
+      return { seconds, rows: await withOpened(scratch, countRows) };
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -50,7 +49,7 @@ async function withScratchDatabase<Result>(
   const name = `hiroba_rehearsal_${randomName(12).toLowerCase()}`;
   const url = new URL(env.databaseDirectUrl);
   url.pathname = `/${name}`;
-  return opened(env, async (database) => {
+  return withOpened(env, async (database) => {
     await createDatabase(database, name).catch((cause: Error) => {
       throw new OperatorFailure((texts) => texts.noScratchDatabase(cause.message), cause);
     });
@@ -60,13 +59,4 @@ async function withScratchDatabase<Result>(
       await dropDatabase(database, name);
     }
   });
-}
-
-async function opened<Result>(env: Env, work: (database: Database) => Promise<Result>) {
-  const database = openPatiently(env);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
