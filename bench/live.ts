@@ -85,7 +85,7 @@ const client = new TestClient(url, admin);
 await client.registerToken();
 const listeners = members.map((member) => new Listener(url, member));
 
-// The warm-up connections are not measured. Meanwhile, code is compiled and heaps grow.
+// Warm-up connections are not measured. They let V8 compile the code and grow its heap first.
 const first = listeners.slice(0, WARM_UP);
 for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
   await openAll(first);

@@ -49,7 +49,7 @@ export function ShareList() {
 function OpenConversations({ state }: { state: ShareState }) {
   const query = useInfiniteQuery(conversationsQuery('inbox'));
   if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
-  // A request without an answer and a member who has left receive no further messages.
+  // Messages can be sent only to an accepted conversation whose other member still exists.
   const items = loadedItems(query.data, ({ id }: Conversation) => id).filter(
     ({ state, other }) => state === 'open' && other !== null,
   );

@@ -56,7 +56,7 @@ const fan: FollowListItem = {
   follow: null,
 };
 
-/** A server that stores the viewer's participation. `moved` are counts that other members have changed meanwhile. */
+/** A stub server that stores the viewer's participation. `moved` has counts that other members have changed since. */
 export function aServer(shown: EventDetail, handlers: Handlers = {}) {
   const stored = { ...shown };
   return stubServer({

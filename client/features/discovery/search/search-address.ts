@@ -21,7 +21,7 @@ export interface SearchPeriod {
 /** The search in the URL of the page: query, tab, order of posts, AI filter, and the period of posts and events. */
 export interface SearchAddress extends SearchPeriod {
   q: string;
-  /** The tab that the viewer has chosen. Null stands for the first tab with results. */
+  /** The selected tab, or null for the first tab with results. */
   type: SearchType | null;
   sort: SearchSort;
   ai: SearchAi;

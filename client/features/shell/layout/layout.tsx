@@ -142,7 +142,7 @@ const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
 const pages = ['about', 'terms', 'guidelines', 'privacy', 'company', 'copyright'] as const;
-/** The first segments of the paths with a footer. The empty segment stands for home. */
+/** The first path segment of each page that has a footer. The empty segment is home. */
 const withFooter: readonly string[] = ['', ...pages];
 
 /** The footer. On a phone, members see it on home and the pages that it links to; elsewhere it is empty space. */

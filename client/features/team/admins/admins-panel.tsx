@@ -25,7 +25,7 @@ import { type AdminAction, AdminsTable } from './admins-table.tsx';
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
-  /** The admin as it was when the dialog was opened. Null for a member who is being appointed. */
+  /** The state of the admin when the dialog opened, or null when a member is being appointed. */
   admin: ManagedAdmin | null;
 }
 
