@@ -89,7 +89,7 @@ test('two members follow each other, see the follows in counts and lists, and un
   await fanPage.context().close();
 });
 
-test('a member whose posts only followers see removes a follower, who can then see none of the posts [FOLLOW-25, FOLLOW-26, FOLLOW-42]', {
+test('a member whose posts only followers see removes a follower, who can then see none of the posts [FOLLOW-25, FOLLOW-26, FOLLOW-42, FOLLOW-44]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { author, title } = await publish(page);
@@ -106,6 +106,8 @@ test('a member whose posts only followers see removes a follower, who can then s
 
   await page.goto(await profileOf(fanPage));
   await expect(page.getByRole('button', { name: /^承認する/ })).toBeVisible();
+  await fanPage.goto(profile);
+  await expect(locked).toBeVisible();
   const request = page.getByRole('link', { name: /フォローの申請が1件/ });
   await page.goto(`${profile}/followers`);
   await expect(request).toBeVisible();
@@ -116,7 +118,6 @@ test('a member whose posts only followers see removes a follower, who can then s
     .getByRole('button', { name: `承認する：${fan.display_name}さんのフォロー申請` })
     .click();
   await expect(page.getByText('承認しました')).toBeVisible();
-  await fanPage.goto(profile);
   await expect(fanPage.getByRole('link', { name: title })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });

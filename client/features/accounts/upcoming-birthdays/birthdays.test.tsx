@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import BirthdaySection from '#client/features/accounts/member-settings/birthday/birthday-section.tsx';
 import HomePage from '#client/routes/home.tsx';
 import { aCard } from '#client/testing/posts.ts';
@@ -11,7 +11,13 @@ import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 
+// In December, home also shows the invitation to the review of the year.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2031-11-27T12:00:00+09:00'), toFake: ['Date'] });
+});
+
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
 });
 

@@ -3,6 +3,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { callFunction } from '#client/lib/api/api.ts';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
@@ -159,6 +160,18 @@ describe('an open page', () => {
     isBusy = false;
     await waitFor(() => expect(toasts).toEqual(['ログアウトしました']));
     stop();
+  });
+
+  it('reads the profile of a requested member again, because the member may have accepted the request [FOLLOW-44]', async () => {
+    const { calls, client } = showNotifications([]);
+    await connect(calls);
+    const requested = profilesKeys.one('b'.repeat(20));
+    const followed = profilesKeys.one('c'.repeat(20));
+    client.setQueryData(requested, { follow: { is_following: false, request: 'pending' } });
+    client.setQueryData(followed, { follow: { is_following: true } });
+    act(() => stream().send({ topic, event: notificationsEvent }));
+    await waitFor(() => expect(client.getQueryState(requested)?.isInvalidated).toBe(true));
+    expect(client.getQueryState(followed)?.isInvalidated).toBe(false);
   });
 
   it('offers a grouped notification again when its group has grown [NPAGE-08]', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showChangedProfile } from '#client/features/identity/session/changed-profile.ts';
 import { sessionKeys, sessionQuery } from '#client/features/identity/session/session.queries.ts';
@@ -7,12 +7,14 @@ import {
   useAdminStatus,
   useSession,
 } from '#client/features/identity/session/session-context.tsx';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { readReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import { subscribeToReadOnly } from '#client/lib/offline/writable.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
 import { readsArrived } from './mark-read.ts';
 import { notificationsMessages } from './notifications.messages.ts';
@@ -112,6 +114,7 @@ function useLiveUpdates(): void {
 
   const read = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: notificationsKeys.newest });
+    void client.invalidateQueries({ queryKey: profilesKeys.all, predicate: awaitsConsent });
     await readsArrived(client);
     if (!mustCount.current) return;
     mustCount.current = false;
@@ -148,6 +151,11 @@ function useLiveUpdates(): void {
     () => (isAdmin ? subscribeToTopic('admins', (event) => onEvent(event, spread())) : undefined),
     [isAdmin],
   );
+}
+
+/** Whether the viewer has asked to follow the member of a profile. A notification may say that the member accepted. */
+function awaitsConsent({ state }: Query): boolean {
+  return (state.data as PublicProfile | undefined)?.follow?.request === 'pending';
 }
 
 function spread(): number {
