@@ -3,8 +3,10 @@
  * (`vite.config.ts`), and the table of them into the HTML page (`scripts/preload.ts`). The HTML page requests them
  * (`public/before-paint.js`), and the application prefetches with the same table (`prefetch.ts`).
  */
+
 import type { z } from 'zod';
 import type { Queries } from '#contract/definitions.ts';
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 import {
   IMAGE_QUALITIES,
   IMAGE_WIDTHS,
@@ -136,7 +138,7 @@ const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
 
 /** Returns a pattern that matches the URL fragments of a route. The group in the pattern matches the id. */
 export function fragmentPattern(route: string): string {
-  return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
+  return `^#${route.replace(/:\w+/, `(${ID_PATTERN})`)}$`;
 }
 
 /** Returns the table as the page contains it. `filesOf` returns the URLs of the chunks of modules. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { hasNoncharacter, hasUnprintable, isInvisible, withFewMarks } from './characters.ts';
 import { excess } from './graphemes.ts';
+import { ID_PATTERN } from './ids.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 
-/** A random id of 20 characters from `[A-Za-z0-9]`. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
+export const idSchema = z
+  .string()
+  .regex(new RegExp(`^${ID_PATTERN}$`), 'IDの形式が正しくありません');
 
 /** An id that the client gives to a request, so that a repeated request has no second effect. */
 export const requestIdSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasUnprintable } from '#contract/foundations/characters.ts';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 import {
   BIO_MAX,
   DISPLAY_NAME_MAX,
@@ -166,7 +167,7 @@ export type PublicProfile = z.infer<typeof publicProfileSchema>;
 /** A user id, or an @ followed by a username. */
 export const userReferenceSchema = z
   .string()
-  .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
+  .regex(new RegExp(`^(${ID_PATTERN}|@[A-Za-z0-9_]{3,20})$`), 'ユーザーの指定が正しくありません');
 
 export const getProfile = defineQuery('/api/users/{userId}', {
   access: 'public',

@@ -1,4 +1,5 @@
 import { hasUnprintable } from '#contract/foundations/characters.ts';
+import { isId } from '#contract/foundations/ids.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** The sort values of a row. The next page begins after them. */
@@ -30,7 +31,7 @@ export const lowest = {
 // Accepts only values that both databases accept.
 const checks: Record<SortKind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isTime(value),
-  id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
+  id: (value) => typeof value === 'string' && isId(value),
   count: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
   position: (value) => Number.isSafeInteger(value),
   text: (value) => typeof value === 'string' && !hasUnprintable(value),

@@ -87,7 +87,7 @@ const column =
     new Column<Value>({ type });
 
 export const t = {
-  /** An id of 20 random characters, or another text that both engines compare byte by byte. */
+  /** An id, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
   /** The id of a member. Unless `onDelete` says otherwise, the rows are deleted together with the profile. */
   member: (onDelete?: OnDelete) =>

@@ -1,6 +1,7 @@
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 
-const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
+const endsWithId = new RegExp(`(?:^|/)(${ID_PATTERN})$`);
 
 /** Returns the folded words of a typed text. */
 export function wordsOf(typed: string): string[] {

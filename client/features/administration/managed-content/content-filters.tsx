@@ -6,6 +6,7 @@ import {
   FilterSelect,
   startOfDay,
 } from '#client/features/team/admin-ui/filter-fields.tsx';
+import { isId } from '#contract/foundations/ids.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { managedContentMessages } from './managed-content.messages.ts';
 import type { PostsFilter } from './managed-content.queries.ts';
@@ -26,7 +27,7 @@ export function contentFilterOf({ values }: ContentFilters): PostsFilter {
   const [from, until] = [startOfDay(values.from), endOfDay(values.until)];
   return {
     ...(q && { q: q.slice(0, 200) }),
-    ...(author && /^[A-Za-z0-9]{20}$/.test(author) && { author }),
+    ...(author && isId(author) && { author }),
     ...(values.state === 'hidden' && { state: 'hidden' }),
     ...(category && { category }),
     ...(from && { from }),

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 export interface CollectionFilter {
   wallet: string | null;
   /** Chain and contract, such as `1:0x…`. */
@@ -18,7 +19,7 @@ export const hiddenOnly: CollectionFilter = { ...noFilter, hidden: true };
 
 const names = ['wallet', 'collection', 'chain'] as const;
 const patterns = {
-  wallet: /^[A-Za-z0-9]{20}$/,
+  wallet: new RegExp(`^${ID_PATTERN}$`),
   collection: /^\d{1,12}:0x[0-9a-f]{40}$/,
   chain: /^\d{1,12}$/,
 } as const;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '#client/lib/api/api.ts';
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 import { eventsKeys } from './events.keys.ts';
 
-const EVENT_PATH = /^\/events\/(\w{20})\/?(?:\?|$)/;
+const EVENT_PATH = new RegExp(`^/events/(${ID_PATTERN})/?(?:\\?|$)`);
 
 /** Reads the preview of the event at a path, for the login page. `event` is undefined for other paths. */
 export function useAwaitedEvent(path: string) {

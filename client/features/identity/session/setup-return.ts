@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 
 const STORAGE_KEY = 'hiroba.setup-return';
-const SHARED = /^\/((posts|events)\/\w{20}|posts\/new\?shared=1)$/;
+const SHARED = new RegExp(`^/((posts|events)/${ID_PATTERN}|posts/new\\?shared=1)$`);
 
 /** Stores the path of a post, an event or the form for shared contents, to open after the first profile is saved. */
 export function rememberSetupReturn(path: string): void {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
+import { isId } from '#contract/foundations/ids.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
 const kinds = { posts: 'post', events: 'event' } as const;
-const isId = /^[A-Za-z0-9]{20}$/;
 
 /** Returns the post, event or NFT to which a text links. Null when the text is not exactly one link. */
 export function cardLinkedBy(text: string, origin: string): MessageCardReference | null {
@@ -18,13 +18,13 @@ export function cardLinkedBy(text: string, origin: string): MessageCardReference
 /** Returns the NFT that is open on a profile. Null for other pages. */
 function nftOf({ pathname, searchParams }: URL): MessageCardReference | null {
   const id = searchParams.get('nft') ?? '';
-  const isOpen = /^\/user\/[^/]+$/.test(pathname) && isId.test(id);
+  const isOpen = /^\/user\/[^/]+$/.test(pathname) && isId(id);
   return isOpen ? { kind: 'nft', id } : null;
 }
 
 function pageOf({ pathname }: URL): MessageCardReference | null {
   const [, noun = '', id = '', more] = pathname.split('/');
-  const isPage = Object.hasOwn(kinds, noun) && isId.test(id) && more === undefined;
+  const isPage = Object.hasOwn(kinds, noun) && isId(id) && more === undefined;
   return isPage ? { kind: kinds[noun as keyof typeof kinds], id } : null;
 }
 

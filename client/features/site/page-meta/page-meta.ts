@@ -15,7 +15,7 @@ interface PageMeta {
 
 /** Matches the routes for which a separate path is shared. */
 const shared =
-  /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
+  /^\/(?:(?:posts|user|events|polls|years)\/(?:\w{20}|\w{28})|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 
 export function usePageMeta({ title, description, image, path }: PageMeta): void {
   const site = useSiteSettings();

@@ -8,6 +8,7 @@ import {
 } from '#client/features/team/admin-ui/filter-fields.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { Button } from '#client/ui/form/button.tsx';
+import { isId } from '#contract/foundations/ids.ts';
 import { type AuditFilter, auditActions } from '#contract/team/audit-log.ts';
 import { auditActionName, auditSentence, auditTargetName } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
@@ -29,7 +30,7 @@ export function auditFilterOf({ values }: LogFilters): AuditFilter {
   const action = auditActions.find((known) => known === values.action);
   const [from, until] = [startOfDay(values.from), endOfDay(values.until)];
   return {
-    ...(actor !== undefined && /^[A-Za-z0-9]{20}$/.test(actor) && { actor }),
+    ...(actor !== undefined && isId(actor) && { actor }),
     ...(target !== undefined && { target: target.slice(0, 100) }),
     ...(action !== undefined && { action }),
     ...(from !== undefined && { from }),

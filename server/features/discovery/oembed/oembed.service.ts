@@ -60,7 +60,7 @@ export function postIdOf(address: string, origin: string): string {
   const url = URL.parse(address);
   if (url?.origin !== origin) throw postNotFound();
   const path = url.pathname === '/' ? url.hash.slice(1) : url.pathname;
-  const [, id] = /^\/posts\/(\w{20})\/?$/.exec(path) ?? [];
+  const [, id] = /^\/posts\/(\w{20}|\w{28})\/?$/.exec(path) ?? [];
   if (id === undefined) throw postNotFound();
   return id;
 }

@@ -17,6 +17,7 @@ import {
   useFilters,
 } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { FilterChipSelect, FilterSearch } from '#client/features/team/admin-ui/filter-fields.tsx';
+import { isId } from '#contract/foundations/ids.ts';
 import { CASE_AUTHOR_MAX } from '#contract/foundations/limits.ts';
 import { type CaseFilter, caseAges, caseKinds, UNCLAIMED } from '#contract/moderation/cases.ts';
 import { reportReasons } from '#contract/moderation/report-reasons.ts';
@@ -61,7 +62,7 @@ function casesFilterOf({ values }: CaseFilters, userId: string | undefined): Cas
 
 function assigneeOf(value: string | undefined, userId: string | undefined) {
   if (value === MYSELF) return userId;
-  const isKnown = value === UNCLAIMED || (value !== undefined && /^[A-Za-z0-9]{20}$/.test(value));
+  const isKnown = value === UNCLAIMED || (value !== undefined && isId(value));
   return isKnown ? value : undefined;
 }
 

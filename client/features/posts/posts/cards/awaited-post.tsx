@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { DIALOG_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
+import { ID_PATTERN } from '#contract/foundations/ids.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postPreviewQuery } from '../posts.queries.ts';
@@ -64,7 +65,7 @@ export function AwaitedPostSkeleton() {
   );
 }
 
-const POST_PATH = /^\/posts\/(\w{20})\/?(?:\?|$)/;
+const POST_PATH = new RegExp(`^/posts/(${ID_PATTERN})/?(?:\\?|$)`);
 
 /** Returns the preview of the post at a path, for the login page. `post` is undefined for other paths. */
 export function useAwaitedPost(path: string) {
