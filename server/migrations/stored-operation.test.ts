@@ -55,6 +55,12 @@ describe('the tables of the dashboard', () => {
     expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
 });
 
+it('the table of imported records stores a record once', async () => {
+  const row = { record: '0123456789abcdef' };
+  await expectStored('imported_records', row);
+  await expect(insert('imported_records', row)).rejects.toThrow();
+});
+
 describe('the tables of moderation and site settings', () => {
   it('store every field of deleted content [DREC-01, DREC-02, DREC-03, DREC-04, DREC-05, DREC-06]', () =>
     expectStored('deleted_content', {

@@ -42,7 +42,8 @@ export type PicturesDeps = { database: Database; files: Files };
 
 interface UploadTarget {
   folder: PictureFolder;
-  userId: string;
+  /** Null for a picture of the site itself. */
+  userId: string | null;
   requestId?: string | undefined;
   /** The member whose limits apply. Absent when the site itself stores the picture. */
   sender?: Viewer;
@@ -72,7 +73,7 @@ export async function checkUpload(
 
 /** Returns the row of the first upload with this request id, or null. Clients repeat uploads that got no response. */
 async function findFirst(database: Database, { userId, requestId }: UploadTarget) {
-  return requestId === undefined
+  return requestId === undefined || userId === null
     ? null
     : store.findFileOfRequest(database.read, { user_id: userId, request_id: requestId });
 }
@@ -84,7 +85,7 @@ async function findFirst(database: Database, { userId, requestId }: UploadTarget
 export async function storePicture(
   deps: PicturesDeps,
   sent: PictureSource,
-  target: UploadTarget,
+  target: UploadTarget & { userId: string },
 ): Promise<Upload> {
   const sentHash = sha256(await sent.read());
   const first = await findFirst(deps.database, target);
