@@ -9,6 +9,7 @@ import { adopt } from './commands/adopt.command.ts';
 import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
+import { importCommand } from './commands/import.command.ts';
 import { jobs } from './commands/jobs.command.ts';
 import { lookup } from './commands/lookup.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   migrate: migrateCommand,
   adopt,
+  import: importCommand,
   move,
   admin,
   jobs,

@@ -18,6 +18,7 @@ Commands
   migrate               runs the migrations of the database without a start
   adopt                 marks the files under FILES_URL as those of this site
   seed                  fills an empty site with the fictional community
+  import <folder>       imports the members and the content of a predecessor on Firebase
   move --to <database>  moves the site to the other database engine
   admin list|create|promote|drop
                         shows and changes who works in the team
@@ -102,6 +103,42 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows: number, files: string | null) =>
     `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
+  noExport: (folder: string) => `There is no folder ${folder}.`,
+  importing: (collection: string, count: number) => `${collection}: ${count}`,
+  importedCollection: (counts: {
+    collection: string;
+    imported: number;
+    known: number;
+    skipped: number;
+  }) =>
+    `${counts.collection}: ${counts.imported} new, ${counts.known} imported before, ${counts.skipped} skipped`,
+  notInExport: (collections: readonly string[]) => `No file for: ${collections.join(', ')}.`,
+  imported: (count: number, isRehearsal: boolean): string => {
+    if (count === 0) return 'Nothing new. Nothing was changed.';
+    return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
+  },
+  importProblem: (place: string, reason: string, isSkipped: boolean) =>
+    `${place}: ${reason} (${isSkipped ? 'skipped' : 'imported without this value'})`,
+  importReasons: {
+    'account-taken': 'another member has this Google account',
+    'bad-id': 'the id has neither 20 nor 28 letters and digits',
+    'bad-time': 'not a time, or a time in the future or before the start',
+    'bad-value': 'the value is not allowed here',
+    'broken-picture': 'the file is not a picture that the site accepts',
+    duplicate: 'the site has this record already',
+    missing: 'the value is missing',
+    'missing-file': 'the file is not in the folder of the bucket',
+    'missing-member': 'there is no such member',
+    'missing-post': 'there is no such post',
+    'no-google-account': 'the account has no Google sign-in',
+    'not-in-bucket': 'the address is not in a bucket',
+    oneself: 'a member follows themselves',
+    'too-large': 'the file is larger than 5 MB',
+    'too-long': 'the text is too long',
+    'too-many': 'more than the site allows',
+    unreadable: 'not a JSON object',
+    'username-taken': 'another member has this username',
+  },
   noMember: (text: string) => `There is no member ${text}. Name a username or an id.`,
   noAdmins: 'The site has no admin.',
   isAdmin: (member: string) => `${member} is an admin already. Change the rank by admin promote.`,
@@ -148,6 +185,9 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
 
 export type OperatorTexts = typeof english;
 
+/** Why a record or a value is not imported. */
+export type ImportReason = keyof OperatorTexts['importReasons'];
+
 const japanese: OperatorTexts = {
   language: 'ja',
   help: `使い方: npm run hiroba -- <コマンド> [オプション]
@@ -163,6 +203,7 @@ const japanese: OperatorTexts = {
   migrate               起動せずに、データベースを移行します
   adopt                 FILES_URL のファイルを、このサイトのものとして印を付けます
   seed                  空のサイトに、架空のコミュニティを作ります
+  import <フォルダー>   Firebase で動いていた以前のサイトの、メンバーと内容を取り込みます
   move --to <場所>      サイトをもう一方の種類のデータベースに移します
   admin list|create|promote|drop
                         運営の一員を並べ、役割を変えます
@@ -250,6 +291,39 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
   moved: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を移し、比べました。移動先の設定でサイトを起動してください。`,
+  noExport: (folder) => `${folder} というフォルダーはありません。`,
+  importing: (collection, count) => `${collection}：${count}`,
+  importedCollection: ({ collection, imported, known, skipped }) =>
+    `${collection}：新しい記録 ${imported}、取り込み済み ${known}、取り込まない記録 ${skipped}`,
+  notInExport: (collections) => `ファイルがありません：${collections.join('、')}。`,
+  imported: (count, isRehearsal) => {
+    if (count === 0) return '新しい記録はありません。何も変えていません。';
+    return isRehearsal
+      ? `${count} 件の記録を取り込めます。`
+      : `${count} 件の記録を取り込みました。`;
+  },
+  importProblem: (place, reason, isSkipped) =>
+    `${place}：${reason}（${isSkipped ? '取り込みません' : 'この値を除いて取り込みます'}）`,
+  importReasons: {
+    'account-taken': 'この Google アカウントは、ほかのメンバーのものです',
+    'bad-id': 'ID が20文字か28文字の英数字ではありません',
+    'bad-time': '日時ではないか、未来または開始より前の日時です',
+    'bad-value': 'ここでは使えない値です',
+    'broken-picture': 'このサイトで使える画像ではありません',
+    duplicate: '同じ記録がもうあります',
+    missing: '値がありません',
+    'missing-file': 'ファイルがバケットのフォルダーにありません',
+    'missing-member': 'メンバーがいません',
+    'missing-post': '投稿がありません',
+    'no-google-account': 'Google でログインするアカウントではありません',
+    'not-in-bucket': 'バケットのアドレスではありません',
+    oneself: '自分自身をフォローしています',
+    'too-large': 'ファイルが 5 MB を超えています',
+    'too-long': '文字が多すぎます',
+    'too-many': 'このサイトの上限を超えています',
+    unreadable: 'JSON のオブジェクトではありません',
+    'username-taken': 'このユーザーIDは、ほかのメンバーのものです',
+  },
   noMember: (text) => `${text} というメンバーはいません。ユーザーIDか内部のIDを指定してください。`,
   noAdmins: '管理者がいません。',
   isAdmin: (member) => `${member} はすでに運営の一員です。役割は admin promote で変えてください。`,

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isId } from '#contract/foundations/ids.ts';
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { openOwnFiles } from '#server/platform/files/open-site-files.ts';
+import type { Problem } from '../import/import-batch.ts';
+import { type ImportReport, importSite } from '../import/import-site.ts';
+import { withDatabase } from '../open-site.ts';
+import type { OperatorTexts } from '../operator.messages.ts';
+import { OperatorFailure } from '../operator-failure.ts';
+import { command, dryRun, wrongOption } from './command.ts';
+
+const options = {
+  ...dryRun,
+  files: { type: 'string' },
+  organiser: { type: 'string' },
+  'with-admins': { type: 'boolean', default: false },
+} as const;
+
+export const importCommand = command({
+  help: {
+    en: `Usage: npm run hiroba -- import <folder> [--files <folder>] [--organiser <id>] [--with-admins] [--dry-run] [--json]
+
+Imports members and content of a predecessor that ran on Firebase: profiles.json (or .ndjson), private_profiles, users (of
+firebase auth:export), posts, likes, follows, events, wallets, nft_preferences, notifications, featured_banners, site_settings.
+--files is the folder with the files of the bucket (<folder>/files). --organiser is the member who organises the events without
+an organiser. Ranks of the team are imported with --with-admins only. Nothing is sent. Lists what does not fit. The same call
+continues after an interruption, and changes nothing when everything is imported. --dry-run only checks.`,
+    ja: `使い方: npm run hiroba -- import <フォルダー> [--files <フォルダー>] [--organiser <ID>] [--with-admins] [--dry-run] [--json]
+
+Firebase で動いていた以前のサイトの、メンバーと内容を取り込みます。読むファイルは profiles.json（.ndjson も可）、private_profiles、
+users（firebase auth:export のもの）、posts、likes、follows、events、wallets、nft_preferences、notifications、featured_banners、
+site_settings です。--files はバケットのファイルを置いたフォルダー（<フォルダー>/files）、--organiser は主催者のないイベントの
+主催者になるメンバーです。運営の役割は --with-admins を付けたときだけ取り込みます。何も送信しません。合わないものは一覧に出します。
+中断したときは同じコマンドで続けられ、すべて取り込み済みなら何も変えません。--dry-run では、確かめるだけです。`,
+  },
+  options,
+  words: 1,
+  run: async ({ env, values, positionals: [source], progress }) => {
+    if (source === undefined) throw wrongOption('import <folder>');
+    const folder = resolve(source);
+    if (!existsSync(folder)) throw new OperatorFailure((texts) => texts.noExport(folder));
+    const { organiser = null } = values;
+    if (organiser !== null && !isId(organiser)) throw wrongOption(`--organiser ${organiser}`);
+    const isRehearsal = values['dry-run'];
+    const report = await withDatabase(env, async (database) => {
+      const files = isRehearsal ? null : await openOwnFiles(env, () => ensureSiteId(database));
+      return importSite({
+        database,
+        folder,
+        pictures: { database, files, folder: resolve(values.files ?? join(folder, 'files')) },
+        progress,
+        isRehearsal,
+        withAdmins: values['with-admins'],
+        organiser,
+      });
+    });
+    return {
+      data: { dry_run: isRehearsal, ...report },
+      say: (texts) => say(texts, report, isRehearsal),
+    };
+  },
+});
+
+function say(texts: OperatorTexts, report: ImportReport, isRehearsal: boolean): string {
+  const { collections, missing, problems } = report;
+  const imported = collections.reduce((sum, counts) => sum + counts.imported, 0);
+  return [
+    ...problems.map((problem) => lineOf(texts, problem)),
+    ...collections.map((counts) => texts.importedCollection(counts)),
+    ...(missing.length > 0 ? [texts.notInExport(missing)] : []),
+    texts.imported(imported, isRehearsal),
+  ].join('\n');
+}
+
+function lineOf(texts: OperatorTexts, { collection, id, field, reason, isSkipped }: Problem) {
+  const place = [collection, id, ...(field === null ? [] : [field])].join(' ');
+  return texts.importProblem(place, texts.importReasons[reason], isSkipped);
+}

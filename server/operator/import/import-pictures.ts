@@ -1,0 +1,105 @@
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
+import type { PictureFolder } from '#contract/foundations/pictures.ts';
+import {
+  keepPicture,
+  storePicture,
+} from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { normalizePicture } from '#server/platform/images/normalize-picture.ts';
+import { sniffFormat } from '#server/platform/images/picture-format.ts';
+import type { ImportReason } from '../operator.messages.ts';
+import type { Source } from './import-batch.ts';
+
+export interface PictureDeps {
+  database: Database;
+  /** Null in a dry run. */
+  files: Files | null;
+  /** The folder with the files of the bucket. */
+  folder: string;
+}
+
+/** The number of bytes that show the format of a picture. */
+const HEADER_BYTES = 4100;
+
+/**
+ * Stores the picture of a field through the picture processing of the site, once. Returns its key. Returns null without
+ * a picture, and lists one that cannot be imported. A dry run only checks the file.
+ */
+export async function importPicture(
+  { database, files, folder }: PictureDeps,
+  source: Source,
+  field: string,
+  { to, owner }: { to: PictureFolder; owner: string | null },
+): Promise<string | null> {
+  const address = source.text(field);
+  if (address === '') return null;
+  const found = await findFile(folder, address);
+  if ('reason' in found) {
+    source.change(field, found.reason);
+    return null;
+  }
+  if (files === null) return null;
+  const picture = { read: () => readFile(found.path) };
+  const deps = { database, files };
+  try {
+    if (owner === null) {
+      const normalized = await normalizePicture(picture, 'import');
+      return (await keepPicture(deps, normalized, { folder: to, userId: null })).key;
+    }
+    // With the same request id, an interrupted import that continues finds the picture again.
+    const requestId = sha256(`${source.batch.collection}/${source.id}/${field}`).slice(0, 40);
+    return (await storePicture(deps, picture, { folder: to, userId: owner, requestId })).key;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    source.change(field, 'broken-picture');
+    return null;
+  }
+}
+
+/** Returns the file of an address in the bucket, which must be a small enough picture, or why there is none. */
+async function findFile(
+  folder: string,
+  address: string,
+): Promise<{ path: string } | { reason: ImportReason }> {
+  const storagePath = storagePathOf(address);
+  if (storagePath === null) return { reason: 'not-in-bucket' };
+  // Links in the folder must not lead to other files of this machine.
+  const root = await realpath(folder).catch(() => folder);
+  const path = await realpath(join(root, storagePath)).catch(() => null);
+  if (!path?.startsWith(`${root}${sep}`)) return { reason: 'missing-file' };
+  const found = await stat(path);
+  if (!found.isFile()) return { reason: 'missing-file' };
+  if (found.size > MAX_UPLOAD_BYTES) return { reason: 'too-large' };
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
+    const format = await sniffFormat(buffer.subarray(0, bytesRead));
+    return format === null ? { reason: 'broken-picture' } : { path };
+  } finally {
+    await file.close();
+  }
+}
+
+const addresses = [
+  /^gs:\/\/[^/]+\/(.+)$/,
+  /^https?:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[^/]+\/o\/([^?#]+)/,
+  /^https?:\/\/storage\.googleapis\.com\/[^/]+\/([^?#]+)/,
+  /^https?:\/\/[^/]+\.storage\.googleapis\.com\/([^?#]+)/,
+];
+
+/** Returns the path in the bucket of an address or a path. Returns null for an address elsewhere. */
+export function storagePathOf(address: string): string | null {
+  if (!/^[a-z]+:/i.test(address)) return address.replace(/^\/+/, '');
+  const path = addresses.map((pattern) => pattern.exec(address)?.[1]).find(Boolean);
+  if (path === undefined) return null;
+  try {
+    return address.startsWith('gs:') ? path : decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
