@@ -34,7 +34,14 @@ it.each([
   expect(await open(path, canonical)).toBe(`/#${canonical}`);
 });
 
-it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
+it.each([
+  `/posts/${id}`,
+  `/posts/${id}/`,
+  `/events/${id}`,
+  `/user/${'a'.repeat(28)}`,
+  '/user/@kotori',
+  '/tags/a%2Fb',
+])(
   'the page at %s, which visitors cannot see, redirects viewers who can see it to its route [SHARE-06]',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
@@ -50,6 +57,7 @@ it.each([
   '/posts/%3Cb%3E',
   '/tags/',
   '/tags/a/b',
+  `/user/${'a'.repeat(24)}`,
 ])('the 404 page does not redirect from %s [SHARE-06]', async (path) => {
   expect(await open(path)).toBeUndefined();
 });

@@ -4,7 +4,7 @@
 // only the application knows whether this viewer may see it.
 const canonical = document.querySelector('link[rel="canonical"]');
 const path = canonical ? new URL(canonical.href).pathname : location.pathname;
-if (canonical || /^\/(?:\w+\/(\w{20}|@\w{3,20})|tags\/[^/]+)\/?$/.test(path)) {
+if (canonical || /^\/(?:\w+\/(\w{20}|\w{28}|@\w{3,20})|tags\/[^/]+)\/?$/.test(path)) {
   // Hides this page meanwhile.
   document.documentElement.hidden = true;
   location.replace(`/#${path}`);
