@@ -104,21 +104,17 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   moved: (rows: number, files: string | null) =>
     `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
   noExport: (folder: string) => `There is no folder ${folder}.`,
+  emptyExport: (folder: string) => `${folder} has no file of an export, such as profiles.json.`,
   importing: (collection: string, count: number) => `${collection}: ${count}`,
-  importedCollection: (counts: {
-    collection: string;
-    imported: number;
-    known: number;
-    skipped: number;
-  }) =>
-    `${counts.collection}: ${counts.imported} new, ${counts.known} imported before, ${counts.skipped} skipped`,
+  importedCollection: ({ collection, imported, known, skipped, unlisted }: ImportCounts): string =>
+    `${collection}: ${imported} new, ${known} imported before, ${skipped} skipped${unlisted === 0 ? '' : ` (${unlisted} not listed above)`}`,
   notInExport: (collections: readonly string[]) => `No file for: ${collections.join(', ')}.`,
   imported: (count: number, isRehearsal: boolean): string => {
     if (count === 0) return 'Nothing new. Nothing was changed.';
     return isRehearsal ? `${count} records can be imported.` : `Imported ${count} records.`;
   },
   importProblem: (place: string, reason: string, isSkipped: boolean) =>
-    `${place}: ${reason} (${isSkipped ? 'skipped' : 'imported without this value'})`,
+    `${place}: ${reason} (${isSkipped ? 'skipped' : 'imported; this value is changed or left out'})`,
   importReasons: {
     'account-taken': 'another member has this Google account',
     'bad-id': 'the id has neither 20 nor 28 letters and digits',
@@ -126,6 +122,7 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     'bad-value': 'the value is not allowed here',
     'broken-picture': 'the file is not a picture that the site accepts',
     duplicate: 'the site has this record already',
+    'in-use': 'the member uses this site, and keeps what is here',
     missing: 'the value is missing',
     'missing-file': 'the file is not in the folder of the bucket',
     'missing-member': 'there is no such member',
@@ -136,7 +133,7 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     'too-large': 'the file is larger than 5 MB',
     'too-long': 'the text is too long',
     'too-many': 'more than the site allows',
-    unreadable: 'not a JSON object',
+    unreadable: 'not a JSON object with an id',
     'username-taken': 'another member has this username',
   },
   noMember: (text: string) => `There is no member ${text}. Name a username or an id.`,
@@ -184,6 +181,15 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
 };
 
 export type OperatorTexts = typeof english;
+
+/** How many records of a collection an import has stored, found and skipped, and the problems that it does not list. */
+export interface ImportCounts {
+  collection: string;
+  imported: number;
+  known: number;
+  skipped: number;
+  unlisted: number;
+}
 
 /** Why a record or a value is not imported. */
 export type ImportReason = keyof OperatorTexts['importReasons'];
@@ -292,9 +298,10 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   moved: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を移し、比べました。移動先の設定でサイトを起動してください。`,
   noExport: (folder) => `${folder} というフォルダーはありません。`,
+  emptyExport: (folder) => `${folder} に、profiles.json などの書き出したファイルがありません。`,
   importing: (collection, count) => `${collection}：${count}`,
-  importedCollection: ({ collection, imported, known, skipped }) =>
-    `${collection}：新しい記録 ${imported}、取り込み済み ${known}、取り込まない記録 ${skipped}`,
+  importedCollection: ({ collection, imported, known, skipped, unlisted }) =>
+    `${collection}：新しい記録 ${imported}、取り込み済み ${known}、取り込まない記録 ${skipped}${unlisted === 0 ? '' : `（ほかに ${unlisted} 件の問題は省きました）`}`,
   notInExport: (collections) => `ファイルがありません：${collections.join('、')}。`,
   imported: (count, isRehearsal) => {
     if (count === 0) return '新しい記録はありません。何も変えていません。';
@@ -303,7 +310,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
       : `${count} 件の記録を取り込みました。`;
   },
   importProblem: (place, reason, isSkipped) =>
-    `${place}：${reason}（${isSkipped ? '取り込みません' : 'この値を除いて取り込みます'}）`,
+    `${place}：${reason}（${isSkipped ? '取り込みません' : '取り込みますが、この値は変えるか除きます'}）`,
   importReasons: {
     'account-taken': 'この Google アカウントは、ほかのメンバーのものです',
     'bad-id': 'ID が20文字か28文字の英数字ではありません',
@@ -311,6 +318,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     'bad-value': 'ここでは使えない値です',
     'broken-picture': 'このサイトで使える画像ではありません',
     duplicate: '同じ記録がもうあります',
+    'in-use': 'このサイトを使っているメンバーなので、そのままにします',
     missing: '値がありません',
     'missing-file': 'ファイルがバケットのフォルダーにありません',
     'missing-member': 'メンバーがいません',
@@ -321,7 +329,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     'too-large': 'ファイルが 5 MB を超えています',
     'too-long': '文字が多すぎます',
     'too-many': 'このサイトの上限を超えています',
-    unreadable: 'JSON のオブジェクトではありません',
+    unreadable: 'ID のある JSON のオブジェクトではありません',
     'username-taken': 'このユーザーIDは、ほかのメンバーのものです',
   },
   noMember: (text) => `${text} というメンバーはいません。ユーザーIDか内部のIDを指定してください。`,

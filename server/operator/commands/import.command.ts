@@ -39,8 +39,10 @@ site_settings です。--files はバケットのファイルを置いたフォ�
   run: async ({ env, values, positionals: [source], progress }) => {
     if (source === undefined) throw wrongOption('import <folder>');
     const folder = resolve(source);
-    if (!existsSync(folder)) throw new OperatorFailure((texts) => texts.noExport(folder));
-    const { organiser = null } = values;
+    const { organiser = null, files: bucket } = values;
+    for (const path of [folder, resolve(bucket ?? folder)]) {
+      if (!existsSync(path)) throw new OperatorFailure((texts) => texts.noExport(path));
+    }
     if (organiser !== null && !isId(organiser)) throw wrongOption(`--organiser ${organiser}`);
     const isRehearsal = values['dry-run'];
     const report = await withDatabase(env, async (database) => {
@@ -48,7 +50,7 @@ site_settings です。--files はバケットのファイルを置いたフォ�
       return importSite({
         database,
         folder,
-        pictures: { database, files, folder: resolve(values.files ?? join(folder, 'files')) },
+        pictures: { database, files, folder: resolve(bucket ?? join(folder, 'files')) },
         progress,
         isRehearsal,
         withAdmins: values['with-admins'],

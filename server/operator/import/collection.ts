@@ -1,7 +1,9 @@
+import { isId } from '#contract/foundations/ids.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Surroundings } from '../commands/command.ts';
 import type { Document } from './export-files.ts';
-import type { Batch } from './import-batch.ts';
+import { type Batch, Skip, type Source, textsIn } from './import-batch.ts';
 import type { PictureDeps } from './import-pictures.ts';
 
 export interface Context extends Pick<Surroundings, 'progress'> {
@@ -15,20 +17,86 @@ export interface Context extends Pick<Surroundings, 'progress'> {
   organiser: string | null;
 }
 
-/** A kind of records in an export. */
-export interface Collection {
+interface Shape {
   name: string;
-  files: readonly string[];
-  wrapper?: string;
-  idOf?: (text: (name: string) => string) => string;
+  /** The names of the file. The default is the name of the collection. */
+  files?: readonly string[];
+  /** The fields that together are the id of a record without one. */
+  idFields?: readonly string[];
   /** The number of records of a batch. The default is 500. */
   batch?: number;
   /** Whether a document of the file belongs to this collection. The default is all. */
   isPart?: (document: Document) => boolean;
+}
+
+/** A kind of records in an export. */
+export interface Collection extends Shape {
+  files: readonly string[];
   /** Converts a batch of documents. Returns the function that writes them, which awaits only its own queries. */
   prepare: (
     context: Context,
     batch: Batch,
     documents: readonly Document[],
   ) => Promise<(transaction: Queryable) => Promise<void>>;
+}
+
+interface Description<Found extends object, Row> extends Shape {
+  /** The fields that name members. */
+  members: readonly string[];
+  /** The table that must not have a record's id yet. */
+  table?: keyof Tables;
+  /** Whether a record needs an id of this site, because addresses contain it. */
+  hasAddress?: boolean;
+  /** Reads what the conversion of a batch needs. */
+  find?: (batch: Batch, documents: readonly Document[], context: Context) => Promise<Found>;
+  convert: (
+    source: Source,
+    found: Found & { members: Set<string> },
+    context: Context,
+  ) => Row | Promise<Row>;
+  /** Changes the rows before the transaction. A dry run omits it. */
+  complete?: (database: Database, rows: Row[]) => Promise<Row[]>;
+  write: (transaction: Queryable, rows: Row[]) => Promise<void>;
+}
+
+export function collection<Found extends object, Row>({
+  members: fields,
+  table,
+  hasAddress = false,
+  find,
+  convert,
+  complete = async (_database, rows) => rows,
+  write,
+  ...shape
+}: Description<Found, Row>): Collection {
+  return {
+    ...shape,
+    files: shape.files ?? [shape.name],
+    async prepare(context, batch, documents) {
+      const found = {
+        ...((await find?.(batch, documents, context)) as Found),
+        members: await findMembers(batch, textsIn(documents, ...fields)),
+      };
+      const ids = documents.map(({ id }) => [batch.newIdOf(id)]);
+      const known = table ? await batch.keys(table, ['id'], ids) : new Set<string>();
+      const rows = await batch.convert(documents, async (source) => {
+        if (hasAddress && !isId(source.id)) throw new Skip('bad-id');
+        if (known.has(source.newId)) throw new Skip('duplicate');
+        const row = await convert(source, found, context);
+        if (table) known.add(source.newId);
+        return row;
+      });
+      if (context.isRehearsal) return async () => undefined;
+      const completed = await complete(context.database, rows);
+      return (transaction) => write(transaction, completed);
+    },
+  };
+}
+
+export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<string>> {
+  return batch.keys(
+    'profiles',
+    ['id'],
+    ids.map((id) => [id]),
+  );
 }

@@ -1,22 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Fields, isFields, plain } from './firestore-values.ts';
 
 /** A record of an export. Its fields are null when it cannot be read. */
 export interface Document {
   id: string;
   fields: Fields | null;
+  /** The length of its text. */
+  size: number;
 }
 
 interface Format {
   /** The names of the file without its extension, the usual one first. */
   files: readonly string[];
-  /** The member of the outermost object that holds the records, as in `{ "users": [ … ] }`. */
-  wrapper?: string;
-  /** Returns the id of a record that has none of its own. */
-  idOf?: (text: (name: string) => string) => string;
+  /** The fields that together are the id of a record without one. */
+  idFields?: readonly string[];
 }
 
 /** Returns the path of the file of a collection, or null when the folder has none. */
@@ -30,37 +29,49 @@ export async function findExportFile(folder: string, { files }: Format): Promise
 
 /** Reads the records of a file one at a time: an object by id, an array, or one JSON object a line. */
 export async function* readDocuments(path: string, format: Format): AsyncGenerator<Document> {
+  const chunks = createReadStream(path, 'utf8');
+  const isByLine = path.endsWith('.ndjson');
   let number = 0;
-  for await (const text of path.endsWith('.ndjson')
-    ? linesOf(path)
-    : entriesOf(createReadStream(path, 'utf8'), format.wrapper)) {
+  for await (const text of isByLine ? linesOf(chunks) : entriesOf(chunks, format.files)) {
     number += 1;
     yield documentOf(text, number, format);
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const input = createReadStream(path, 'utf8');
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const text = withoutMark(line).trim();
-    if (text !== '') yield text;
-  }
+/** The length after which a text is cut, and so cannot be read. A document of Firestore has up to 1 MiB. */
+const LONGEST = 8 * 1024 * 1024;
+
+function append(text: string, more: string): string {
+  return text.length < LONGEST ? text + more.slice(0, LONGEST - text.length) : text;
 }
 
-/** Returns a text without the byte order mark at its start. */
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = '';
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n');
+    line = append(line, first);
+    for (const next of others) {
+      if (line.trim() !== '') yield line;
+      line = next;
+    }
+  }
+  if (line.trim() !== '') yield line;
+}
 
 /**
- * Yields the entries of the outermost array or object of a JSON text, or of the array in its member `wrapper`. The
- * entries of an object are `"key": value`. Only one entry is in memory at a time.
+ * Yields the entries of the outermost array or object of a JSON text. The entries of an object are `"key": value`. In
+ * `{ "users": [ … ] }`, whose key is one of `wrappers`, yields those of the inner array. Only one entry is in memory at
+ * a time. The last one cannot be read when the text ends too early or is not JSON.
  */
 export async function* entriesOf(
   chunks: AsyncIterable<string>,
-  wrapper?: string,
+  wrappers: readonly string[],
 ): AsyncGenerator<string> {
+  const heads = [...wrappers, 'documents'].map((wrapper) => `"${wrapper}":`);
   /** The number of open brackets around an entry. */
   let outer = 1;
   let depth = 0;
+  let isEmpty = true;
   let isInText = false;
   let isEscaped = false;
   let entry = '';
@@ -74,53 +85,60 @@ export async function* entriesOf(
         else if (char === '"') isInText = false;
       } else if (char === '"') isInText = true;
       else if (char === '{' || char === '[') {
+        isEmpty = false;
         depth += 1;
-        const isWrapper = char === '[' && depth === 2 && outer === 1 && wrapper !== undefined;
-        const head = isWrapper ? (entry + chunk.slice(from, at)).replaceAll(/\s/g, '') : '';
-        if (isWrapper && head === `"${wrapper}":`) outer = 2;
+        const mayWrap = char === '[' && depth === 2 && outer === 1;
+        if (mayWrap && heads.includes((entry + chunk.slice(from, at)).replaceAll(/\s/g, ''))) {
+          outer = 2;
+        }
         if (depth === outer) [entry, from] = ['', at + 1];
       } else if (char === '}' || char === ']' || char === ',') {
         if (depth === outer) {
-          const text = entry + chunk.slice(from, at);
-          // The other members around the wrapped array are no records.
-          if (text.trim() !== '' && (wrapper === undefined || outer === 2)) yield text;
+          const text = append(entry, chunk.slice(from, at));
+          if (text.trim() !== '') yield text;
           [entry, from] = ['', at + 1];
         }
         if (char !== ',') depth -= 1;
+        // The other members around the wrapped array are no records.
         if (depth < outer && outer === 2) return;
       }
     }
-    entry += chunk.slice(from);
+    entry = append(entry, chunk.slice(from));
   }
-  // The file ends within an entry.
-  if (depth > 0) yield entry;
+  if (depth !== 0 || isEmpty || entry.trim() !== '') yield entry;
 }
 
 const ownIds = ['id', '__id__', '_id', 'localId', 'uid'];
 
-function documentOf(text: string, number: number, { idOf }: Format): Document {
+function documentOf(text: string, number: number, { idFields = [] }: Format): Document {
   const [key, value] = parseEntry(text);
-  if (!isFields(value)) return { id: key ?? `#${number}`, fields: null };
+  const document = { id: `#${number}`, fields: null, size: text.length };
+  if (!isFields(value)) return { ...document, ...(key !== null && { id: key }) };
   const { name } = value;
   // The REST API writes `{ "name": "projects/…/documents/posts/ID", "fields": { … } }`.
   const isTyped = typeof name === 'string' && isFields(value.fields);
-  const fields = isTyped ? (value.fields as Fields) : value;
+  const fields = plain(isTyped ? value.fields : value) as Fields;
   const textOf = (field: string) => {
-    const found = plain(fields[field]);
+    const found = fields[field];
     return typeof found === 'string' ? found : '';
   };
-  const own = isTyped ? (name.split('/').at(-1) ?? '') : ownIds.map(textOf).find(Boolean);
-  return { id: key ?? (own || idOf?.(textOf)) ?? `#${number}`, fields };
+  const own = isTyped ? name.split('/').at(-1) : ownIds.map(textOf).find(Boolean);
+  const joined = idFields.every((field) => textOf(field) !== '') && idFields.map(textOf).join('_');
+  const id = String(plain(key ?? (own || joined || '')));
+  // The number of a record cannot replace its id, because a corrected file has other numbers.
+  return id === '' ? document : { ...document, id, fields };
 }
 
 /** Returns the key and the value of an entry. The key is null in an array. The value is null when it is not JSON. */
-function parseEntry(text: string): [string | null, unknown] {
-  const isKeyed = /^\s*"(?:[^"\\]|\\.)*"\s*:/.test(text);
+function parseEntry(entry: string): [string | null, unknown] {
+  // The byte order mark at the start of a file is no JSON.
+  const text = entry.replace(/^\uFEFF/, '');
+  const isKeyed = /^\s*"(?:[^"\\]|\\.){0,2000}"\s*:/.test(text);
   try {
     if (!isKeyed) return [null, JSON.parse(text)];
     const [[key, value] = ['', null]] = Object.entries<unknown>(JSON.parse(`{${text}}`));
     return [key, value];
   } catch {
-    return [/^\s*"([^"\\]*)"\s*:/.exec(text)?.[1] ?? null, null];
+    return [/^\s*"([^"\\]{0,2000})"\s*:/.exec(text)?.[1] ?? null, null];
   }
 }

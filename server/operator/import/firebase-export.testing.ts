@@ -165,6 +165,40 @@ function addRest(add: Add, random: Random, ids: readonly string[]): void {
   });
 }
 
+/** Returns an id of one repeated character. */
+export const id = (letter: string, length = 28) => letter.repeat(length);
+export const time = '2024-05-06T07:08:09.010Z';
+
+/** Returns an export with two members, and the given records. */
+export function exportWith(more: FirebaseExport = {}): FirebaseExport {
+  const base = makeExport(0);
+  for (const [index, letter] of ['a', 'b'].entries()) {
+    const uid = id(letter);
+    const privacy_settings = { profileVisibility: 'public' };
+    base.profiles = {
+      ...base.profiles,
+      [uid]: {
+        username: `fan_${letter}`,
+        display_name: `ファン${letter}`,
+        is_profile_complete: true,
+        created_at: time,
+      },
+    };
+    base.private_profiles = { ...base.private_profiles, [uid]: { email: '', privacy_settings } };
+    const providerUserInfo = [{ providerId: 'google.com', rawId: `google-${index}` }];
+    base.users = {
+      ...base.users,
+      [uid]: { localId: uid, providerUserInfo, createdAt: '1700000000000' },
+    };
+  }
+  for (const [name, documents] of Object.entries(more)) {
+    base[name] = { ...base[name], ...documents };
+  }
+  return base;
+}
+
+export const post = { user_id: id('a'), title: '星の夜', is_published: true, created_at: time };
+
 /** Writes an export into a folder: objects by id, arrays or lines, and the accounts as `firebase auth:export` does. */
 export async function writeExport(
   folder: string,

@@ -12,24 +12,34 @@ const typed: Readonly<Record<string, (value: unknown) => unknown>> = {
   booleanValue: (value) => value,
   doubleValue: Number,
   integerValue: Number,
+  timestampValue: (value) => value,
   nullValue: () => null,
   referenceValue: (value) => value,
-  arrayValue: (value) => (isFields(value) && Array.isArray(value.values) ? value.values : []),
-  mapValue: (value) => (isFields(value) && isFields(value.fields) ? value.fields : {}),
+  arrayValue: (value) => (isFields(value) ? (value.values ?? []) : []),
+  mapValue: (value) => (isFields(value) ? (value.fields ?? {}) : {}),
 };
 
-/** Returns a value without the type that the REST API writes around it. Times keep theirs for `timeOf`. */
-export function plain(value: unknown): unknown {
-  if (!isFields(value)) return value;
-  const [name = '', ...others] = Object.keys(value);
-  return others.length === 0 && Object.hasOwn(typed, name) ? typed[name]?.(value[name]) : value;
+/** Firestore nests values up to 20 times, and the REST API writes two objects around each. */
+const DEEPEST = 64;
+
+/** Returns a value without the types that the REST API writes, and without NUL characters, which PostgreSQL refuses. */
+export function plain(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '');
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  const entries = Object.entries(value);
+  const [[name, inner] = ['', null]] = entries;
+  const convert = entries.length === 1 && Object.hasOwn(typed, name) ? typed[name] : undefined;
+  if (convert) return plain(convert(inner), depth + 1);
+  return Object.fromEntries(entries.map(([key, item]) => [key, plain(item, depth + 1)]));
 }
 
 /** The first and the last millisecond of the years that both databases store. */
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59Z');
 
-/** Returns a time in ISO 8601, in UTC with milliseconds. Returns null when the value is not a time. */
+/** Returns a plain time in ISO 8601, in UTC with milliseconds. Returns null when the value is not a time. */
 export function timeOf(value: unknown): string | null {
   const time = millisecondsOf(value);
   if (time === null || !(time >= FIRST && time <= LAST)) return null;
@@ -37,14 +47,13 @@ export function timeOf(value: unknown): string | null {
 }
 
 function millisecondsOf(value: unknown): number | null {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return millisecondsOfNumber(value);
   if (typeof value === 'string') return millisecondsOfText(value);
   if (!isFields(value)) return null;
-  if ('timestampValue' in value) return millisecondsOf(value.timestampValue);
-  if ('integerValue' in value || 'stringValue' in value) return millisecondsOf(plain(value));
   if (value.__datatype__ === 'timestamp') return millisecondsOf(value.value);
-  const seconds = plain(value._seconds ?? value.seconds);
-  const nanoseconds = plain(value._nanoseconds ?? value.nanoseconds ?? 0);
+  if ('__time__' in value) return millisecondsOf(value.__time__);
+  const seconds = value._seconds ?? value.seconds;
+  const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;
   if (!isNumeric(seconds) || !isNumeric(nanoseconds)) return null;
   return Number(seconds) * 1000 + Math.floor(Number(nanoseconds) / 1_000_000);
 }
@@ -53,14 +62,19 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
-const isoTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+/** A number is in seconds until the year 5138, then in milliseconds until that year, and in microseconds above. */
+function millisecondsOfNumber(value: number): number {
+  if (value < 1e11) return value * 1000;
+  return value < 1e14 ? value : value / 1000;
+}
+
+const isoTime =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/;
 
 function millisecondsOfText(text: string): number | null {
   // `firebase auth:export` writes milliseconds as a text.
-  if (/^\d{12,15}$/.test(text)) return Number(text);
-  const [, zone] = isoTime.exec(text) ?? [null, null];
-  if (zone === null) return null;
+  if (/^\d{9,16}$/.test(text)) return millisecondsOfNumber(Number(text));
+  const [, day, hour = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
   // A time without a zone is in UTC, as everywhere in Firestore.
-  const isLocal = zone === undefined && text.length > 10;
-  return Date.parse(isLocal ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T'));
+  return day === undefined ? null : Date.parse(`${day}T${hour}${zone.replace('UTC', 'Z')}`);
 }

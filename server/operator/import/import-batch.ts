@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { excess } from '#contract/foundations/graphemes.ts';
+import { isId } from '#contract/foundations/ids.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { ImportReason } from '../operator.messages.ts';
 import type { Document } from './export-files.ts';
-import { type Fields, plain, timeOf } from './firestore-values.ts';
-import * as store from './import.store.ts';
+import { type Fields, isFields, timeOf } from './firestore-values.ts';
+import { findExisting } from './import.store.ts';
 
 /** A record that is not imported, or a value of a record that differs from the export. */
 export interface Problem {
@@ -32,65 +33,13 @@ export class Skip extends Error {
 }
 
 /** What a dry run would have written, as far as later records depend on it. */
-export class Memory {
-  readonly #keys = new Map<string, Set<string>>();
-  readonly #sums = new Map<string, Map<string, number>>();
-
-  keys(name: string): Set<string> {
-    return getOrCreate(this.#keys, name, () => new Set());
-  }
-
-  sums(name: string): Map<string, number> {
-    return getOrCreate(this.#sums, name, () => new Map());
-  }
+export interface Memory {
+  sets: Map<string, Set<string>>;
+  sums: Map<string, Map<string, number>>;
 }
 
-function getOrCreate<Value>(map: Map<string, Value>, name: string, create: () => Value): Value {
-  const value = map.get(name) ?? create();
-  map.set(name, value);
-  return value;
-}
-
-/** Values that a table has, and those that this batch adds. */
-export class Keys {
-  readonly #found: Set<string>;
-  readonly #memory: Set<string> | null;
-
-  constructor(found: Set<string>, memory: Set<string> | null) {
-    this.#found = found;
-    this.#memory = memory;
-  }
-
-  has(...key: readonly string[]): boolean {
-    const joined = key.join(' ');
-    return this.#found.has(joined) || (this.#memory?.has(joined) ?? false);
-  }
-
-  add(...key: readonly string[]): void {
-    const joined = key.join(' ');
-    this.#found.add(joined);
-    this.#memory?.add(joined);
-  }
-}
-
-/** Numbers that a table has, and what this batch adds to them. */
-export class Sums {
-  readonly #stored: ReadonlyMap<string, number>;
-  readonly #added: Map<string, number>;
-
-  constructor(stored: ReadonlyMap<string, number>, added: Map<string, number>) {
-    this.#stored = stored;
-    this.#added = added;
-  }
-
-  of(key: string): number {
-    return (this.#stored.get(key) ?? 0) + (this.#added.get(key) ?? 0);
-  }
-
-  add(key: string, amount: number): void {
-    this.#added.set(key, (this.#added.get(key) ?? 0) + amount);
-  }
-}
+/** Returns several values as one. */
+export const joined = (...values: readonly unknown[]) => values.join(' ');
 
 /** A batch of records of a collection while it is converted. */
 export class Batch {
@@ -98,7 +47,7 @@ export class Batch {
   readonly collection: string;
   /** Null unless this is a dry run. */
   readonly memory: Memory | null;
-  readonly accepted: string[] = [];
+  readonly accepted = new Set<string>();
   readonly problems: Problem[] = [];
 
   constructor(database: Database, collection: string, memory: Memory | null) {
@@ -117,8 +66,9 @@ export class Batch {
       const before = this.problems.length;
       try {
         if (fields === null) throw new Skip('unreadable');
+        if (this.accepted.has(id)) throw new Skip('duplicate');
         rows.push(await convert(new Source(this, id, fields)));
-        this.accepted.push(id);
+        this.accepted.add(id);
       } catch (error) {
         if (!(error instanceof Skip)) throw error;
         const { reason, field } = error;
@@ -130,68 +80,97 @@ export class Batch {
     return rows;
   }
 
-  /** Reads which values of columns a table has. A dry run remembers added values, unless there can be many. */
+  /** Returns the id of a record, or an id that is derived from it. No address contains the id of such a record. */
+  newIdOf(id: string): string {
+    return isId(id) ? id : derivedId(`${this.collection}/${id}`);
+  }
+
+  /** Returns a set of values to which this batch adds. In a dry run, it has those of earlier batches as well. */
+  set(name: string, values: Iterable<string>): Set<string> {
+    const set = this.memory?.sets.get(name) ?? new Set();
+    for (const value of values) set.add(value);
+    this.memory?.sets.set(name, set);
+    return set;
+  }
+
+  /** Returns sums to which this batch adds, like `set`. */
+  sums(name: string, stored: Iterable<readonly [string, number]>): Map<string, number> {
+    const sums = this.memory?.sums.get(name) ?? new Map<string, number>();
+    for (const [key, sum] of stored) if (!sums.has(key)) sums.set(key, sum);
+    this.memory?.sums.set(name, sums);
+    return sums;
+  }
+
+  /** Returns those of the joined values that columns of a table have, as a set. A dry run cannot remember too many. */
   async keys(
     table: keyof Tables,
     columns: readonly string[],
     wanted: readonly (readonly string[])[],
     { areMany = false } = {},
-  ): Promise<Keys> {
-    const rows = await store.findExisting(this.database.read, table, columns, wanted);
-    const memory = areMany ? null : (this.memory?.keys(`${table} ${columns.join(' ')}`) ?? null);
-    return new Keys(new Set(rows.map((row) => row.join(' '))), memory);
+  ): Promise<Set<string>> {
+    const found = await findExisting(this.database.read, table, columns, wanted);
+    const keys = found.map((row) => joined(...row));
+    return areMany ? new Set(keys) : this.set(joined(table, ...columns), keys);
   }
+}
 
-  /** Reads which members exist that documents name in these fields. */
-  members(documents: readonly Document[], ...fields: readonly string[]): Promise<Keys> {
-    return this.keys('profiles', ['id'], this.values(documents, ...fields));
-  }
+/** Returns the texts in fields of documents, each once. */
+export function textsIn(documents: readonly Document[], ...names: readonly string[]): string[] {
+  const values = documents.flatMap(({ id, fields }) =>
+    names.flatMap((name) => (name === 'id' ? id : fields?.[name])),
+  );
+  return [...new Set(values)].filter(
+    (value) => typeof value === 'string' && value !== '',
+  ) as string[];
+}
 
-  /** Returns the texts in fields of documents, each once, as keys of one column. */
-  values(documents: readonly Document[], ...names: readonly string[]): string[][] {
-    const values = documents.flatMap(({ id, fields }) =>
-      names.map((name) => (name === 'id' ? id : plain(fields?.[name]))),
-    );
-    const texts = values.filter((value) => typeof value === 'string' && value !== '');
-    return [...new Set(texts as string[])].map((text) => [text]);
-  }
+/** Returns the texts in two fields of documents that have both. */
+export function pairsIn(documents: readonly Document[], first: string, second: string): string[][] {
+  const pairs = documents.map(({ fields }) => [fields?.[first], fields?.[second]]);
+  return pairs.filter((pair): pair is string[] => pair.every((text) => typeof text === 'string'));
+}
 
-  sums(name: string, stored: ReadonlyMap<string, number>): Sums {
-    return new Sums(stored, this.memory?.sums(name) ?? new Map());
-  }
+/** Returns the member whom a field names, or skips the record. */
+export function memberIn(source: Source, members: Set<string>, field: string): string {
+  const id = source.text(field);
+  if (!members.has(id)) throw new Skip('missing-member', field);
+  return id;
+}
+
+/** Skips a record whose values are known, and adds them otherwise. */
+export function onlyOnce(known: Set<string>, ...values: readonly string[]): void {
+  const key = joined(...values);
+  if (known.has(key)) throw new Skip('duplicate');
+  known.add(key);
 }
 
 /** A record while it is converted. Its methods list values that cannot be imported. */
 export class Source {
   readonly id: string;
   readonly batch: Batch;
-  readonly #fields: Fields;
+  readonly fields: Fields;
 
   constructor(batch: Batch, id: string, fields: Fields) {
     this.batch = batch;
     this.id = id;
-    this.#fields = fields;
+    this.fields = fields;
   }
 
   /** Returns the value of the first of these fields that has one, or null. */
   value(...names: readonly string[]): unknown {
-    for (const name of names) {
-      const value = plain(this.#fields[name]);
-      if (value !== undefined && value !== null && value !== '') return value;
-    }
-    return null;
+    const values = names.map((name) => this.fields[name] ?? '');
+    return values.find((value) => value !== '') ?? null;
   }
 
   /** Returns a field that contains fields itself. */
   group(name: string): Source {
-    const value = this.value(name);
-    const fields = typeof value === 'object' && !Array.isArray(value) ? value : {};
-    return new Source(this.batch, this.id, (fields ?? {}) as Fields);
+    const value = this.fields[name];
+    return new Source(this.batch, this.id, isFields(value) ? value : {});
   }
 
   list(name: string): unknown[] {
-    const value = this.value(name);
-    return Array.isArray(value) ? value.map(plain) : [];
+    const value = this.fields[name];
+    return Array.isArray(value) ? value : [];
   }
 
   /** Lists that a field was changed or left out. */
@@ -206,9 +185,13 @@ export class Source {
     return typeof value === 'string' ? value : '';
   }
 
-  flag(name: string): boolean | null {
+  /** Returns a boolean, `missing` without a value, and `unclear` for another value. */
+  flag(name: string, missing: boolean, unclear = false): boolean {
     const value = this.value(name);
-    return typeof value === 'boolean' ? value : null;
+    if (value === null) return missing;
+    if (typeof value === 'boolean') return value;
+    this.change(name, 'bad-value');
+    return unclear;
   }
 
   /** Returns the value of a field, or skips the record. `max` is the limit of a text. */
@@ -237,9 +220,9 @@ export class Source {
 
   /** Returns the time in the first of these fields that has one, or null. Lists a value that is not a time. */
   time(...names: readonly string[]): string | null {
-    const name = names.find((field) => (this.#fields[field] ?? '') !== '');
+    const name = names.find((field) => this.value(field) !== null);
     if (name === undefined) return null;
-    const time = timeOf(this.#fields[name]);
+    const time = timeOf(this.value(name));
     if (time === null) this.change(name, 'bad-time');
     return time;
   }
@@ -248,7 +231,9 @@ export class Source {
   times(other?: string): { created_at: string; updated_at: string } {
     const [created, updated] = [this.#past('created_at'), this.#past('updated_at')];
     const created_at = created ?? updated ?? other;
-    if (created_at === undefined) throw new Skip('bad-time', 'created_at');
+    if (created_at === undefined) {
+      throw new Skip(this.value('created_at') === null ? 'missing' : 'bad-time', 'created_at');
+    }
     const isLater = updated !== null && updated > created_at;
     return { created_at, updated_at: isLater ? updated : created_at };
   }
@@ -261,15 +246,19 @@ export class Source {
     return null;
   }
 
-  /** Returns the id of the record, or an id that is derived from it. No address contains the id of such a record. */
-  fittingId(isId: (text: string) => boolean): string {
-    return isId(this.id) ? this.id : derivedId(`${this.batch.collection}/${this.id}`);
+  get newId(): string {
+    return this.batch.newIdOf(this.id);
   }
 }
 
 /** Returns an id that is always the same for a text. */
 export function derivedId(text: string): string {
   return sha256(text).slice(0, 20);
+}
+
+/** Returns the name under which a record is stored. It is a hash, because the record may be deleted later. */
+export function recordOf(collection: string, id: string): string {
+  return sha256(`${collection}/${id}`).slice(0, 40);
 }
 
 function reasonOf(value: unknown, max: number | undefined): ImportReason {

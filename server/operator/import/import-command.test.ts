@@ -16,7 +16,15 @@ import { SITE_TEST_TIMEOUT } from '#server/testing/site-process.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runOperator } from '../hiroba.ts';
 import { useOperatedSite } from '../operator.testing.ts';
-import { type FirebaseExport, makeExport, writeExport } from './firebase-export.testing.ts';
+import {
+  exportWith,
+  type FirebaseExport,
+  id,
+  makeExport,
+  post,
+  time,
+  writeExport,
+} from './firebase-export.testing.ts';
 import type { ImportReport } from './import-site.ts';
 
 vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
@@ -98,39 +106,6 @@ const outboxes = [
   'webhook_deliveries',
   'jobs',
 ] as const satisfies readonly (keyof Tables)[];
-
-const id = (letter: string, length = 28) => letter.repeat(length);
-const time = '2024-05-06T07:08:09.010Z';
-
-/** Returns an export with two members, and the given records. */
-function exportWith(more: FirebaseExport = {}): FirebaseExport {
-  const base = makeExport(0);
-  for (const [index, letter] of ['a', 'b'].entries()) {
-    const uid = id(letter);
-    const privacy_settings = { profileVisibility: 'public' };
-    base.profiles = {
-      ...base.profiles,
-      [uid]: {
-        username: `fan_${letter}`,
-        display_name: `ファン${letter}`,
-        is_profile_complete: true,
-        created_at: time,
-      },
-    };
-    base.private_profiles = { ...base.private_profiles, [uid]: { email: '', privacy_settings } };
-    const providerUserInfo = [{ providerId: 'google.com', rawId: `google-${index}` }];
-    base.users = {
-      ...base.users,
-      [uid]: { localId: uid, providerUserInfo, createdAt: '1700000000000' },
-    };
-  }
-  for (const [name, documents] of Object.entries(more)) {
-    base[name] = { ...base[name], ...documents };
-  }
-  return base;
-}
-
-const post = { user_id: id('a'), title: '星の夜', is_published: true, created_at: time };
 
 it('imports 5,000 members with all their records, and the next run changes nothing [OPS-130, OPS-131, OPS-134, OPS-135]', async () => {
   const { database } = site();
@@ -708,5 +683,8 @@ it('commands name the folder, which must exist [OPS-130]', async () => {
   const missing = await command('import', join(folder, 'none'));
   expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('There is no folder')]);
   const empty = await command('import', folder);
-  expect([empty.code, empty.text]).toEqual([0, expect.stringContaining('No file for: profiles')]);
+  expect([empty.code, empty.text]).toEqual([1, expect.stringContaining('no file of an export')]);
+  await writeFile(join(folder, 'follows.json'), '{}');
+  const other = await command('import', folder);
+  expect([other.code, other.text]).toEqual([0, expect.stringContaining('No file for: profiles')]);
 });

@@ -1,6 +1,5 @@
-import { profileVisibilitySchema } from '#contract/accounts/member-settings.ts';
+import { privacySettingsSchema } from '#contract/accounts/member-settings.ts';
 import { firstGraphemes } from '#contract/foundations/graphemes.ts';
-import { isId } from '#contract/foundations/ids.ts';
 import {
   BIO_MAX,
   DISPLAY_NAME_MAX,
@@ -13,21 +12,20 @@ import {
   profileUpdateSchema,
   usernameSchema,
 } from '#contract/members/profiles.ts';
-import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { findRecords } from '#server/features/administration/imports/imports.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { updateProfileFields } from '#server/features/members/profiles/profiles.store.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
-  type PrivateProfilesTable,
   privateProfileRow,
   profileRow,
 } from '#server/features/members/profiles/profiles.tables.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
 import type { Document } from './export-files.ts';
-import { isFields, plain } from './firestore-values.ts';
+import { isFields } from './firestore-values.ts';
 import * as store from './import.store.ts';
-import { type Batch, type Keys, Skip, type Source } from './import-batch.ts';
-import { importPicture } from './import-pictures.ts';
+import { type Batch, joined, recordOf, Skip, type Source, textsIn } from './import-batch.ts';
+import { claimAll, importPicture } from './import-pictures.ts';
 
 const { website, location } = profileUpdateSchema.shape;
 
@@ -35,40 +33,38 @@ const { website, location } = profileUpdateSchema.shape;
  * Public profiles. Each is private and receives nothing until its private profile is imported, so that no private
  * profile is ever visible.
  */
-export const profiles: Collection = {
+export const profiles = collection({
   name: 'profiles',
-  files: ['profiles'],
-  async prepare(_context, batch, documents) {
-    const known = await batch.members(documents, 'id');
-    const names = documents.flatMap((document) => wantedNames(batch, document));
-    const taken = [
-      await batch.keys('profiles', ['username_lower'], names),
-      await batch.keys('former_usernames', ['username_lower'], names),
-    ];
-    const rows = await batch.convert(documents, (source) => {
-      if (!isId(source.id)) throw new Skip('bad-id');
-      if (known.has(source.id)) throw new Skip('duplicate');
-      const profile = toProfile(source, taken);
-      known.add(source.id);
-      return profile;
-    });
-    return async (transaction) => {
-      const members = rows.map(({ profile }) => profile);
-      await store.insertAll(transaction, 'profiles', members);
-      await store.insertAll(
-        transaction,
-        'private_profiles',
-        rows.map((row) => row.privateProfile),
-      );
-      await addToIndex(transaction, { members });
+  members: [],
+  table: 'profiles',
+  hasAddress: true,
+  find: async (batch, documents) => {
+    const names = documents.flatMap(wantedNames);
+    return {
+      taken: await batch.keys('profiles', ['username_lower'], names),
+      former: await batch.keys('former_usernames', ['username_lower'], names),
+      imported: await findImported(batch, []),
     };
   },
-};
+  convert(source, { taken, former, imported }) {
+    const row = toProfile(source, (name) => !taken.has(name) && !former.has(name));
+    taken.add(row.profile.username_lower);
+    imported.add(source.id);
+    return row;
+  },
+  async write(transaction, rows) {
+    const members = rows.map(({ profile }) => profile);
+    const settings = rows.map(({ privateProfile }) => privateProfile);
+    await store.insertAll(transaction, 'profiles', members);
+    await store.insertAll(transaction, 'private_profiles', settings);
+    await addToIndex(transaction, { members });
+  },
+});
 
 /** Returns the usernames that a profile can get, in lower case: its own, and those of its id. */
-function wantedNames(batch: Batch, document: Document): string[][] {
-  const own = batch.values([document], 'username').flat();
-  return [...own, ...namesOfId(document.id)].map((name) => [name.toLowerCase()]);
+function wantedNames(document: Document): string[][] {
+  const names = [...textsIn([document], 'username'), ...namesOfId(document.id)];
+  return names.map((name) => [name.toLowerCase()]);
 }
 
 /** Returns the usernames for a member without one, as for a new account: 8 characters of the id. */
@@ -76,22 +72,21 @@ function namesOfId(id: string): string[] {
   return Array.from({ length: 10 }, (_, from) => id.slice(from, from + 8));
 }
 
-function toProfile(source: Source, taken: readonly Keys[]) {
+function toProfile(source: Source, isFree: (name: string) => boolean) {
   const { id } = source;
   const now = new Date().toISOString();
   const { created_at, updated_at } = source.times(now);
   const display_name = displayNameOf(source);
-  const is_profile_complete = source.flag('is_profile_complete') === true && display_name !== '';
+  const is_profile_complete = source.flag('is_profile_complete', false) && display_name !== '';
   const fields = {
     display_name,
-    username: usernameOf(source, taken),
+    username: usernameOf(source, isFree),
     bio: source.optional('bio', bioSchema, '', BIO_MAX),
     website: source.optional('website', website.unwrap(), '', WEBSITE_MAX),
     location: source.optional('location', location.unwrap(), '', LOCATION_MAX),
-    is_verified: source.flag('is_verified') ?? false,
+    is_verified: source.flag('is_verified', false),
     is_profile_complete,
   };
-  const isBlocked = source.value('blocked_at') !== null || source.flag('is_blocked') === true;
   return {
     profile: profileRow({ ...fields, id, created_at, updated_at }),
     privateProfile: privateProfileRow({
@@ -102,10 +97,15 @@ function toProfile(source: Source, taken: readonly Keys[]) {
       email_notifications: false,
       push_notifications: false,
       is_profile_complete,
-      blocked_at: isBlocked ? (source.time('blocked_at') ?? now) : null,
       last_used_at: updated_at,
+      ...blockOf(source),
     }),
   };
+}
+
+function blockOf(source: Source) {
+  const isBlocked = source.value('blocked_at') !== null || source.flag('is_blocked', false, true);
+  return isBlocked && { blocked_at: source.time('blocked_at') ?? new Date().toISOString() };
 }
 
 function displayNameOf(source: Source): string {
@@ -118,152 +118,192 @@ function displayNameOf(source: Source): string {
   return short.data ?? '';
 }
 
-function usernameOf(source: Source, taken: readonly Keys[]): string {
-  const isFree = (name: string) => !taken.some((names) => names.has(name.toLowerCase()));
-  const wanted = usernameSchema.safeParse(source.text('username')).data;
+function usernameOf(source: Source, isFree: (name: string) => boolean): string {
+  const typed = source.text('username');
+  const wanted = usernameSchema.safeParse(typed).data;
   const names = wanted === undefined ? namesOfId(source.id) : [wanted, ...namesOfId(source.id)];
-  const username = names.find(isFree);
+  const username = names.find((name) => isFree(name.toLowerCase()));
   if (username === undefined) throw new Skip('username-taken', 'username');
-  if (username !== wanted) {
-    source.change('username', wanted === undefined ? 'bad-value' : 'username-taken');
-  }
-  taken[0]?.add(username.toLowerCase());
+  const reason = wanted === undefined ? 'bad-value' : 'username-taken';
+  if (username !== wanted) source.change('username', typed === '' ? 'missing' : reason);
   return username;
 }
 
+/** Returns the members whose profiles an import has stored. Others of this site keep all that is theirs. */
+async function findImported(batch: Batch, documents: readonly Document[]): Promise<Set<string>> {
+  const ids = new Map(documents.map(({ id }) => [recordOf('profiles', id), id]));
+  const records = await findRecords(batch.database.read, [...ids.keys()]);
+  return batch.set(
+    'imported',
+    [...records].map((record) => ids.get(record) ?? ''),
+  );
+}
+
+/** Skips a record unless it belongs to an imported member. */
+function expectImported(
+  { id }: Source,
+  { members, imported }: Record<'members' | 'imported', Set<string>>,
+): void {
+  if (!members.has(id)) throw new Skip('missing-member');
+  if (!imported.has(id)) throw new Skip('in-use');
+}
+
 /** The avatars of imported profiles. A picture belongs to a member, so the member is stored first. */
-export const avatars: Collection = {
+export const avatars = collection({
   name: 'avatars',
   files: ['profiles'],
-  isPart: ({ fields }) => Boolean(plain(fields?.avatar_url)),
-  async prepare(context, batch, documents) {
-    const members = await batch.members(documents, 'id');
-    const known = documents.filter(({ id }) => members.has(id));
-    const rows = await batch.convert(known, async (source) => ({
-      id: source.id,
-      avatar_key: await importPicture(context.pictures, source, 'avatar_url', {
-        to: 'profile-images',
-        owner: source.id,
-      }),
-    }));
-    return async (transaction) => {
-      for (const { id, avatar_key } of rows) {
-        if (avatar_key === null) continue;
-        await claimPicture(transaction, avatar_key, { userId: id, folder: 'profile-images' });
-        await updateProfileFields(transaction, id, { avatar_key });
-      }
+  isPart: ({ fields }) => Boolean(fields?.avatar_url),
+  members: ['id'],
+  find: async (batch, documents) => ({ imported: await findImported(batch, documents) }),
+  async convert(source, found, { pictures }) {
+    expectImported(source, found);
+    const { id } = source;
+    const place = { to: 'profile-images', owner: id } as const;
+    return {
+      id,
+      user_id: id,
+      avatar_key: await importPicture(pictures, source, 'avatar_url', place),
     };
   },
-};
+  async write(transaction, rows) {
+    await claimAll(
+      transaction,
+      'profile-images',
+      rows.map((row) => ({ ...row, image_key: row.avatar_key })),
+    );
+    for (const row of rows) if (row.avatar_key !== null) await store.setAvatar(transaction, row);
+  },
+});
 
-const messagePrivacies = ['everyone', 'followers', 'nobody'] as const;
+const privacy = privacySettingsSchema.shape;
 
 /** Private profiles, with the settings that decide who sees a member. A member without one stays private. */
-export const privateProfiles: Collection = {
+export const privateProfiles = collection({
   name: 'private_profiles',
-  files: ['private_profiles'],
-  async prepare(_context, batch, documents) {
-    const members = await batch.members(documents, 'id');
-    const authors = await batch.keys('posts', ['user_id'], batch.values(documents, 'id'));
-    const rows = await batch.convert(documents, (source) => {
-      if (!members.has(source.id)) throw new Skip('missing-member');
-      const email = emailOf(source.text('email'));
-      return { id: source.id, email, settings: toSettings(source) };
-    });
-    return async (transaction) => {
-      // Only a member of an earlier import can have posts.
-      for (const { id } of rows) if (authors.has(id)) await queueAudienceCopy(transaction, id);
-      for (const alike of Map.groupBy(rows, ({ settings }) => JSON.stringify(settings)).values()) {
-        const ids = alike.map(({ id }) => id);
-        await store.setSettings(transaction, ids, alike[0]?.settings ?? {});
-      }
-      const emails = new Map(rows.map(({ id, email }) => [id, email]));
-      await store.setAll(transaction, ['private_profiles', 'email', 'text'], emails);
+  members: ['id'],
+  async find(batch, documents) {
+    const ids = documents.map(({ id }) => id);
+    const { read } = batch.database;
+    return {
+      imported: await findImported(batch, documents),
+      used: new Set(await store.findUsed(read, ids)),
+      authors: await batch.keys(
+        'posts',
+        ['user_id'],
+        ids.map((id) => [id]),
+      ),
+      withoutEmail: await batch.keys(
+        'private_profiles',
+        ['id', 'email'],
+        ids.map((id) => [id, '']),
+      ),
     };
   },
-};
+  convert(source, found) {
+    const { id } = source;
+    expectImported(source, found);
+    if (found.used.has(id)) throw new Skip('in-use');
+    const email = emailOf(source, source.text('email'));
+    const settings = {
+      ...toSettings(source),
+      ...(found.withoutEmail.has(joined(id, '')) && { email }),
+    };
+    return { id, settings, isAuthor: found.authors.has(id) };
+  },
+  async write(transaction, rows) {
+    for (const { id, settings, isAuthor } of rows) {
+      // Only a member of an earlier import can have posts.
+      if (isAuthor) await queueAudienceCopy(transaction, id);
+      await store.setSettings(transaction, id, settings);
+    }
+  },
+});
 
 function toSettings(source: Source) {
-  const privacy = source.group('privacy_settings');
+  const settings = source.group('privacy_settings');
   const notifications = source.group('notification_settings');
-  const columns: Partial<PrivateProfilesTable> = {
-    profile_visibility: privacy.optional('profileVisibility', profileVisibilitySchema, 'private'),
-    message_privacy:
-      messagePrivacies.find((one) => one === privacy.text('messagePrivacy')) ?? 'followers',
-    allow_messages: privacy.flag('allowMessages') ?? true,
-    email_notifications: notifications.flag('emailNotifications') ?? true,
-    push_notifications: notifications.flag('pushNotifications') ?? true,
+  const { profileVisibility, messagePrivacy } = privacy;
+  if (settings.value('profileVisibility') === null) source.change('profileVisibility', 'missing');
+  return {
+    profile_visibility: settings.optional(
+      'profileVisibility',
+      profileVisibility,
+      'private' as const,
+    ),
+    message_privacy: settings.optional('messagePrivacy', messagePrivacy, 'followers' as const),
+    allow_messages: settings.flag('allowMessages', true),
+    email_notifications: notifications.flag('emailNotifications', true),
+    push_notifications: notifications.flag('pushNotifications', true),
+    ...blockOf(source),
   };
-  if (privacy.value('profileVisibility') === null) source.change('profileVisibility', 'missing');
-  const isBlocked = source.value('blocked_at') !== null;
-  return isBlocked
-    ? { ...columns, blocked_at: source.time('blocked_at') ?? new Date().toISOString() }
-    : columns;
 }
 
 /** Returns an address as Google sends it, or an empty text. The first sign-in stores the current one. */
-function emailOf(text: string): string {
+function emailOf(source: Source, text: string): string {
   const email = text.trim();
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : '';
+  if (email === '' || /^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return email;
+  source.change('email', 'bad-value');
+  return '';
 }
 
 const GOOGLE = 'https://accounts.google.com';
 
-/** The accounts of `firebase auth:export`. Members sign in with the same Google account. Hashes are not read. */
-export const accounts: Collection = {
+/**
+ * The accounts of `firebase auth:export`. Members sign in with the same Google account. Hashes are not read. They are
+ * last, so that no member uses the site before everything of theirs is imported.
+ */
+export const accounts = collection({
   name: 'users',
-  files: ['users'],
-  wrapper: 'users',
-  async prepare(_context, batch, documents) {
-    const members = await batch.members(documents, 'id');
-    const subjects = documents.flatMap(({ fields }) => subjectOf(fields?.providerUserInfo) ?? []);
-    const taken = await batch.keys(
-      'identities',
-      ['issuer', 'subject'],
-      subjects.map((subject) => [GOOGLE, subject]),
+  members: ['id'],
+  async find(batch, documents) {
+    const subjects = documents.flatMap(
+      ({ fields }) => googleOf(fields?.providerUserInfo)?.rawId ?? [],
     );
-    const ids = documents.map(({ id }) => [id, '']);
-    const nameless = await batch.keys('private_profiles', ['id', 'email'], ids);
-    const now = new Date().toISOString();
-    const rows = await batch.convert(documents, (source) => {
-      if (!members.has(source.id)) throw new Skip('missing-member');
-      const subject = subjectOf(source.list('providerUserInfo'));
-      if (subject === null) throw new Skip('no-google-account', 'providerUserInfo');
-      if (taken.has(GOOGLE, subject)) throw new Skip('account-taken', 'providerUserInfo');
-      taken.add(GOOGLE, subject);
-      const { id } = source;
-      const email = nameless.has(id, '') ? emailOf(source.text('email')) : '';
-      const created_at = source.time('createdAt') ?? now;
-      return {
-        id,
-        identity: { issuer: GOOGLE, subject, user_id: id, created_at },
-        email,
-        usedAt: source.time('lastSignedInAt'),
-        isDisabled: source.flag('disabled') === true,
-      };
-    });
-    return async (transaction) => {
-      await store.insertAll(
-        transaction,
-        'identities',
-        rows.map(({ identity }) => identity),
-      );
-      const emails = rows.flatMap(({ id, email }) => (email === '' ? [] : [[id, email] as const]));
-      await store.setAll(transaction, ['private_profiles', 'email', 'text'], new Map(emails));
-      const uses = rows.flatMap(({ id, usedAt }) =>
-        usedAt === null ? [] : [[id, usedAt] as const],
-      );
-      const lastUse = ['private_profiles', 'last_used_at', 'timestamptz'] as const;
-      await store.setAll(transaction, lastUse, new Map(uses));
-      const disabled = rows.flatMap(({ id, isDisabled }) => (isDisabled ? [id] : []));
-      if (disabled.length > 0) await store.setSettings(transaction, disabled, { blocked_at: now });
+    const keys = subjects.map((subject) => [GOOGLE, subject]);
+    return {
+      imported: await findImported(batch, documents),
+      taken: await batch.keys('identities', ['issuer', 'subject'], keys),
     };
   },
-};
+  convert(source, { taken, ...found }) {
+    const { id } = source;
+    expectImported(source, found);
+    const google = googleOf(source.value('providerUserInfo'));
+    if (google === null) throw new Skip('no-google-account', 'providerUserInfo');
+    const identity = joined(GOOGLE, google.rawId);
+    if (taken.has(identity)) throw new Skip('account-taken', 'providerUserInfo');
+    taken.add(identity);
+    const now = new Date().toISOString();
+    // The account has proven its address, which members could write into their private profiles.
+    const email = emailOf(source, google.email || source.text('email'));
+    const last_used_at = source.time('lastSignedInAt');
+    const created_at = source.time('createdAt') ?? now;
+    return {
+      identity: { issuer: GOOGLE, subject: google.rawId, user_id: id, created_at },
+      settings: {
+        ...(email !== '' && { email }),
+        ...(last_used_at !== null && { last_used_at }),
+        ...(source.flag('disabled', false, true) && { blocked_at: now }),
+      },
+    };
+  },
+  async write(transaction, rows) {
+    await store.insertAll(
+      transaction,
+      'identities',
+      rows.map(({ identity }) => identity),
+    );
+    for (const { identity, settings } of rows) {
+      if (Object.keys(settings).length === 0) continue;
+      await updatePrivateProfile(transaction, identity.user_id, settings);
+    }
+  },
+});
 
-function subjectOf(providers: unknown): string | null {
+function googleOf(providers: unknown): { rawId: string; email: string } | null {
   const list: unknown[] = Array.isArray(providers) ? providers : [];
   const google = list.filter(isFields).find(({ providerId }) => providerId === 'google.com');
-  const rawId = google?.rawId;
-  return typeof rawId === 'string' && rawId !== '' ? rawId : null;
+  const { rawId, email } = google ?? {};
+  if (typeof rawId !== 'string' || rawId === '') return null;
+  return { rawId, email: typeof email === 'string' ? email : '' };
 }

@@ -3,10 +3,11 @@ import { join, sep } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
 import type { PictureFolder } from '#contract/foundations/pictures.ts';
 import {
+  claimPicture,
   keepPicture,
   storePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -58,6 +59,22 @@ export async function importPicture(
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     source.change(field, 'broken-picture');
     return null;
+  }
+}
+
+interface Pictured {
+  user_id: string;
+  image_key: string | null;
+}
+
+/** Claims the pictures of new rows. */
+export async function claimAll(
+  transaction: Queryable,
+  folder: PictureFolder,
+  rows: readonly Pictured[],
+): Promise<void> {
+  for (const { image_key, user_id: userId } of rows) {
+    if (image_key !== null) await claimPicture(transaction, image_key, { userId, folder });
   }
 }
 

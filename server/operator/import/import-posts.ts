@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { firstGraphemes, graphemes } from '#contract/foundations/graphemes.ts';
-import { isId } from '#contract/foundations/ids.ts';
 import {
   CHARACTER_TAG_MAX,
   CHARACTER_TAGS_MAX,
@@ -14,7 +14,6 @@ import { postAudiences } from '#contract/posts/post-choices.ts';
 import { postCategories, postFieldsSchema } from '#contract/posts/posts.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { characterTagSchema } from '#contract/tags/tags.ts';
-import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.tables.ts';
@@ -26,42 +25,32 @@ import {
 import { joinTags, splitTags } from '#server/features/posts/posts/post-columns.ts';
 import { feedAudience, isInPublicFeeds } from '#server/features/posts/posts/posts.policy.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import { lockVisibility } from '#server/features/posts/posts/writing/write-post.store.ts';
 import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import { canonicalTags, writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { addToCounts } from '#server/features/tags/tags/tags.shared.store.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Collection, Context } from './collection.ts';
-import type { Document } from './export-files.ts';
-import { plain } from './firestore-values.ts';
+import { type Context, collection } from './collection.ts';
 import * as store from './import.store.ts';
-import { type Batch, Skip, type Source } from './import-batch.ts';
-import { importPicture } from './import-pictures.ts';
+import { joined, memberIn, onlyOnce, pairsIn, Skip, type Source, textsIn } from './import-batch.ts';
+import { claimAll, importPicture } from './import-pictures.ts';
 
 /** Posts and drafts. Their audience is limited by the profile of the author, which is complete by then. */
-export const posts: Collection = {
+export const posts = collection({
   name: 'posts',
-  files: ['posts'],
-  async prepare(context, batch, documents) {
-    const members = await batch.members(documents, 'user_id');
-    const known = await batch.keys('posts', ['id'], batch.values(documents, 'id'));
-    const rows = await batch.convert(documents, async (source) => {
-      if (!isId(source.id)) throw new Skip('bad-id');
-      if (known.has(source.id)) throw new Skip('duplicate');
-      const row = await toPost(context, source, members.has(source.text('user_id')));
-      known.add(source.id);
-      return row;
-    });
-    const spelled = batch.memory === null ? await withSpelledTags(batch, rows) : rows;
-    return (transaction) => insertPosts(transaction, spelled);
-  },
-};
+  members: ['user_id'],
+  table: 'posts',
+  hasAddress: true,
+  convert: (source, { members }, context) => toPost(context, source, members),
+  complete: withSpelledTags,
+  write: insertPosts,
+});
 
 const { title, content, video_url } = postFieldsSchema.shape;
 
-async function toPost(context: Context, source: Source, hasAuthor: boolean) {
-  if (!hasAuthor) throw new Skip('missing-member', 'user_id');
-  const user_id = source.text('user_id');
+async function toPost({ pictures }: Context, source: Source, members: Set<string>) {
+  const user_id = memberIn(source, members, 'user_id');
   const is_published = isPublished(source);
   const isEmpty = source.value('content') === null;
   // A shortened text would be another work, so such a post is not imported.
@@ -75,16 +64,17 @@ async function toPost(context: Context, source: Source, hasAuthor: boolean) {
     own_audience: audienceOf(source),
   };
   const picture = { to: 'post-images', owner: user_id } as const;
-  const image_key = await importPicture(context.pictures, source, 'image_url', picture);
+  const image_key = await importPicture(pictures, source, 'image_url', picture);
   return postRow({ ...fields, id: source.id, user_id, content: text, is_published, image_key });
 }
 
 /** Only a post that no field calls a draft is published. */
 function isPublished(source: Source): boolean {
-  const [published, draft] = [source.flag('is_published'), source.flag('is_draft')];
+  const [published, draft] = [source.value('is_published'), source.value('is_draft')];
   if (published === null && draft === null) source.change('is_published', 'missing');
-  if (published !== null && published === draft) source.change('is_published', 'bad-value');
-  return draft !== true && (published ?? draft === false);
+  else if (published === draft) source.change('is_published', 'bad-value');
+  const isShown = source.flag('is_published', draft === false);
+  return !source.flag('is_draft', !isShown, true) && isShown;
 }
 
 function titleOf(source: Source, text: string, is_published: boolean): string {
@@ -97,12 +87,10 @@ function titleOf(source: Source, text: string, is_published: boolean): string {
 
 /** The predecessor has no audience of single posts. An export that has one is respected. */
 function audienceOf(source: Source) {
-  const wanted = source.value('audience', 'visibility');
-  if (source.flag('is_private') === true) return 'private';
-  if (wanted === null) return 'public';
-  const audience = postAudiences.find((one) => one === wanted);
-  if (audience === undefined) source.change('audience', 'bad-value');
-  return audience ?? 'private';
+  const field = source.value('audience') === null ? 'visibility' : 'audience';
+  const audience = source.optional(field, z.enum(postAudiences), 'private' as const);
+  if (source.flag('is_private', false, true)) return 'private';
+  return source.value(field) === null ? 'public' : audience;
 }
 
 function tagsOf(source: Source): string[] {
@@ -121,10 +109,7 @@ function tagReason(value: unknown) {
 }
 
 /** Returns the rows with the stored spellings of their tags. Stores those of new tags. */
-async function withSpelledTags(
-  { database }: Batch,
-  rows: Tables['posts'][],
-): Promise<Tables['posts'][]> {
+async function withSpelledTags(database: Database, rows: Tables['posts'][]) {
   const all = rows.flatMap(({ character_tags }) => splitTags(character_tags));
   const written = await writtenTags(database, [...new Set(all)]);
   const spellings = new Map(written.map((tag) => [tagIdentity(tag), tag]));
@@ -141,32 +126,32 @@ async function withSpelledTags(
 }
 
 async function insertPosts(transaction: Queryable, converted: readonly Tables['posts'][]) {
-  const authors = [...new Set(converted.map(({ user_id }) => user_id))].sort();
-  const visibilities = await store.lockVisibilities(transaction, authors);
+  const visibilities = new Map<string, ProfileVisibility | null>();
+  // Sorted, so that concurrent writers lock their rows in the same order.
+  for (const author of new Set(converted.map(({ user_id }) => user_id).toSorted())) {
+    visibilities.set(author, await lockVisibility(transaction, author));
+  }
   const rows = converted.map((row) => ({
     ...row,
     audience: feedAudience(visibilities.get(row.user_id) ?? 'private', row.own_audience),
   }));
-  for (const { image_key, user_id: userId } of rows) {
-    if (image_key === null) continue;
-    await claimPicture(transaction, image_key, { userId, folder: 'post-images' });
-  }
+  await claimAll(transaction, 'post-images', rows);
   await store.insertAll(transaction, 'posts', rows);
   const tags = rows.flatMap((row) => postTagRows(row.id, splitTags(row.character_tags)));
   await store.insertAll(transaction, 'post_character_tags', tags);
   await addToIndex(transaction, { posts: rows });
   const counted = rows.filter((row) => row.is_published && row.own_audience === 'public');
-  const counts = countBy(counted, ({ user_id }) => user_id);
+  const counts = sumBy(counted, ({ user_id }) => user_id);
   await store.addAll(transaction, ['profiles', 'post_count'], counts);
   const shown = rows.filter(isInPublicFeeds).flatMap((row) => splitTags(row.character_tags));
   await addToCounts(
     transaction,
-    countBy(shown, (tag) => tag),
+    sumBy(shown, (tag) => tag),
   );
 }
 
-/** Returns a sum by key. The keys are sorted, so that concurrent writers lock their rows in the same order. */
-function countBy<Item>(
+/** Returns sums by key. The keys are sorted, so that concurrent writers lock their rows in the same order. */
+function sumBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   amountOf: (item: Item) => number = () => 1,
@@ -176,103 +161,110 @@ function countBy<Item>(
   return new Map([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export const follows: Collection = {
+export const follows = collection({
   name: 'follows',
-  files: ['follows'],
-  idOf: (text) => `${text('follower_id')}_${text('following_id')}`,
-  async prepare(_context, batch, documents) {
-    const members = await batch.members(documents, 'follower_id', 'following_id');
-    const pairs = pairsOf(documents, 'follower_id', 'following_id');
-    const columns = ['follower_id', 'following_id'];
-    const known = await batch.keys('follows', columns, pairs, { areMany: true });
-    const rows = await batch.convert(documents, (source) => {
-      const [follower_id, following_id] = [source.text('follower_id'), source.text('following_id')];
-      if (!members.has(follower_id)) throw new Skip('missing-member', 'follower_id');
-      if (!members.has(following_id)) throw new Skip('missing-member', 'following_id');
-      if (follower_id === following_id) throw new Skip('oneself');
-      if (known.has(follower_id, following_id)) throw new Skip('duplicate');
-      const row = followRow({ follower_id, following_id, created_at: source.times().created_at });
-      known.add(follower_id, following_id);
-      return row;
-    });
-    return async (transaction) => {
-      await store.insertAll(transaction, 'follows', rows);
-      const following = countBy(rows, ({ follower_id }) => follower_id);
-      await store.addAll(transaction, ['profiles', 'following_count'], following);
-      const followers = countBy(rows, ({ following_id }) => following_id);
-      await store.addAll(transaction, ['profiles', 'follower_count'], followers);
-    };
+  idFields: ['follower_id', 'following_id'],
+  members: ['follower_id', 'following_id'],
+  async find(batch, documents) {
+    const columns = ['follower_id', 'following_id'] as const;
+    const pairs = pairsIn(documents, ...columns);
+    return { known: await batch.keys('follows', columns, pairs, { areMany: true }) };
   },
-};
-
-function pairsOf(documents: readonly Document[], first: string, second: string): string[][] {
-  return documents.flatMap(({ fields }) => {
-    const pair = [plain(fields?.[first]), plain(fields?.[second])];
-    return pair.every((id) => typeof id === 'string') ? [pair as string[]] : [];
-  });
-}
+  convert(source, { members, known }) {
+    const follower_id = memberIn(source, members, 'follower_id');
+    const following_id = memberIn(source, members, 'following_id');
+    if (follower_id === following_id) throw new Skip('oneself');
+    const { created_at } = source.times();
+    onlyOnce(known, follower_id, following_id);
+    return followRow({ follower_id, following_id, created_at });
+  },
+  async write(transaction, rows) {
+    await store.insertAll(transaction, 'follows', rows);
+    const following = sumBy(rows, ({ follower_id }) => follower_id);
+    await store.addAll(transaction, ['profiles', 'following_count'], following);
+    const followers = sumBy(rows, ({ following_id }) => following_id);
+    await store.addAll(transaction, ['profiles', 'follower_count'], followers);
+  },
+});
 
 /** Likes, up to 1000 a post. The insights of the author contain them on their days. */
-export const likes: Collection = {
+export const likes = collection({
   name: 'likes',
-  files: ['likes'],
-  idOf: (text) => `${text('user_id')}_${text('post_id')}`,
-  async prepare(_context, batch, documents) {
-    const { read } = batch.database;
-    const members = await batch.members(documents, 'user_id');
-    const ids = batch.values(documents, 'post_id');
-    const liked = await batch.keys('posts', ['id'], ids);
-    const totals = batch.sums('likes', await store.sumLikes(read, ids.flat()));
-    const pairs = pairsOf(documents, 'user_id', 'post_id');
-    const known = await batch.keys('likes', ['user_id', 'post_id'], pairs, { areMany: true });
-    const rows = await batch.convert(documents, (source) => {
-      const [user_id, post_id] = [source.text('user_id'), source.text('post_id')];
-      if (!members.has(user_id)) throw new Skip('missing-member', 'user_id');
-      if (!liked.has(post_id)) throw new Skip('missing-post', 'post_id');
-      if (known.has(user_id, post_id)) throw new Skip('duplicate');
-      const sent = source.value('count') === null ? 1 : source.required('count', z.int().min(1));
-      const count = Math.min(sent, MAX_LIKES_PER_POST - totals.of(post_id));
-      if (count <= 0) throw new Skip('too-many', 'count');
-      const row = likeRow({ user_id, post_id, count, ...source.times() });
-      if (count < sent) source.change('count', 'too-many');
-      totals.add(post_id, count);
-      known.add(user_id, post_id);
-      return row;
-    });
-    return (transaction) => insertLikes(transaction, rows);
+  idFields: ['user_id', 'post_id'],
+  members: ['user_id'],
+  async find(batch, documents) {
+    const ids = textsIn(documents, 'post_id');
+    const found = await store.listPosts(batch.database.read, ids);
+    const pairs = pairsIn(documents, 'user_id', 'post_id');
+    const stored = found.map((post) => [post.id, post.likes_count] as const);
+    return {
+      authors: new Map(found.map((post) => [post.id, post.user_id])),
+      liked: batch.set(
+        'posts id',
+        found.map(({ id }) => id),
+      ),
+      totals: batch.sums('likes', stored),
+      known: await batch.keys('likes', ['user_id', 'post_id'], pairs, { areMany: true }),
+    };
   },
-};
+  convert(source, { members, authors, liked, totals, known }) {
+    const user_id = memberIn(source, members, 'user_id');
+    const post_id = source.text('post_id');
+    if (!liked.has(post_id)) throw new Skip('missing-post', 'post_id');
+    const sent = source.value('count') === null ? 1 : source.required('count', z.int().min(1));
+    const total = totals.get(post_id) ?? 0;
+    const count = Math.min(sent, MAX_LIKES_PER_POST - total);
+    const times = source.times();
+    onlyOnce(known, user_id, post_id);
+    if (count <= 0) throw new Skip('too-many', 'count');
+    if (count < sent) source.change('count', 'too-many');
+    totals.set(post_id, total + count);
+    return {
+      ...likeRow({ user_id, post_id, count, ...times }),
+      author: authors.get(post_id) ?? '',
+    };
+  },
+  async write(transaction, rows) {
+    await store.insertAll(
+      transaction,
+      'likes',
+      rows.map(({ author: _author, ...row }) => row),
+    );
+    const amounts = sumBy(
+      rows,
+      ({ post_id }) => post_id,
+      ({ count }) => count,
+    );
+    await store.addAll(transaction, ['posts', 'likes_count'], amounts);
+    await addToPostFigures(
+      transaction,
+      figuresBy(rows, ({ post_id }) => post_id).map(([post_id, rest]) => ({ post_id, ...rest })),
+    );
+    await addToAuthorFigures(
+      transaction,
+      figuresBy(rows, ({ author }) => author).map(([user_id, rest]) => ({ user_id, ...rest })),
+    );
+    // With these totals, the site does not count the imported likes again as likes of today.
+    const authors = new Map(rows.map(({ post_id, author }) => [post_id, author]));
+    const sums = [...amounts].map(([post_id, amount]) =>
+      postTotalsRow({ post_id, user_id: authors.get(post_id) ?? '', likes: amount }),
+    );
+    await addToTotals(transaction, sums);
+  },
+});
 
-async function insertLikes(transaction: Queryable, rows: Tables['likes'][]): Promise<void> {
-  await store.insertAll(transaction, 'likes', rows);
-  const amounts = countBy(
+type Like = Tables['likes'] & { author: string };
+
+/** Returns the likes of each day in Japan, by post or by author. */
+function figuresBy(rows: readonly Like[], keyOf: (row: Like) => string) {
+  const dayOf = ({ created_at }: Like) => japanDay(Date.parse(created_at));
+  const sums = sumBy(
     rows,
-    ({ post_id }) => post_id,
+    (row) => joined(keyOf(row), dayOf(row)),
     ({ count }) => count,
   );
-  await store.addAll(transaction, ['posts', 'likes_count'], amounts);
-  const authors = await store.listAuthors(transaction, [...amounts.keys()]);
-  const authorOf = (post: string) => authors.get(post) ?? '';
-  const byDay = (keyOf: (post: string) => string) => {
-    const key = ({ post_id, created_at }: Tables['likes']) =>
-      `${keyOf(post_id)} ${japanDay(Date.parse(created_at))}`;
-    const sums = [...countBy(rows, key, ({ count }) => count)];
-    return sums.map(([text, count]) => {
-      const [id = '', day = ''] = text.split(' ');
-      return { id, day, name: 'likes', count };
-    });
-  };
-  await addToPostFigures(
-    transaction,
-    byDay((post) => post).map(({ id: post_id, ...figure }) => ({ post_id, ...figure })),
-  );
-  await addToAuthorFigures(
-    transaction,
-    byDay(authorOf).map(({ id: user_id, ...figure }) => ({ user_id, ...figure })),
-  );
-  // With these totals, the site does not count the imported likes again as likes of today.
-  const sums = [...amounts].map(([post_id, amount]) =>
-    postTotalsRow({ post_id, user_id: authorOf(post_id), likes: amount }),
-  );
-  await addToTotals(transaction, sums);
+  return [...sums].map(([text, count]) => {
+    const [key = '', day = ''] = text.split(' ');
+    return [key, { day, name: 'likes', count }] as const;
+  });
 }

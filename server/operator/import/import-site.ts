@@ -1,13 +1,15 @@
-import { recountFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
+import { storeFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
+import { deleteFigures } from '#server/features/administration/dashboard/dashboard-figures.store.ts';
 import {
   findRecords,
   insertRecords,
 } from '#server/features/administration/imports/imports.store.ts';
 import { isUniqueViolation } from '#server/platform/database/database.ts';
-import { sha256 } from '#server/platform/ids.ts';
+import type { ImportCounts } from '../operator.messages.ts';
+import { OperatorFailure } from '../operator-failure.ts';
 import type { Collection, Context } from './collection.ts';
 import { type Document, findExportFile, readDocuments } from './export-files.ts';
-import { Batch, Memory, type Problem } from './import-batch.ts';
+import { Batch, type Memory, type Problem, recordOf } from './import-batch.ts';
 import { events } from './import-events.ts';
 import { accounts, avatars, privateProfiles, profiles } from './import-members.ts';
 import { banners, notifications } from './import-news.ts';
@@ -15,12 +17,15 @@ import { follows, likes, posts } from './import-posts.ts';
 import { admins, siteSettings } from './import-team.ts';
 import { nftPreferences, wallets } from './import-wallets.ts';
 
-/** Members are first, because all other records refer to them, and private profiles are before all content. */
+/**
+ * Members are first, because all other records refer to them. Private profiles are before all content, and accounts are
+ * the last of the members, so that nobody changes what is imported after their first sign-in.
+ */
 const collections: readonly Collection[] = [
   profiles,
+  avatars,
   privateProfiles,
   accounts,
-  avatars,
   posts,
   likes,
   follows,
@@ -32,16 +37,8 @@ const collections: readonly Collection[] = [
   siteSettings,
 ];
 
-interface Counts {
-  collection: string;
-  imported: number;
-  /** Records that an earlier run has imported. */
-  known: number;
-  skipped: number;
-}
-
 export interface ImportReport {
-  collections: Counts[];
+  collections: ImportCounts[];
   /** The collections without a file. */
   missing: string[];
   problems: Problem[];
@@ -49,21 +46,29 @@ export interface ImportReport {
 
 const BATCH = 500;
 
+/** The length of the texts of a batch, so that large records do not fill the memory. */
+const BATCH_SIZE = 16 * 1024 * 1024;
+
+/** The number of listed problems of a collection. */
+const LISTED = 10_000;
+
 /**
  * Imports an export of the predecessor. Each batch is one transaction, which also stores what it has imported, so that
  * the next run continues after an interruption and does not bring back what was deleted since. Sends nothing.
  */
 export async function importSite(context: Context): Promise<ImportReport> {
-  const { database, isRehearsal, withAdmins } = context;
+  const { folder, database, isRehearsal, withAdmins } = context;
   const report: ImportReport = { collections: [], missing: [], problems: [] };
-  const memory = isRehearsal ? new Memory() : null;
-  const run = { context, memory, report };
+  const memory = isRehearsal ? { sets: new Map(), sums: new Map() } : null;
   for (const collection of withAdmins ? [...collections, admins] : collections) {
-    await importCollection(run, collection);
+    const path = await findExportFile(folder, collection);
+    if (path === null) report.missing.push(collection.name);
+    else await importCollection({ context, memory, report }, collection, path);
   }
-  if (!isRehearsal && report.collections.some(({ imported }) => imported > 0)) {
-    await recountFigures(database);
+  if (report.collections.length === 0) {
+    throw new OperatorFailure((texts) => texts.emptyExport(folder));
   }
+  if (!isRehearsal) await storeFigures(database);
   return report;
 }
 
@@ -73,32 +78,34 @@ interface Run {
   report: ImportReport;
 }
 
-async function importCollection(run: Run, collection: Collection): Promise<void> {
+async function importCollection(run: Run, collection: Collection, path: string): Promise<void> {
   const { name } = collection;
   const { context, report } = run;
-  const path = await findExportFile(context.folder, collection);
-  if (path === null) {
-    report.missing.push(name);
-    return;
-  }
-  const counts: Counts = { collection: name, imported: 0, known: 0, skipped: 0 };
+  const counts = { collection: name, imported: 0, known: 0, skipped: 0, unlisted: 0 };
   report.collections.push(counts);
+  let listed = 0;
   let documents: Document[] = [];
+  let size = 0;
   const importBatch = async () => {
-    const batch = await importDocuments(run, collection, documents);
-    const skipped = batch.problems.filter(({ isSkipped }) => isSkipped).length;
-    counts.imported += batch.accepted.length;
+    const { accepted, problems } = await importDocuments(run, collection, documents);
+    const skipped = problems.filter(({ isSkipped }) => isSkipped).length;
+    counts.imported += accepted.size;
     counts.skipped += skipped;
-    counts.known += documents.length - batch.accepted.length - skipped;
-    report.problems.push(...batch.problems);
-    documents = [];
+    counts.known += documents.length - accepted.size - skipped;
+    const shown = problems.slice(0, LISTED - listed);
+    listed += shown.length;
+    counts.unlisted += problems.length - shown.length;
+    report.problems.push(...shown);
+    [documents, size] = [[], 0];
     const total = counts.imported + counts.known + counts.skipped;
     context.progress((texts) => texts.importing(name, total));
   };
   for await (const document of readDocuments(path, collection)) {
     if (!(collection.isPart?.(document) ?? true)) continue;
     documents.push(document);
-    if (documents.length === (collection.batch ?? BATCH)) await importBatch();
+    size += document.size;
+    const isFull = documents.length === (collection.batch ?? BATCH) || size > BATCH_SIZE;
+    if (isFull) await importBatch();
   }
   if (documents.length > 0) await importBatch();
 }
@@ -112,30 +119,27 @@ async function importDocuments(
   documents: readonly Document[],
 ): Promise<Batch> {
   const { database } = context;
+  const { name } = collection;
   for (let attempt = 1; ; attempt += 1) {
-    const batch = new Batch(database, collection.name, memory);
-    const records = documents.map(({ id }) => recordOf(collection, id));
-    const known = new Set(await findRecords(database.read, records));
-    const fresh = documents.filter((_, index) => {
-      const record = records[index] ?? '';
-      return !known.has(record) && known.add(record);
-    });
+    const batch = new Batch(database, name, memory);
+    const known = await findRecords(
+      database.read,
+      documents.map(({ id }) => recordOf(name, id)),
+    );
+    const fresh = documents.filter(({ id }) => !known.has(recordOf(name, id)));
     const write = await collection.prepare(context, batch, fresh);
-    if (memory !== null) return batch;
+    if (memory !== null || batch.accepted.size === 0) return batch;
     try {
       await database.write(async (transaction) => {
         await write(transaction);
-        const accepted = batch.accepted.map((id) => ({ record: recordOf(collection, id) }));
-        await insertRecords(transaction, accepted);
+        const records = [...batch.accepted].map((id) => ({ record: recordOf(name, id) }));
+        await insertRecords(transaction, records);
+        // Past days have new members and content. The site stores their figures again.
+        await deleteFigures(transaction);
       });
       return batch;
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
     }
   }
-}
-
-/** Returns the name under which a record is stored. It is a hash, because the record may be deleted later. */
-function recordOf({ name }: Collection, id: string): string {
-  return sha256(`${name}/${id}`).slice(0, 40);
 }

@@ -9,82 +9,81 @@ import {
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import { adminRow } from '#server/features/team/admins/admins.tables.ts';
 import { recordOperatorAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
+import { isFields } from './firestore-values.ts';
 import * as store from './import.store.ts';
-import { Skip, type Source } from './import-batch.ts';
+import { memberIn, type Source } from './import-batch.ts';
 import { importPicture } from './import-pictures.ts';
 
 /** The team, only with `--with-admins`. A record without a rank allows nothing and is not imported. */
-export const admins: Collection = {
+export const admins = collection({
   name: 'admin_users',
-  files: ['admin_users'],
-  async prepare(_context, batch, documents) {
-    const members = await batch.members(documents, 'id');
-    const known = await batch.keys('admin_users', ['id'], batch.values(documents, 'id'));
-    const rows = await batch.convert(documents, (source) => {
-      const { id } = source;
-      if (!members.has(id)) throw new Skip('missing-member');
-      if (known.has(id)) throw new Skip('duplicate');
-      const rank = source.required('rank', z.enum(adminRanks));
-      const permissions = permissionsOf(source);
-      const has_own_permissions = permissions.length > 0;
-      known.add(id);
-      const { created_at } = source.times(new Date().toISOString());
-      return { admin: adminRow({ id, rank, has_own_permissions, created_at }), permissions };
-    });
-    return async (transaction) => {
-      const all = rows.map(({ admin }) => admin);
-      await store.insertAll(transaction, 'admin_users', all);
-      await store.insertAll(
-        transaction,
-        'admin_user_permissions',
-        rows.flatMap(({ permissions }) => permissions),
-      );
-      for (const { id, rank } of all) {
-        const changes = [{ field: 'rank', before: '', after: rank ?? '' }];
-        const target = { type: 'user', id, name: id } as const;
-        await recordOperatorAudit(transaction, { action: 'admin.appointed', target, changes });
-      }
-    };
+  members: ['id'],
+  table: 'admin_users',
+  convert(source, { members }) {
+    const { id } = source;
+    memberIn(source, members, 'id');
+    const rank = source.required('rank', z.enum(adminRanks));
+    const permissions = permissionsOf(source);
+    const has_own_permissions = permissions.length > 0;
+    const { created_at } = source.times(new Date().toISOString());
+    return { admin: adminRow({ id, rank, has_own_permissions, created_at }), permissions };
   },
-};
+  async write(transaction, rows) {
+    const permissions = rows.flatMap((row) => row.permissions);
+    await store.insertAll(
+      transaction,
+      'admin_users',
+      rows.map(({ admin }) => admin),
+    );
+    await store.insertAll(transaction, 'admin_user_permissions', permissions);
+    for (const { admin } of rows) {
+      const changes = [{ field: 'rank', before: '', after: admin.rank ?? '' }];
+      const target = { type: 'user', id: admin.id, name: admin.id } as const;
+      await recordOperatorAudit(transaction, { action: 'admin.appointed', target, changes });
+    }
+  },
+});
 
-/** Returns the permissions that replace those of the rank: a list of granted ones, or an object of booleans. */
+/** Returns the permissions that replace those of the rank: all by a list of granted ones, or some by booleans. */
 function permissionsOf(source: Source) {
-  const granted = source.list('permissions');
-  const named = source.group('permissions');
-  const wanted = (name: string) => (granted.length > 0 ? granted.includes(name) : named.flag(name));
-  return adminPermissions.flatMap((permission) => {
-    const is_granted = wanted(permission);
-    return is_granted === null ? [] : [{ user_id: source.id, permission, is_granted }];
-  });
+  const own = source.value('permissions');
+  if (own === null) return [];
+  const named = isFields(own) ? Object.keys(own) : source.list('permissions');
+  const isKnown = (name: unknown) => adminPermissions.some((permission) => permission === name);
+  if (!(isFields(own) || Array.isArray(own)) || !named.every(isKnown)) {
+    source.change('permissions', 'bad-value');
+  }
+  return adminPermissions
+    .filter((permission) => !isFields(own) || Object.hasOwn(own, permission))
+    .map((permission) => ({
+      user_id: source.id,
+      permission,
+      is_granted: isFields(own) ? own[permission] === true : named.includes(permission),
+    }));
 }
 
 const text = textSchema({ what: '設定', max: 200, multiline: true });
 
 /** The texts and the picture of previews, where this site has no own ones yet. */
-export const siteSettings: Collection = {
+export const siteSettings = collection({
   name: 'site_settings',
   files: ['site_settings', 'settings'],
   isPart: ({ id }) => id === 'general',
-  async prepare(context, batch, documents) {
-    const rows = await batch.convert(documents, async (source) => {
-      const to = { to: 'announcement-images', owner: null } as const;
-      const image_key = await importPicture(context.pictures, source, 'og_image_url', to);
-      const [og_title, og_description] = [
-        source.optional('og_title', text, null, 200),
-        source.optional('og_description', text, null, 200),
-      ];
-      return {
-        ...(og_title !== null && { og_title }),
-        ...(og_description !== null && { og_description }),
-        ...(image_key !== null && { og_image_url: pictureUrl(image_key) }),
-      };
-    });
-    return async (transaction) => {
-      if (rows.length === 0) return;
-      const own = await lockOwnSettings(transaction);
-      await saveOwnSettings(transaction, { ...Object.assign({}, ...rows), ...own });
+  members: [],
+  async convert(source, _found, { pictures }) {
+    const place = { to: 'announcement-images', owner: null } as const;
+    const image_key = await importPicture(pictures, source, 'og_image_url', place);
+    const og_title = source.optional('og_title', text, null, 200);
+    const og_description = source.optional('og_description', text, null, 200);
+    return {
+      ...(og_title !== null && { og_title }),
+      ...(og_description !== null && { og_description }),
+      ...(image_key !== null && { og_image_url: pictureUrl(image_key) }),
     };
   },
-};
+  async write(transaction, [imported]) {
+    const own = await lockOwnSettings(transaction);
+    if (imported) await saveOwnSettings(transaction, { ...imported, ...own });
+  },
+});

@@ -17,10 +17,18 @@ it.each<[string, unknown]>([
   ['a typed export', { __datatype__: 'timestamp', value: { _seconds, _nanoseconds } }],
   ['milliseconds', ms],
   ['milliseconds as a text', String(ms)],
-  ['the REST API', { timestampValue: time }],
+  ['microseconds', ms * 1000],
+  ['BigQuery', '2024-05-06 07:08:09.010000 UTC'],
+  ['Firefoo', { __time__: time }],
+  ['the REST API', plain({ timestampValue: time })],
 ])('reads a time as %s writes it [OPS-140]', (_name, value) => {
   expect(timeOf(value)).toBe(time);
 });
+
+it.each([1714979289, '1714979289', { seconds: 1714979289 }, '2024-05-06 16:08:09+09:00'])(
+  'reads whole seconds from %j, and not as milliseconds [OPS-140]',
+  (value) => expect(timeOf(value)).toBe('2024-05-06T07:08:09.000Z'),
+);
 
 it.each([
   null,
@@ -42,17 +50,24 @@ it('reads typed values of the REST API', () => {
   expect(plain({ stringValue: 'a' })).toBe('a');
   expect(plain({ integerValue: '7' })).toBe(7);
   expect(plain({ nullValue: null })).toBeNull();
-  expect(plain({ mapValue: { fields: { a: { booleanValue: true } } } })).toEqual({
-    a: { booleanValue: true },
-  });
-  expect(plain({ seconds: 1 })).toEqual({ seconds: 1 });
+  expect(plain({ mapValue: { fields: { a: { booleanValue: true } } } })).toEqual({ a: true });
+  expect(plain({ arrayValue: { values: [{ stringValue: 'x' }] } })).toEqual(['x']);
+  expect([plain({ arrayValue: {} }), plain({ mapValue: {} })]).toEqual([[], {}]);
+  expect(plain({ seconds: 1, nanoseconds: 2 })).toEqual({ seconds: 1, nanoseconds: 2 });
+  expect(plain('a\0b')).toBe('ab');
 });
 
-async function entries(text: string, wrapper?: string, size = 3): Promise<string[]> {
+it('reads values that are nested deeper than in Firestore only in part', () => {
+  expect(JSON.stringify(plain(JSON.parse(`${'['.repeat(99_999)}${']'.repeat(99_999)}`)))).toMatch(
+    /^\[{64}null\]{64}$/,
+  );
+});
+
+async function entries(text: string, wrapper = 'users', size = 3): Promise<string[]> {
   async function* chunks() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   }
-  return (await Array.fromAsync(entriesOf(chunks(), wrapper))).map((entry) => entry.trim());
+  return (await Array.fromAsync(entriesOf(chunks(), [wrapper]))).map((entry) => entry.trim());
 }
 
 it('splits JSON into entries, regardless of where chunks of the file end', async () => {
@@ -66,9 +81,16 @@ it('splits JSON into entries, regardless of where chunks of the file end', async
       '{"a":1}',
       '{"b":[2]}',
     ]);
-    const users = '{"kind":"k","users": [{"localId":"a"},{"localId":"b"}],"more":{"x":1}}';
+    const users = '{"users": [{"localId":"a"},{"localId":"b"}],"more":{"x":1}}';
     expect(await entries(users, 'users', size)).toEqual(['{"localId":"a"}', '{"localId":"b"}']);
-    expect(await entries('[]', undefined, size)).toEqual([]);
+    for (const none of ['[]', '{ }', '{"users":[]}']) {
+      expect(await entries(none, 'users', size)).toEqual([]);
+    }
+    // A record that is an array is no array of records.
+    expect(await entries('{"a":[1],"b":{}}', 'users', size)).toEqual(['"a":[1]', '"b":{}']);
+    for (const other of ['', ']', 'text', '[1]text', '{"users":[1,']) {
+      expect((await entries(other, 'users', size)).length).toBeGreaterThan(0);
+    }
     expect(await entries('{"a":{"x":1},"b":{"y', undefined, size)).toEqual([
       '"a":{"x":1}',
       '"b":{"y',

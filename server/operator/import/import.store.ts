@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inChunks, insertAll } from '#server/platform/database/insert-all.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+
+export { insertAll };
 
 /** Returns those of the keys, which are values of several columns, that a table has. */
 export async function findExisting(
@@ -18,124 +20,68 @@ export async function findExisting(
     const wanted = sql.join(
       part.map((key) => sql`(${sql.join(key.map((value) => sql.val(value)))})`),
     );
-    const { rows } = await sql<Record<string, string>>`
+    const { rows: some } = await sql<Record<string, string>>`
       select distinct ${names} from ${sql.table(table)}
       where (${names}) in (values ${wanted})`.execute(database);
-    found.push(...rows.map((row) => columns.map((column) => row[column] ?? '')));
+    found.push(...some.map((row) => columns.map((column) => row[column] ?? '')));
   }
   return found;
 }
 
-/** Returns the number of likes of posts. */
-export async function sumLikes(database: Queryable, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, number>();
-  const rows = await database
-    .selectFrom('posts')
-    .where('id', 'in', ids)
-    .select(['id', 'likes_count'])
-    .execute();
-  return new Map(rows.map(({ id, likes_count }) => [id, likes_count]));
-}
+export const listPosts = rows('posts').columnsAmong(['id', 'user_id', 'likes_count'], 'id');
 
-export async function countWallets(database: Queryable, members: readonly string[]) {
-  if (members.length === 0) return new Map<string, number>();
-  const rows = await database
-    .selectFrom('wallets')
-    .where('user_id', 'in', members)
-    .groupBy('user_id')
-    .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
-}
+export const listWallets = rows('wallets').columnsAmong(
+  ['user_id', 'chain_id', 'address_lower'],
+  'user_id',
+);
 
-/** Returns the chains of the wallets of members. */
-export async function listChains(database: Queryable, members: readonly string[]) {
-  if (members.length === 0) return [];
-  return database
-    .selectFrom('wallets')
-    .where('user_id', 'in', members)
-    .select(['user_id', 'chain_id'])
-    .distinct()
-    .execute();
-}
-
-/** Returns the visibilities of members, which limit the audience of their posts. Locks them as writers of posts do. */
-export async function lockVisibilities(transaction: Queryable, members: readonly string[]) {
-  if (members.length === 0) return new Map<string, never>();
-  const rows = await transaction
-    .selectFrom('private_profiles')
-    .where('id', 'in', members)
-    .orderBy('id')
-    .select(['id', 'profile_visibility'])
-    .$call(rowLock(transaction, 'private_profiles'))
-    .execute();
-  return new Map(rows.map(({ id, profile_visibility }) => [id, profile_visibility]));
-}
-
-export async function listAuthors(database: Queryable, posts: readonly string[]) {
-  if (posts.length === 0) return new Map<string, string>();
-  const rows = await database
-    .selectFrom('posts')
-    .where('id', 'in', posts)
-    .select(['id', 'user_id'])
-    .execute();
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
-}
-
-type Updated = readonly [
-  table: 'profiles' | 'private_profiles' | 'posts',
-  column: string,
-  type: 'text' | 'integer' | 'timestamptz',
-];
-
-/** Sets a column of rows by their ids, in one statement for many rows. */
-export function setAll(
+/** Adds to a counter of rows by their ids, in one statement for many rows. */
+export async function addAll(
   transaction: Queryable,
-  updated: Updated,
-  values: ReadonlyMap<string, string>,
-): Promise<void> {
-  return update(transaction, updated, values, (_column, value) => value);
-}
-
-/** Adds to a counter of rows by their ids. */
-export function addAll(
-  transaction: Queryable,
-  [table, column]: readonly [Updated[0], string],
+  [table, column]: readonly [table: 'profiles' | 'posts', column: string],
   amounts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  return update(transaction, [table, column, 'integer'], amounts, (counter, amount) => {
-    return sql`${counter} + ${amount}`;
-  });
-}
-
-async function update(
-  transaction: Queryable,
-  [table, column, type]: Updated,
-  values: ReadonlyMap<string, string | number>,
-  combine: (column: RawBuilder<unknown>, value: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<void> {
   // PostgreSQL takes all parameters for texts.
-  const value =
-    engineOf(transaction) === 'postgres'
-      ? sql`cast(changed.column2 as ${sql.raw(type)})`
-      : sql`changed.column2`;
-  const set = combine(sql.ref(`${table}.${column}`), value);
-  for (const part of inChunks([...values])) {
-    const rows = sql.join(part.map(([id, to]) => sql`(${id}, ${to})`));
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${set}
-      from (values ${rows}) as changed where ${sql.ref(`${table}.id`)} = changed.column1`.execute(
+  const isPostgres = engineOf(transaction) === 'postgres';
+  const amount = isPostgres ? sql`cast(changed.column2 as integer)` : sql`changed.column2`;
+  for (const part of inChunks([...amounts])) {
+    const added = sql.join(part.map(([id, by]) => sql`(${id}, ${by})`));
+    await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${amount}
+      from (values ${added}) as changed where ${sql.ref(`${table}.id`)} = changed.column1`.execute(
       transaction,
     );
   }
 }
 
-/** Stores the same settings for several members. */
-export async function setSettings(
-  transaction: Queryable,
-  ids: readonly string[],
-  settings: Partial<Tables['private_profiles']>,
-): Promise<void> {
-  await transaction.updateTable('private_profiles').set(settings).where('id', 'in', ids).execute();
+/** Whether a member has used this site, or the team has restricted them, since the profile was imported. */
+const isUsed = sql<boolean>`(
+  profile_visibility <> 'private' or allow_messages or email_notifications or push_notifications
+  or restricted_at is not null or leaving_at is not null
+  or exists (select 1 from sessions where sessions.user_id = private_profiles.id)
+)`;
+
+export async function findUsed(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const query = database.selectFrom('private_profiles').where('id', 'in', ids).where(isUsed);
+  return (await query.select('id').execute()).map(({ id }) => id);
 }
 
-export { insertAll };
+/** Stores the settings of a member who has not used this site. */
+export async function setSettings(
+  transaction: Queryable,
+  id: string,
+  settings: Partial<Tables['private_profiles']>,
+): Promise<void> {
+  const query = transaction.updateTable('private_profiles').set(settings).where('id', '=', id);
+  await query.where(sql<boolean>`not ${isUsed}`).execute();
+}
+
+/** Stores the avatar of a member who has none. */
+export async function setAvatar(
+  transaction: Queryable,
+  { id, avatar_key }: Pick<Tables['profiles'], 'id' | 'avatar_key'>,
+): Promise<void> {
+  const query = transaction.updateTable('profiles').set({ avatar_key }).where('id', '=', id);
+  await query.where('avatar_key', 'is', null).execute();
+}
