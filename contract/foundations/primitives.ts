@@ -104,7 +104,11 @@ export function textSchema({ what, max, multiline, normalize, clean, ...rules }:
         error: required,
         abort: true,
       })
-      .refine((text) => excess(text, max) === 0, { error: tooLong, abort: true })
+      .refine((text) => excess(text, max) === 0, {
+        error: tooLong,
+        abort: true,
+        params: { isTooLong: true },
+      })
       .refine((text) => isPrintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
         error: '使用できない文字が含まれています',
       })

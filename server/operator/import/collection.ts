@@ -1,9 +1,10 @@
 import { isId } from '#contract/foundations/ids.ts';
+import { findRecords } from '#server/features/administration/imports/imports.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Surroundings } from '../commands/command.ts';
 import type { Document } from './export-files.ts';
-import { type Batch, Skip, type Source, textsIn } from './import-batch.ts';
+import { type Batch, recordOf, Skip, type Source, textsIn } from './import-batch.ts';
 import type { PictureDeps } from './import-pictures.ts';
 
 export interface Context extends Pick<Surroundings, 'progress'> {
@@ -42,7 +43,9 @@ export interface Collection extends Shape {
 
 interface Description<Found extends object, Row> extends Shape {
   /** The fields that name members. */
-  members: readonly string[];
+  members?: readonly string[];
+  /** Whether each record belongs to the imported member with its id. */
+  isOfMember?: boolean;
   /** The table that must not have a record's id yet. */
   table?: keyof Tables;
   /** Whether a record needs an id of this site, because addresses contain it. */
@@ -60,7 +63,8 @@ interface Description<Found extends object, Row> extends Shape {
 }
 
 export function collection<Found extends object, Row>({
-  members: fields,
+  members: fields = [],
+  isOfMember = false,
   table,
   hasAddress = false,
   find,
@@ -75,13 +79,16 @@ export function collection<Found extends object, Row>({
     async prepare(context, batch, documents) {
       const found = {
         ...((await find?.(batch, documents, context)) as Found),
-        members: await findMembers(batch, textsIn(documents, ...fields)),
+        members: await findMembers(batch, textsIn(documents, ...(isOfMember ? ['id'] : fields))),
       };
-      const ids = documents.map(({ id }) => [batch.newIdOf(id)]);
+      const imported = isOfMember ? await findImported(batch, documents) : null;
+      const ids = documents.map(({ id }) => batch.newIdOf(id));
       const known = table ? await batch.keys(table, ['id'], ids) : new Set<string>();
       const rows = await batch.convert(documents, async (source) => {
         if (hasAddress && !isId(source.id)) throw new Skip('bad-id');
         if (known.has(source.newId)) throw new Skip('duplicate');
+        if (imported && !found.members.has(source.id)) throw new Skip('missing-member');
+        if (imported?.has(source.id) === false) throw new Skip('in-use');
         const row = await convert(source, found, context);
         if (table) known.add(source.newId);
         return row;
@@ -94,9 +101,15 @@ export function collection<Found extends object, Row>({
 }
 
 export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<string>> {
-  return batch.keys(
-    'profiles',
-    ['id'],
-    ids.map((id) => [id]),
+  return batch.keys('profiles', ['id'], ids);
+}
+
+/** Returns the members whose profiles an import has stored. Others of this site keep all that is theirs. */
+export async function findImported(batch: Batch, documents: readonly Document[]) {
+  const ids = new Map(documents.map(({ id }) => [recordOf('profiles', id), id]));
+  const records = await findRecords(batch.database.read, [...ids.keys()]);
+  return batch.set(
+    'imported',
+    [...records].flatMap((record) => ids.get(record) ?? []),
   );
 }

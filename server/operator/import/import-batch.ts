@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { excess } from '#contract/foundations/graphemes.ts';
 import { isId } from '#contract/foundations/ids.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -105,10 +104,15 @@ export class Batch {
   async keys(
     table: keyof Tables,
     columns: readonly string[],
-    wanted: readonly (readonly string[])[],
+    wanted: readonly (string | readonly string[])[],
     { areMany = false } = {},
   ): Promise<Set<string>> {
-    const found = await findExisting(this.database.read, table, columns, wanted);
+    const found = await findExisting(
+      this.database.read,
+      table,
+      columns,
+      wanted.map((key) => [key].flat()),
+    );
     const keys = found.map((row) => joined(...row));
     return areMany ? new Set(keys) : this.set(joined(table, ...columns), keys);
   }
@@ -194,28 +198,26 @@ export class Source {
     return unclear;
   }
 
-  /** Returns the value of a field, or skips the record. `max` is the limit of a text. */
-  required<Value>(name: string, schema: z.ZodType<Value>, max?: number): Value {
+  /** Returns the value of a field, or skips the record. */
+  required<Value>(name: string, schema: z.ZodType<Value>): Value {
     const value = this.value(name);
     if (value === null) throw new Skip('missing', name);
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new Skip(reasonOf(value, max), name);
+    const { data, error } = schema.safeParse(value);
+    if (error) throw new Skip(reasonOf(error), name);
+    return data;
   }
 
   /** Returns the value of a field, or another value. Lists a value that cannot be imported. */
-  optional<Value, Other>(
+  optional<Value, const Other>(
     name: string,
     schema: z.ZodType<Value>,
     other: Other,
-    max?: number,
-  ): Value | Other {
+  ): Exclude<Value, undefined> | Other {
     const value = this.value(name);
     if (value === null) return other;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    this.change(name, reasonOf(value, max));
-    return other;
+    const { data, error } = schema.safeParse(value);
+    if (error) this.change(name, reasonOf(error));
+    return data === undefined ? other : (data as Exclude<Value, undefined>);
   }
 
   /** Returns the time in the first of these fields that has one, or null. Lists a value that is not a time. */
@@ -261,7 +263,11 @@ export function recordOf(collection: string, id: string): string {
   return sha256(`${collection}/${id}`).slice(0, 40);
 }
 
-function reasonOf(value: unknown, max: number | undefined): ImportReason {
-  const isLong = typeof value === 'string' && max !== undefined && excess(value.trim(), max) > 0;
+export function reasonOf({ issues }: z.ZodError): ImportReason {
+  const isLong = issues.some((issue) =>
+    issue.code === 'custom'
+      ? issue.params?.isTooLong
+      : 'origin' in issue && issue.origin === 'string' && issue.code === 'too_big',
+  );
   return isLong ? 'too-long' : 'bad-value';
 }

@@ -1,11 +1,5 @@
 import { ONLINE } from '#contract/events/event-rules.ts';
 import { eventFields } from '#contract/events/events.ts';
-import {
-  EVENT_DESCRIPTION_MAX,
-  EVENT_LOCATION_MAX,
-  EVENT_URL_MAX,
-  TITLE_MAX,
-} from '#contract/foundations/limits.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { insertEvents } from '#server/features/events/events/writing/write-event.store.ts';
 import { collection, findMembers } from './collection.ts';
@@ -37,14 +31,12 @@ export const events = collection({
     const row = {
       id: source.id,
       user_id,
-      title: source.required('title', title, TITLE_MAX),
-      description: hasText
-        ? source.required('description', description, EVENT_DESCRIPTION_MAX)
-        : '',
+      title: source.required('title', title),
+      description: hasText ? source.required('description', description) : '',
       event_date,
       event_end_date: isBefore ? null : end,
-      location: source.optional('location', location, '', EVENT_LOCATION_MAX) || ONLINE,
-      event_url: source.optional('event_url', event_url, null, EVENT_URL_MAX),
+      location: source.optional('location', location, '') || ONLINE,
+      event_url: source.optional('event_url', event_url, null),
       ...source.times(event_date < new Date().toISOString() ? event_date : undefined),
     };
     const picture = { to: 'event-images', owner: user_id } as const;

@@ -1,18 +1,12 @@
 import { privacySettingsSchema } from '#contract/accounts/member-settings.ts';
 import { firstGraphemes } from '#contract/foundations/graphemes.ts';
-import {
-  BIO_MAX,
-  DISPLAY_NAME_MAX,
-  LOCATION_MAX,
-  WEBSITE_MAX,
-} from '#contract/foundations/limits.ts';
+import { DISPLAY_NAME_MAX } from '#contract/foundations/limits.ts';
 import {
   bioSchema,
   displayNameSchema,
   profileUpdateSchema,
   usernameSchema,
 } from '#contract/members/profiles.ts';
-import { findRecords } from '#server/features/administration/imports/imports.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
@@ -20,11 +14,11 @@ import {
   profileRow,
 } from '#server/features/members/profiles/profiles.tables.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
-import { collection } from './collection.ts';
+import { collection, findImported } from './collection.ts';
 import type { Document } from './export-files.ts';
 import { isFields } from './firestore-values.ts';
 import * as store from './import.store.ts';
-import { type Batch, joined, recordOf, Skip, type Source, textsIn } from './import-batch.ts';
+import { joined, reasonOf, Skip, type Source, textsIn } from './import-batch.ts';
 import { claimAll, importPicture } from './import-pictures.ts';
 
 const { website, location } = profileUpdateSchema.shape;
@@ -35,7 +29,6 @@ const { website, location } = profileUpdateSchema.shape;
  */
 export const profiles = collection({
   name: 'profiles',
-  members: [],
   table: 'profiles',
   hasAddress: true,
   find: async (batch, documents) => {
@@ -54,17 +47,16 @@ export const profiles = collection({
   },
   async write(transaction, rows) {
     const members = rows.map(({ profile }) => profile);
-    const settings = rows.map(({ privateProfile }) => privateProfile);
-    await store.insertAll(transaction, 'profiles', members);
-    await store.insertAll(transaction, 'private_profiles', settings);
+    const private_profiles = rows.map(({ privateProfile }) => privateProfile);
+    await store.insert(transaction, { profiles: members, private_profiles });
     await addToIndex(transaction, { members });
   },
 });
 
 /** Returns the usernames that a profile can get, in lower case: its own, and those of its id. */
-function wantedNames(document: Document): string[][] {
+function wantedNames(document: Document): string[] {
   const names = [...textsIn([document], 'username'), ...namesOfId(document.id)];
-  return names.map((name) => [name.toLowerCase()]);
+  return names.map((name) => name.toLowerCase());
 }
 
 /** Returns the usernames for a member without one, as for a new account: 8 characters of the id. */
@@ -81,9 +73,9 @@ function toProfile(source: Source, isFree: (name: string) => boolean) {
   const fields = {
     display_name,
     username: usernameOf(source, isFree),
-    bio: source.optional('bio', bioSchema, '', BIO_MAX),
-    website: source.optional('website', website.unwrap(), '', WEBSITE_MAX),
-    location: source.optional('location', location.unwrap(), '', LOCATION_MAX),
+    bio: source.optional('bio', bioSchema, ''),
+    website: source.optional('website', website, ''),
+    location: source.optional('location', location, ''),
     is_verified: source.flag('is_verified', false),
     is_profile_complete,
   };
@@ -113,9 +105,8 @@ function displayNameOf(source: Source): string {
   const parsed = displayNameSchema.safeParse(name);
   if (parsed.success || name.trim() === '') return parsed.data ?? '';
   // A member without a name could not use the site, so a long name is shortened.
-  const short = displayNameSchema.safeParse(firstGraphemes(name.trim(), DISPLAY_NAME_MAX));
-  source.change('display_name', short.success ? 'too-long' : 'bad-value');
-  return short.data ?? '';
+  source.change('display_name', reasonOf(parsed.error));
+  return displayNameSchema.safeParse(firstGraphemes(name.trim(), DISPLAY_NAME_MAX)).data ?? '';
 }
 
 function usernameOf(source: Source, isFree: (name: string) => boolean): string {
@@ -129,86 +120,46 @@ function usernameOf(source: Source, isFree: (name: string) => boolean): string {
   return username;
 }
 
-/** Returns the members whose profiles an import has stored. Others of this site keep all that is theirs. */
-async function findImported(batch: Batch, documents: readonly Document[]): Promise<Set<string>> {
-  const ids = new Map(documents.map(({ id }) => [recordOf('profiles', id), id]));
-  const records = await findRecords(batch.database.read, [...ids.keys()]);
-  return batch.set(
-    'imported',
-    [...records].map((record) => ids.get(record) ?? ''),
-  );
-}
-
-/** Skips a record unless it belongs to an imported member. */
-function expectImported(
-  { id }: Source,
-  { members, imported }: Record<'members' | 'imported', Set<string>>,
-): void {
-  if (!members.has(id)) throw new Skip('missing-member');
-  if (!imported.has(id)) throw new Skip('in-use');
-}
-
 /** The avatars of imported profiles. A picture belongs to a member, so the member is stored first. */
 export const avatars = collection({
   name: 'avatars',
   files: ['profiles'],
   isPart: ({ fields }) => Boolean(fields?.avatar_url),
-  members: ['id'],
-  find: async (batch, documents) => ({ imported: await findImported(batch, documents) }),
-  async convert(source, found, { pictures }) {
-    expectImported(source, found);
-    const { id } = source;
-    const place = { to: 'profile-images', owner: id } as const;
-    return {
-      id,
-      user_id: id,
-      avatar_key: await importPicture(pictures, source, 'avatar_url', place),
-    };
+  isOfMember: true,
+  async convert(source, _found, { pictures }) {
+    const place = { to: 'profile-images', owner: source.id } as const;
+    const image_key = await importPicture(pictures, source, 'avatar_url', place);
+    return { user_id: source.id, image_key };
   },
   async write(transaction, rows) {
-    await claimAll(
-      transaction,
-      'profile-images',
-      rows.map((row) => ({ ...row, image_key: row.avatar_key })),
-    );
-    for (const row of rows) if (row.avatar_key !== null) await store.setAvatar(transaction, row);
+    await claimAll(transaction, 'profile-images', rows);
+    for (const { user_id, image_key } of rows) {
+      if (image_key !== null) await store.setAvatar(transaction, user_id, image_key);
+    }
   },
 });
 
-const privacy = privacySettingsSchema.shape;
+const { profileVisibility, messagePrivacy } = privacySettingsSchema.shape;
 
 /** Private profiles, with the settings that decide who sees a member. A member without one stays private. */
 export const privateProfiles = collection({
   name: 'private_profiles',
-  members: ['id'],
+  isOfMember: true,
   async find(batch, documents) {
     const ids = documents.map(({ id }) => id);
-    const { read } = batch.database;
+    const keys = ids.map((id) => [id, '']);
     return {
-      imported: await findImported(batch, documents),
-      used: new Set(await store.findUsed(read, ids)),
-      authors: await batch.keys(
-        'posts',
-        ['user_id'],
-        ids.map((id) => [id]),
-      ),
-      withoutEmail: await batch.keys(
-        'private_profiles',
-        ['id', 'email'],
-        ids.map((id) => [id, '']),
-      ),
+      used: new Set(await store.findUsed(batch.database.read, ids)),
+      authors: await batch.keys('posts', ['user_id'], ids),
+      withoutEmail: await batch.keys('private_profiles', ['id', 'email'], keys),
     };
   },
-  convert(source, found) {
+  convert(source, { used, authors, withoutEmail }) {
     const { id } = source;
-    expectImported(source, found);
-    if (found.used.has(id)) throw new Skip('in-use');
+    if (used.has(id)) throw new Skip('in-use');
     const email = emailOf(source, source.text('email'));
-    const settings = {
-      ...toSettings(source),
-      ...(found.withoutEmail.has(joined(id, '')) && { email }),
-    };
-    return { id, settings, isAuthor: found.authors.has(id) };
+    const address = withoutEmail.has(joined(id, '')) && { email };
+    return { id, settings: { ...toSettings(source), ...address }, isAuthor: authors.has(id) };
   },
   async write(transaction, rows) {
     for (const { id, settings, isAuthor } of rows) {
@@ -222,15 +173,10 @@ export const privateProfiles = collection({
 function toSettings(source: Source) {
   const settings = source.group('privacy_settings');
   const notifications = source.group('notification_settings');
-  const { profileVisibility, messagePrivacy } = privacy;
   if (settings.value('profileVisibility') === null) source.change('profileVisibility', 'missing');
   return {
-    profile_visibility: settings.optional(
-      'profileVisibility',
-      profileVisibility,
-      'private' as const,
-    ),
-    message_privacy: settings.optional('messagePrivacy', messagePrivacy, 'followers' as const),
+    profile_visibility: settings.optional('profileVisibility', profileVisibility, 'private'),
+    message_privacy: settings.optional('messagePrivacy', messagePrivacy, 'followers'),
     allow_messages: settings.flag('allowMessages', true),
     email_notifications: notifications.flag('emailNotifications', true),
     push_notifications: notifications.flag('pushNotifications', true),
@@ -254,32 +200,25 @@ const GOOGLE = 'https://accounts.google.com';
  */
 export const accounts = collection({
   name: 'users',
-  members: ['id'],
+  isOfMember: true,
   async find(batch, documents) {
-    const subjects = documents.flatMap(
-      ({ fields }) => googleOf(fields?.providerUserInfo)?.rawId ?? [],
-    );
-    const keys = subjects.map((subject) => [GOOGLE, subject]);
-    return {
-      imported: await findImported(batch, documents),
-      taken: await batch.keys('identities', ['issuer', 'subject'], keys),
-    };
+    const found = documents.map(({ fields }) => googleOf(fields?.providerUserInfo)?.rawId ?? '');
+    const keys = found.map((subject) => [GOOGLE, subject]);
+    return { taken: await batch.keys('identities', ['issuer', 'subject'], keys) };
   },
-  convert(source, { taken, ...found }) {
-    const { id } = source;
-    expectImported(source, found);
+  convert(source, { taken }) {
     const google = googleOf(source.value('providerUserInfo'));
     if (google === null) throw new Skip('no-google-account', 'providerUserInfo');
-    const identity = joined(GOOGLE, google.rawId);
-    if (taken.has(identity)) throw new Skip('account-taken', 'providerUserInfo');
-    taken.add(identity);
+    const key = joined(GOOGLE, google.rawId);
+    if (taken.has(key)) throw new Skip('account-taken', 'providerUserInfo');
+    taken.add(key);
     const now = new Date().toISOString();
     // The account has proven its address, which members could write into their private profiles.
     const email = emailOf(source, google.email || source.text('email'));
     const last_used_at = source.time('lastSignedInAt');
     const created_at = source.time('createdAt') ?? now;
     return {
-      identity: { issuer: GOOGLE, subject: google.rawId, user_id: id, created_at },
+      identity: { issuer: GOOGLE, subject: google.rawId, user_id: source.id, created_at },
       settings: {
         ...(email !== '' && { email }),
         ...(last_used_at !== null && { last_used_at }),
@@ -288,11 +227,7 @@ export const accounts = collection({
     };
   },
   async write(transaction, rows) {
-    await store.insertAll(
-      transaction,
-      'identities',
-      rows.map(({ identity }) => identity),
-    );
+    await store.insert(transaction, { identities: rows.map(({ identity }) => identity) });
     for (const { identity, settings } of rows) {
       if (Object.keys(settings).length === 0) continue;
       await updatePrivateProfile(transaction, identity.user_id, settings);

@@ -1,11 +1,5 @@
 import { z } from 'zod';
 import { isId } from '#contract/foundations/ids.ts';
-import {
-  BANNER_ATTRIBUTION_MAX,
-  BANNER_DESCRIPTION_MAX,
-  BANNER_LINK_TEXT_MAX,
-  TITLE_MAX,
-} from '#contract/foundations/limits.ts';
 import { createBanner } from '#contract/notifications/managed-banners.ts';
 import { notificationPriorities, targetAudiences } from '#contract/notifications/notifications.ts';
 import { bannerRow } from '#server/features/notifications/banners/banners.tables.ts';
@@ -29,17 +23,16 @@ const { title, description, attribution, link_url, link_text } = createBanner.in
 
 export const banners = collection({
   name: 'featured_banners',
-  members: [],
   table: 'featured_banners',
   async convert(source, _found, { pictures }) {
     const display_start = source.time('display_start');
     const fields = {
       id: source.newId,
-      title: source.required('title', title, TITLE_MAX),
-      description: source.optional('description', description, '', BANNER_DESCRIPTION_MAX),
-      attribution: source.optional('attribution', attribution, '', BANNER_ATTRIBUTION_MAX),
+      title: source.required('title', title),
+      description: source.optional('description', description, ''),
+      attribution: source.optional('attribution', attribution, ''),
       link_url: source.optional('link_url', link_url, null),
-      link_text: source.optional('link_text', link_text, '', BANNER_LINK_TEXT_MAX),
+      link_text: source.optional('link_text', link_text, ''),
       is_active: source.flag('is_active', false),
       ...(display_start !== null && { display_start }),
       display_end: source.time('display_end'),
@@ -48,7 +41,7 @@ export const banners = collection({
     const image_key = await importPicture(pictures, source, 'image_url', picture);
     return bannerRow({ ...fields, image_key });
   },
-  write: (transaction, rows) => store.insertAll(transaction, 'featured_banners', rows),
+  write: (transaction, rows) => store.insert(transaction, { featured_banners: rows }),
 });
 
 /** Notifications and announcements, with what members have read. They count as delivered. */
@@ -60,12 +53,11 @@ export const notifications = collection({
   table: 'notifications',
   convert: toNotification,
   async write(transaction, rows) {
-    const all = rows.map(({ notification }) => notification);
-    const targets = rows.flatMap((row) => row.targets);
-    const reads = rows.flatMap((row) => row.reads);
-    await store.insertAll(transaction, 'notifications', all);
-    await store.insertAll(transaction, 'notification_targets', targets);
-    await store.insertAll(transaction, 'notification_reads', reads);
+    await store.insert(transaction, {
+      notifications: rows.map(({ notification }) => notification),
+      notification_targets: rows.flatMap(({ targets }) => targets),
+      notification_reads: rows.flatMap(({ reads }) => reads),
+    });
   },
 });
 
@@ -87,7 +79,7 @@ async function toNotification(
   const recipients = existing(source.value('target_user_id'), ...source.list('target_user_ids'));
   const named = source.value('target_user_ids') ?? [];
   const isForSome = source.value('target_user_id') !== null || String(named) !== '';
-  const wanted = source.optional('target_audience', z.enum(targetAudiences), 'specific' as const);
+  const wanted = source.optional('target_audience', z.enum(targetAudiences), 'specific');
   // A notification without a known audience must not be shown to everybody.
   const target_audience = isForSome ? 'specific' : wanted;
   const isSpecific = target_audience === 'specific';
@@ -111,7 +103,7 @@ async function toNotification(
     id,
     type: 'announcement',
     target_audience,
-    priority: source.optional('priority', z.enum(notificationPriorities), 'normal' as const),
+    priority: source.optional('priority', z.enum(notificationPriorities), 'normal'),
     is_active: source.flag('is_active', true),
     expires_at: source.time('expires_at'),
     created_by: existing(source.value('created_by'))[0] ?? null,

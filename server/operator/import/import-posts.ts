@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
-import { firstGraphemes, graphemes } from '#contract/foundations/graphemes.ts';
-import {
-  CHARACTER_TAG_MAX,
-  CHARACTER_TAGS_MAX,
-  CONTENT_MAX,
-  MAX_LIKES_PER_POST,
-  TITLE_MAX,
-  VIDEO_URL_MAX,
-} from '#contract/foundations/limits.ts';
+import { firstGraphemes } from '#contract/foundations/graphemes.ts';
+import { CHARACTER_TAGS_MAX, MAX_LIKES_PER_POST, TITLE_MAX } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { postAudiences } from '#contract/posts/post-choices.ts';
 import { postCategories, postFieldsSchema } from '#contract/posts/posts.ts';
@@ -33,7 +26,16 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Context, collection } from './collection.ts';
 import * as store from './import.store.ts';
-import { joined, memberIn, onlyOnce, pairsIn, Skip, type Source, textsIn } from './import-batch.ts';
+import {
+  joined,
+  memberIn,
+  onlyOnce,
+  pairsIn,
+  reasonOf,
+  Skip,
+  type Source,
+  textsIn,
+} from './import-batch.ts';
 import { claimAll, importPicture } from './import-pictures.ts';
 
 /** Posts and drafts. Their audience is limited by the profile of the author, which is complete by then. */
@@ -54,12 +56,12 @@ async function toPost({ pictures }: Context, source: Source, members: Set<string
   const is_published = isPublished(source);
   const isEmpty = source.value('content') === null;
   // A shortened text would be another work, so such a post is not imported.
-  const text = isEmpty ? '' : (source.required('content', content, CONTENT_MAX) ?? '');
+  const text = isEmpty ? '' : source.required('content', content);
   const fields = {
     ...source.times(),
     title: titleOf(source, text, is_published),
-    category: source.optional('category', z.enum(postCategories), 'other' as const),
-    video_url: source.optional('video_url', video_url, null, VIDEO_URL_MAX) ?? null,
+    category: source.optional('category', z.enum(postCategories), 'other'),
+    video_url: source.optional('video_url', video_url, null),
     character_tags: joinTags(tagsOf(source)),
     own_audience: audienceOf(source),
   };
@@ -78,7 +80,7 @@ function isPublished(source: Source): boolean {
 }
 
 function titleOf(source: Source, text: string, is_published: boolean): string {
-  if (source.value('title') !== null) return source.required('title', title, TITLE_MAX);
+  if (source.value('title') !== null) return source.required('title', title);
   if (!is_published) return '';
   source.change('title', 'missing');
   const [line = ''] = text.split('\n');
@@ -88,7 +90,7 @@ function titleOf(source: Source, text: string, is_published: boolean): string {
 /** The predecessor has no audience of single posts. An export that has one is respected. */
 function audienceOf(source: Source) {
   const field = source.value('audience') === null ? 'visibility' : 'audience';
-  const audience = source.optional(field, z.enum(postAudiences), 'private' as const);
+  const audience = source.optional(field, z.enum(postAudiences), 'private');
   if (source.flag('is_private', false, true)) return 'private';
   return source.value(field) === null ? 'public' : audience;
 }
@@ -98,14 +100,9 @@ function tagsOf(source: Source): string[] {
   for (const value of source.list('character_tags')) {
     const tag = characterTagSchema.safeParse(value);
     if (tag.success && tags.size < CHARACTER_TAGS_MAX) tags.set(tagIdentity(tag.data), tag.data);
-    else source.change('character_tags', tag.success ? 'too-many' : tagReason(value));
+    else source.change('character_tags', tag.success ? 'too-many' : reasonOf(tag.error));
   }
   return [...tags.values()];
-}
-
-function tagReason(value: unknown) {
-  const isLong = typeof value === 'string' && graphemes(value.trim()) > CHARACTER_TAG_MAX;
-  return isLong ? 'too-long' : 'bad-value';
 }
 
 /** Returns the rows with the stored spellings of their tags. Stores those of new tags. */
@@ -136,9 +133,8 @@ async function insertPosts(transaction: Queryable, converted: readonly Tables['p
     audience: feedAudience(visibilities.get(row.user_id) ?? 'private', row.own_audience),
   }));
   await claimAll(transaction, 'post-images', rows);
-  await store.insertAll(transaction, 'posts', rows);
   const tags = rows.flatMap((row) => postTagRows(row.id, splitTags(row.character_tags)));
-  await store.insertAll(transaction, 'post_character_tags', tags);
+  await store.insert(transaction, { posts: rows, post_character_tags: tags });
   await addToIndex(transaction, { posts: rows });
   const counted = rows.filter((row) => row.is_published && row.own_audience === 'public');
   const counts = sumBy(counted, ({ user_id }) => user_id);
@@ -179,7 +175,7 @@ export const follows = collection({
     return followRow({ follower_id, following_id, created_at });
   },
   async write(transaction, rows) {
-    await store.insertAll(transaction, 'follows', rows);
+    await store.insert(transaction, { follows: rows });
     const following = sumBy(rows, ({ follower_id }) => follower_id);
     await store.addAll(transaction, ['profiles', 'following_count'], following);
     const followers = sumBy(rows, ({ following_id }) => following_id);
@@ -225,45 +221,35 @@ export const likes = collection({
     };
   },
   async write(transaction, rows) {
-    await store.insertAll(
-      transaction,
-      'likes',
-      rows.map(({ author: _author, ...row }) => row),
-    );
-    const amounts = sumBy(
-      rows,
-      ({ post_id }) => post_id,
-      ({ count }) => count,
-    );
+    await store.insert(transaction, { likes: rows.map(({ author: _author, ...like }) => like) });
+    const amounts = sumBy(rows, ({ post_id }) => post_id, countOf);
     await store.addAll(transaction, ['posts', 'likes_count'], amounts);
+    const byPost = daily(rows, ({ post_id }) => post_id);
     await addToPostFigures(
       transaction,
-      figuresBy(rows, ({ post_id }) => post_id).map(([post_id, rest]) => ({ post_id, ...rest })),
+      byPost.map(([post_id, rest]) => ({ post_id, ...rest })),
     );
+    const byAuthor = daily(rows, ({ author }) => author);
     await addToAuthorFigures(
       transaction,
-      figuresBy(rows, ({ author }) => author).map(([user_id, rest]) => ({ user_id, ...rest })),
+      byAuthor.map(([user_id, rest]) => ({ user_id, ...rest })),
     );
     // With these totals, the site does not count the imported likes again as likes of today.
     const authors = new Map(rows.map(({ post_id, author }) => [post_id, author]));
-    const sums = [...amounts].map(([post_id, amount]) =>
-      postTotalsRow({ post_id, user_id: authors.get(post_id) ?? '', likes: amount }),
+    const sums = [...amounts].map(([post_id, count]) =>
+      postTotalsRow({ post_id, user_id: authors.get(post_id) ?? '', likes: count }),
     );
     await addToTotals(transaction, sums);
   },
 });
 
 type Like = Tables['likes'] & { author: string };
+const countOf = ({ count }: Like) => count;
 
 /** Returns the likes of each day in Japan, by post or by author. */
-function figuresBy(rows: readonly Like[], keyOf: (row: Like) => string) {
+function daily(rows: readonly Like[], keyOf: (row: Like) => string) {
   const dayOf = ({ created_at }: Like) => japanDay(Date.parse(created_at));
-  const sums = sumBy(
-    rows,
-    (row) => joined(keyOf(row), dayOf(row)),
-    ({ count }) => count,
-  );
-  return [...sums].map(([text, count]) => {
+  return [...sumBy(rows, (row) => joined(keyOf(row), dayOf(row)), countOf)].map(([text, count]) => {
     const [key = '', day = ''] = text.split(' ');
     return [key, { day, name: 'likes', count }] as const;
   });

@@ -30,13 +30,10 @@ export const admins = collection({
     return { admin: adminRow({ id, rank, has_own_permissions, created_at }), permissions };
   },
   async write(transaction, rows) {
-    const permissions = rows.flatMap((row) => row.permissions);
-    await store.insertAll(
-      transaction,
-      'admin_users',
-      rows.map(({ admin }) => admin),
-    );
-    await store.insertAll(transaction, 'admin_user_permissions', permissions);
+    await store.insert(transaction, {
+      admin_users: rows.map(({ admin }) => admin),
+      admin_user_permissions: rows.flatMap(({ permissions }) => permissions),
+    });
     for (const { admin } of rows) {
       const changes = [{ field: 'rank', before: '', after: admin.rank ?? '' }];
       const target = { type: 'user', id: admin.id, name: admin.id } as const;
@@ -70,12 +67,11 @@ export const siteSettings = collection({
   name: 'site_settings',
   files: ['site_settings', 'settings'],
   isPart: ({ id }) => id === 'general',
-  members: [],
   async convert(source, _found, { pictures }) {
     const place = { to: 'announcement-images', owner: null } as const;
     const image_key = await importPicture(pictures, source, 'og_image_url', place);
-    const og_title = source.optional('og_title', text, null, 200);
-    const og_description = source.optional('og_description', text, null, 200);
+    const og_title = source.optional('og_title', text, null);
+    const og_description = source.optional('og_description', text, null);
     return {
       ...(og_title !== null && { og_title }),
       ...(og_description !== null && { og_description }),

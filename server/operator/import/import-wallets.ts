@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renameWallet } from '#contract/collections/wallets.ts';
-import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/foundations/limits.ts';
+import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.tables.ts';
 import { copyFirstAddress } from '#server/features/collections/wallets/add-wallet.service.ts';
 import { offeredChains } from '#server/features/collections/wallets/wallets.service.ts';
@@ -58,7 +58,7 @@ export const wallets = collection({
       user_id,
       address,
       chain_id: source.required('chain_id', z.literal(chains)),
-      label: source.optional('label', label, '', WALLET_LABEL_MAX),
+      label: source.optional('label', label, ''),
       created_at: source.times().created_at,
     });
     if (linked.has(joined(user_id, row.address_lower))) throw new Skip('duplicate');
@@ -69,7 +69,7 @@ export const wallets = collection({
     return row;
   },
   async write(transaction, rows) {
-    await store.insertAll(transaction, 'wallets', rows);
+    await store.insert(transaction, { wallets: rows });
     for (const user of new Set(rows.map(({ user_id }) => user_id))) {
       await copyFirstAddress(transaction, user);
     }
@@ -122,5 +122,5 @@ export const nftPreferences = collection({
       return nftPreferenceRow({ ...key, id, is_hidden, created_at });
     });
   },
-  write: (transaction, rows) => store.insertAll(transaction, 'nft_preferences', rows.flat()),
+  write: (transaction, rows) => store.insert(transaction, { nft_preferences: rows.flat() }),
 });

@@ -5,7 +5,15 @@ import { inChunks, insertAll } from '#server/platform/database/insert-all.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export { insertAll };
+/** Inserts rows into tables, in this order. */
+export async function insert(
+  transaction: Queryable,
+  tables: { [Table in keyof Tables]?: readonly Tables[Table][] },
+): Promise<void> {
+  for (const [table, added] of Object.entries(tables)) {
+    await insertAll(transaction, table as keyof Tables, added as never[]);
+  }
+}
 
 /** Returns those of the keys, which are values of several columns, that a table has. */
 export async function findExisting(
@@ -80,7 +88,8 @@ export async function setSettings(
 /** Stores the avatar of a member who has none. */
 export async function setAvatar(
   transaction: Queryable,
-  { id, avatar_key }: Pick<Tables['profiles'], 'id' | 'avatar_key'>,
+  id: string,
+  avatar_key: string,
 ): Promise<void> {
   const query = transaction.updateTable('profiles').set({ avatar_key }).where('id', '=', id);
   await query.where('avatar_key', 'is', null).execute();
