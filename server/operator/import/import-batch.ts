@@ -168,34 +168,40 @@ export class Source {
 
   /** Returns a field that contains fields itself. */
   group(name: string): Source {
-    const value = this.fields[name];
-    return new Source(this.batch, this.id, isFields(value) ? value : {});
+    return new Source(this.batch, this.id, this.#checked(name, isFields, {}));
   }
 
   list(name: string): unknown[] {
-    const value = this.fields[name];
-    return Array.isArray(value) ? value : [];
+    return this.#checked<unknown[]>(name, Array.isArray, []);
+  }
+
+  /** Returns the text of a field, which may have any length. */
+  text(name: string): string {
+    return this.#checked(name, (value) => typeof value === 'string', '');
+  }
+
+  /** Returns a boolean, `missing` without a value, and `unclear` for another value. */
+  flag(name: string, missing: boolean, unclear = false): boolean {
+    return this.#checked(name, (value) => typeof value === 'boolean', missing, unclear);
+  }
+
+  /** Returns the value of a field, `missing` without a value, and `unclear` for one of another type, which it lists. */
+  #checked<Value>(
+    name: string,
+    fits: (value: unknown) => value is Value,
+    missing: Value,
+    unclear = missing,
+  ): Value {
+    const value = this.value(name);
+    if (value === null || fits(value)) return value ?? missing;
+    this.change(name, 'bad-value');
+    return unclear;
   }
 
   /** Lists that a field was changed or left out. */
   change(field: string, reason: ImportReason): void {
     const { collection } = this.batch;
     this.batch.problems.push({ collection, id: this.id, field, reason, isSkipped: false });
-  }
-
-  /** Returns the text of a field, without a check. */
-  text(...names: readonly string[]): string {
-    const value = this.value(...names);
-    return typeof value === 'string' ? value : '';
-  }
-
-  /** Returns a boolean, `missing` without a value, and `unclear` for another value. */
-  flag(name: string, missing: boolean, unclear = false): boolean {
-    const value = this.value(name);
-    if (value === null) return missing;
-    if (typeof value === 'boolean') return value;
-    this.change(name, 'bad-value');
-    return unclear;
   }
 
   /** Returns the value of a field, or skips the record. */

@@ -18,7 +18,7 @@ export const events = collection({
     organisers: await findMembers(batch, organiser === null ? [] : [organiser]),
   }),
   async convert(source, { members, organisers }, { organiser, pictures }) {
-    const user_id = source.text('user_id', 'created_by') || (organiser ?? '');
+    const user_id = source.text('user_id') || source.text('created_by') || (organiser ?? '');
     if (!members.has(user_id) && !organisers.has(user_id)) {
       throw new Skip('missing-member', 'user_id');
     }

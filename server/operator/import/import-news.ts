@@ -85,7 +85,8 @@ async function toNotification(
   const isSpecific = target_audience === 'specific';
   if (isSpecific && recipients.length === 0) throw new Skip('missing-member', 'target_user_id');
   const [target_user_id = null, ...others] = recipients;
-  const type = personalTypes.find((one) => one === source.text('type'));
+  const wantedType = source.text('type');
+  const type = personalTypes.find((one) => one === wantedType);
   const [from_user_id = null] = existing(source.value('from_user_id'));
   const related = source.text('related_id');
   const related_id = isId(related) ? related : null;

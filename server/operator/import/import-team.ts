@@ -48,9 +48,7 @@ function permissionsOf(source: Source) {
   if (own === null) return [];
   const named = isFields(own) ? Object.keys(own) : source.list('permissions');
   const isKnown = (name: unknown) => adminPermissions.some((permission) => permission === name);
-  if (!(isFields(own) || Array.isArray(own)) || !named.every(isKnown)) {
-    source.change('permissions', 'bad-value');
-  }
+  if (!named.every(isKnown)) source.change('permissions', 'bad-value');
   return adminPermissions
     .filter((permission) => !isFields(own) || Object.hasOwn(own, permission))
     .map((permission) => ({

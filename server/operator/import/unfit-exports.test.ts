@@ -240,6 +240,28 @@ describe('values', () => {
     expect(await memberOf(id('a'))).toMatchObject({ email_notifications: false });
   });
 
+  it('lists values of another type [OPS-136]', async () => {
+    const lines = await importOf(
+      exportWith({
+        profiles: { [id('c')]: { username: 'fan_c', display_name: 5, created_at: time } },
+        private_profiles: { [id('a')]: { privacy_settings: 'public' } },
+        posts: { [id('p', 20)]: { ...post, image_url: ['a.jpg'], character_tags: 'ほし' } },
+        notifications: {
+          [id('n', 20)]: { ...note, target_audience: 'all', read_by: id('a'), type: 1 },
+        },
+      }),
+    );
+    expect(lines.toSorted()).toEqual([
+      `notifications ${id('n', 20)} read_by bad-value changed`,
+      `notifications ${id('n', 20)} type bad-value changed`,
+      `posts ${id('p', 20)} character_tags bad-value changed`,
+      `posts ${id('p', 20)} image_url bad-value changed`,
+      `private_profiles ${id('a')} privacy_settings bad-value changed`,
+      `private_profiles ${id('a')} profileVisibility missing changed`,
+      `profiles ${id('c')} display_name bad-value changed`,
+    ]);
+  });
+
   it('an empty or unknown list of permissions never allows what the rank allows [OPS-137]', async () => {
     const admin = { rank: 'moderator', created_at: time };
     const lines = await importOf(
