@@ -50,9 +50,9 @@ site_settings です。--files はバケットのファイルを置いたフォ�
       return importSite({
         database,
         folder,
-        pictures: { database, files, folder: resolve(bucket ?? join(folder, 'files')) },
+        bucket: resolve(bucket ?? join(folder, 'files')),
+        files,
         progress,
-        isRehearsal,
         withAdmins: values['with-admins'],
         organiser,
       });

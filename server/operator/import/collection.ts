@@ -2,46 +2,35 @@ import { isId } from '#contract/foundations/ids.ts';
 import { findRecords } from '#server/features/administration/imports/imports.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import type { Surroundings } from '../commands/command.ts';
 import type { Document } from './export-files.ts';
 import { type Batch, recordOf, Skip, type Source, textsIn } from './import-batch.ts';
-import type { PictureDeps } from './import-pictures.ts';
 
 export interface Context extends Pick<Surroundings, 'progress'> {
   database: Database;
   /** The folder of the export. */
   folder: string;
-  pictures: PictureDeps;
-  isRehearsal: boolean;
+  /** The folder with the files of the bucket. */
+  bucket: string;
+  /** The files of the site. Null in a dry run. */
+  files: Files | null;
   withAdmins: boolean;
   /** The id of the member who organises the events without an organiser. */
   organiser: string | null;
 }
 
-interface Shape {
+/** A kind of records in an export. */
+interface Description<Found extends object, Row> {
   name: string;
-  /** The names of the file. The default is the name of the collection. */
+  /** The names of the file. */
   files?: readonly string[];
   /** The fields that together are the id of a record without one. */
   idFields?: readonly string[];
-  /** The number of records of a batch. The default is 500. */
-  batch?: number;
-  /** Whether a document of the file belongs to this collection. The default is all. */
+  /** The number of records of a batch. */
+  batchOf?: number;
+  /** Whether a document of the file belongs to this collection. */
   isPart?: (document: Document) => boolean;
-}
-
-/** A kind of records in an export. */
-export interface Collection extends Shape {
-  files: readonly string[];
-  /** Converts a batch of documents. Returns the function that writes them, which awaits only its own queries. */
-  prepare: (
-    context: Context,
-    batch: Batch,
-    documents: readonly Document[],
-  ) => Promise<(transaction: Queryable) => Promise<void>>;
-}
-
-interface Description<Found extends object, Row> extends Shape {
   /** The fields that name members. */
   members?: readonly string[];
   /** Whether each record belongs to the imported member with its id. */
@@ -59,10 +48,18 @@ interface Description<Found extends object, Row> extends Shape {
   ) => Row | Promise<Row>;
   /** Changes the rows before the transaction. A dry run omits it. */
   complete?: (database: Database, rows: Row[]) => Promise<Row[]>;
+  /** Awaits only queries of the transaction. */
   write: (transaction: Queryable, rows: Row[]) => Promise<void>;
 }
 
+export type Collection = ReturnType<typeof collection>;
+
 export function collection<Found extends object, Row>({
+  name,
+  files = [name],
+  idFields = [],
+  batchOf = 500,
+  isPart = () => true,
   members: fields = [],
   isOfMember = false,
   table,
@@ -71,33 +68,29 @@ export function collection<Found extends object, Row>({
   convert,
   complete = async (_database, rows) => rows,
   write,
-  ...shape
-}: Description<Found, Row>): Collection {
-  return {
-    ...shape,
-    files: shape.files ?? [shape.name],
-    async prepare(context, batch, documents) {
-      const found = {
-        ...((await find?.(batch, documents, context)) as Found),
-        members: await findMembers(batch, textsIn(documents, ...(isOfMember ? ['id'] : fields))),
-      };
-      const imported = isOfMember ? await findImported(batch, documents) : null;
-      const ids = documents.map(({ id }) => batch.newIdOf(id));
-      const known = table ? await batch.keys(table, ['id'], ids) : new Set<string>();
-      const rows = await batch.convert(documents, async (source) => {
-        if (hasAddress && !isId(source.id)) throw new Skip('bad-id');
-        if (known.has(source.newId)) throw new Skip('duplicate');
-        if (imported && !found.members.has(source.id)) throw new Skip('missing-member');
-        if (imported?.has(source.id) === false) throw new Skip('in-use');
-        const row = await convert(source, found, context);
-        if (table) known.add(source.newId);
-        return row;
-      });
-      if (context.isRehearsal) return async () => undefined;
-      const completed = await complete(context.database, rows);
-      return (transaction) => write(transaction, completed);
-    },
-  };
+}: Description<Found, Row>) {
+  /** Converts a batch of documents. Returns the function that writes them. */
+  async function prepare(context: Context, batch: Batch, documents: readonly Document[]) {
+    const found = {
+      ...((await find?.(batch, documents, context)) as Found),
+      members: await findMembers(batch, textsIn(documents, ...(isOfMember ? ['id'] : fields))),
+    };
+    const imported = isOfMember ? await findImported(batch, documents) : null;
+    const ids = documents.map(({ id }) => batch.newIdOf(id));
+    const known = table ? await batch.keys(table, ['id'], ids) : new Set<string>();
+    const rows = await batch.convert(documents, async (source) => {
+      if (hasAddress && !isId(source.id)) throw new Skip('bad-id');
+      if (known.has(source.newId)) throw new Skip('duplicate');
+      if (imported && !found.members.has(source.id)) throw new Skip('missing-member');
+      if (imported?.has(source.id) === false) throw new Skip('in-use');
+      const row = await convert(source, found, context);
+      if (table) known.add(source.newId);
+      return row;
+    });
+    const completed = batch.memory ? rows : await complete(context.database, rows);
+    return (transaction: Queryable) => write(transaction, completed);
+  }
+  return { name, files, idFields, batchOf, isPart, prepare };
 }
 
 export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<string>> {

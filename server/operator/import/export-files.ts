@@ -15,7 +15,7 @@ interface Format {
   /** The names of the file without its extension, the usual one first. */
   files: readonly string[];
   /** The fields that together are the id of a record without one. */
-  idFields?: readonly string[];
+  idFields: readonly string[];
 }
 
 /** Returns the path of the file of a collection, or null when the folder has none. */
@@ -110,7 +110,7 @@ export async function* entriesOf(
 
 const ownIds = ['id', '__id__', '_id', 'localId', 'uid'];
 
-function documentOf(text: string, number: number, { idFields = [] }: Format): Document {
+function documentOf(text: string, number: number, { idFields }: Format): Document {
   const [key, value] = parseEntry(text);
   const document = { id: `#${number}`, fields: null, size: text.length };
   if (!isFields(value)) return { ...document, ...(key !== null && { id: key }) };

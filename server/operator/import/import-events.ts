@@ -17,7 +17,8 @@ export const events = collection({
   find: async (batch, _documents, { organiser }) => ({
     organisers: await findMembers(batch, organiser === null ? [] : [organiser]),
   }),
-  async convert(source, { members, organisers }, { organiser, pictures }) {
+  async convert(source, { members, organisers }, context) {
+    const { organiser } = context;
     const user_id = source.text('user_id') || source.text('created_by') || (organiser ?? '');
     if (!members.has(user_id) && !organisers.has(user_id)) {
       throw new Skip('missing-member', 'user_id');
@@ -42,7 +43,7 @@ export const events = collection({
     const picture = { to: 'event-images', owner: user_id } as const;
     return eventRow({
       ...row,
-      image_key: await importPicture(pictures, source, 'image_url', picture),
+      image_key: await importPicture(context, source, 'image_url', picture),
     });
   },
   async write(transaction, rows) {

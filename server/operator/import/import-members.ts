@@ -126,9 +126,9 @@ export const avatars = collection({
   files: ['profiles'],
   isPart: ({ fields }) => Boolean(fields?.avatar_url),
   isOfMember: true,
-  async convert(source, _found, { pictures }) {
+  async convert(source, _found, context) {
     const place = { to: 'profile-images', owner: source.id } as const;
-    const image_key = await importPicture(pictures, source, 'avatar_url', place);
+    const image_key = await importPicture(context, source, 'avatar_url', place);
     return { user_id: source.id, image_key };
   },
   async write(transaction, rows) {

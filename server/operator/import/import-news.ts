@@ -24,7 +24,7 @@ const { title, description, attribution, link_url, link_text } = createBanner.in
 export const banners = collection({
   name: 'featured_banners',
   table: 'featured_banners',
-  async convert(source, _found, { pictures }) {
+  async convert(source, _found, context) {
     const display_start = source.time('display_start');
     const fields = {
       id: source.newId,
@@ -38,7 +38,7 @@ export const banners = collection({
       display_end: source.time('display_end'),
       display_order: source.optional('display_order', z.int().min(0).max(1_000_000), 0),
     };
-    const image_key = await importPicture(pictures, source, 'image_url', picture);
+    const image_key = await importPicture(context, source, 'image_url', picture);
     return bannerRow({ ...fields, image_key });
   },
   write: (transaction, rows) => store.insert(transaction, { featured_banners: rows }),
@@ -48,7 +48,7 @@ export const banners = collection({
 export const notifications = collection({
   name: 'notifications',
   // An announcement has the ids of all its readers.
-  batch: 50,
+  batchOf: 50,
   members: ['read_by', 'target_user_ids', 'target_user_id', 'from_user_id', 'created_by'],
   table: 'notifications',
   convert: toNotification,
@@ -67,7 +67,7 @@ const personalTypes = ['follow', 'like'] as const;
 async function toNotification(
   source: Source,
   { members }: { members: Set<string> },
-  { pictures }: Context,
+  context: Context,
 ) {
   const text = cleanText({ title: source.text('title'), content: source.text('content') });
   if (text === null) throw new Skip('missing', 'content');
@@ -77,8 +77,8 @@ async function toNotification(
     ...new Set(names.filter((one) => typeof one === 'string' && members.has(one)) as string[]),
   ];
   const recipients = existing(source.value('target_user_id'), ...source.list('target_user_ids'));
-  const named = source.value('target_user_ids') ?? [];
-  const isForSome = source.value('target_user_id') !== null || String(named) !== '';
+  const named = JSON.stringify(source.value('target_user_ids') ?? []);
+  const isForSome = source.value('target_user_id') !== null || named !== '[]';
   const wanted = source.optional('target_audience', z.enum(targetAudiences), 'specific');
   // A notification without a known audience must not be shown to everybody.
   const target_audience = isForSome ? 'specific' : wanted;
@@ -109,7 +109,7 @@ async function toNotification(
     expires_at: source.time('expires_at'),
     created_by: existing(source.value('created_by'))[0] ?? null,
     ...(type !== undefined && isSpecific && others.length === 0 && { ...personal, type }),
-    image_key: await importPicture(pictures, source, 'image_url', picture),
+    image_key: await importPicture(context, source, 'image_url', picture),
     reads_count: isSpecific ? 0 : readers.length,
     delivered_at: times.created_at,
   });

@@ -7,22 +7,14 @@ import {
   keepPicture,
   storePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { normalizePicture } from '#server/platform/images/normalize-picture.ts';
 import { sniffFormat } from '#server/platform/images/picture-format.ts';
 import type { ImportReason } from '../operator.messages.ts';
+import type { Context } from './collection.ts';
 import type { Source } from './import-batch.ts';
-
-export interface PictureDeps {
-  database: Database;
-  /** Null in a dry run. */
-  files: Files | null;
-  /** The folder with the files of the bucket. */
-  folder: string;
-}
 
 /** The number of bytes that show the format of a picture. */
 const HEADER_BYTES = 4100;
@@ -32,14 +24,14 @@ const HEADER_BYTES = 4100;
  * a picture, and lists one that cannot be imported. A dry run only checks the file.
  */
 export async function importPicture(
-  { database, files, folder }: PictureDeps,
+  { database, files, bucket }: Context,
   source: Source,
   field: string,
   { to, owner }: { to: PictureFolder; owner: string | null },
 ): Promise<string | null> {
   const address = source.text(field);
   if (address === '') return null;
-  const found = await findFile(folder, address);
+  const found = await findFile(bucket, address);
   if ('reason' in found) {
     source.change(field, found.reason);
     return null;

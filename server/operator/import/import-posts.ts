@@ -51,7 +51,7 @@ export const posts = collection({
 
 const { title, content, video_url } = postFieldsSchema.shape;
 
-async function toPost({ pictures }: Context, source: Source, members: Set<string>) {
+async function toPost(context: Context, source: Source, members: Set<string>) {
   const user_id = memberIn(source, members, 'user_id');
   const is_published = isPublished(source);
   const isEmpty = source.value('content') === null;
@@ -66,7 +66,7 @@ async function toPost({ pictures }: Context, source: Source, members: Set<string
     own_audience: audienceOf(source),
   };
   const picture = { to: 'post-images', owner: user_id } as const;
-  const image_key = await importPicture(pictures, source, 'image_url', picture);
+  const image_key = await importPicture(context, source, 'image_url', picture);
   return postRow({ ...fields, id: source.id, user_id, content: text, is_published, image_key });
 }
 

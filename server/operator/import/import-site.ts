@@ -44,8 +44,6 @@ export interface ImportReport {
   problems: Problem[];
 }
 
-const BATCH = 500;
-
 /** The length of the texts of a batch, so that large records do not fill the memory. */
 const BATCH_SIZE = 16 * 1024 * 1024;
 
@@ -57,7 +55,8 @@ const LISTED = 10_000;
  * the next run continues after an interruption and does not bring back what was deleted since. Sends nothing.
  */
 export async function importSite(context: Context): Promise<ImportReport> {
-  const { folder, database, isRehearsal, withAdmins } = context;
+  const { folder, database, withAdmins } = context;
+  const isRehearsal = context.files === null;
   const report: ImportReport = { collections: [], missing: [], problems: [] };
   const memory = isRehearsal ? { sets: new Map(), sums: new Map() } : null;
   for (const collection of withAdmins ? [...collections, admins] : collections) {
@@ -101,10 +100,10 @@ async function importCollection(run: Run, collection: Collection, path: string):
     context.progress((texts) => texts.importing(name, total));
   };
   for await (const document of readDocuments(path, collection)) {
-    if (!(collection.isPart?.(document) ?? true)) continue;
+    if (!collection.isPart(document)) continue;
     documents.push(document);
     size += document.size;
-    const isFull = documents.length === (collection.batch ?? BATCH) || size > BATCH_SIZE;
+    const isFull = documents.length === collection.batchOf || size > BATCH_SIZE;
     if (isFull) await importBatch();
   }
   if (documents.length > 0) await importBatch();

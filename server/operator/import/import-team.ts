@@ -65,9 +65,9 @@ export const siteSettings = collection({
   name: 'site_settings',
   files: ['site_settings', 'settings'],
   isPart: ({ id }) => id === 'general',
-  async convert(source, _found, { pictures }) {
+  async convert(source, _found, context) {
     const place = { to: 'announcement-images', owner: null } as const;
-    const image_key = await importPicture(pictures, source, 'og_image_url', place);
+    const image_key = await importPicture(context, source, 'og_image_url', place);
     const og_title = source.optional('og_title', text, null);
     const og_description = source.optional('og_description', text, null);
     return {

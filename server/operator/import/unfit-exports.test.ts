@@ -221,6 +221,7 @@ describe('values', () => {
         },
         notifications: {
           [id('n', 20)]: { ...note, target_audience: 'all', target_user_ids: id('a') },
+          [id('o', 20)]: { ...note, target_audience: 'all', target_user_ids: [null] },
           [id('m', 20)]: { ...note, target_audience: 'all', is_active: 'false' },
         },
         private_profiles: {
