@@ -101,8 +101,6 @@ export function findMembers(batch: Batch, ids: readonly string[]): Promise<Set<s
 export async function findImported(batch: Batch, documents: readonly Document[]) {
   const ids = new Map(documents.map(({ id }) => [recordOf('profiles', id), id]));
   const records = await findRecords(batch.database.read, [...ids.keys()]);
-  return batch.set(
-    'imported',
-    [...records].flatMap((record) => ids.get(record) ?? []),
-  );
+  const imported = [...records].flatMap((record) => ids.get(record) ?? []);
+  return batch.set('imported', imported);
 }

@@ -107,12 +107,7 @@ export class Batch {
     wanted: readonly (string | readonly string[])[],
     { areMany = false } = {},
   ): Promise<Set<string>> {
-    const found = await findExisting(
-      this.database.read,
-      table,
-      columns,
-      wanted.map((key) => [key].flat()),
-    );
+    const found = await findExisting(this.database.read, table, columns, wanted);
     const keys = found.map((row) => joined(...row));
     return areMany ? new Set(keys) : this.set(joined(table, ...columns), keys);
   }

@@ -20,13 +20,13 @@ export async function findExisting(
   database: Queryable,
   table: keyof Tables,
   columns: readonly string[],
-  keys: readonly (readonly string[])[],
+  keys: readonly (string | readonly string[])[],
 ): Promise<string[][]> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const found: string[][] = [];
   for (const part of inChunks(keys)) {
     const wanted = sql.join(
-      part.map((key) => sql`(${sql.join(key.map((value) => sql.val(value)))})`),
+      part.map((key) => sql`(${sql.join([key].flat().map((value) => sql.val(value)))})`),
     );
     const { rows: some } = await sql<Record<string, string>>`
       select distinct ${names} from ${sql.table(table)}
